@@ -54,7 +54,7 @@ describe('deleting a row', () => {
     for (const key of owning) expect(await afterDeletion(key), key.name).toBeUndefined();
   });
 
-  test('deleting a row keeps the rows that refer to this row, and keeps their organisation', async () => {
+  test('deleting a row keeps the rows that refer to this row, and does not change their organisation', async () => {
     for (const key of keys.filter(({ onDelete }) => onDelete === 'n')) {
       const left = await afterDeletion(key);
       expect(left, key.name).toMatchObject({ organisation_id: organisation, [key.columns.at(-1) ?? '']: null });

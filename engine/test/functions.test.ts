@@ -95,7 +95,7 @@ describe('function that returns a set of rows', () => {
     ['the last argument', '{word: "saw"}', ['saw']],
     ['null', '{low: null}', []],
   ])(
-    'a function that returns a set of rows accepts %s, and the other arguments have defaults',
+    'a function that returns a set of rows accepts %s, and uses defaults for missing arguments',
     async (_, args, expected) => {
       const answer = await engine.ask(`{ tools_between(args: ${args}, order_by: {id: asc}) { name } }`);
       expect(names(answer)).toEqual({ data: { tools_between: expected } });

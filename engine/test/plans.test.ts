@@ -136,7 +136,7 @@ describe('generic plans', () => {
     data: v.object({ prepared: v.array(v.object({ generic_plans: v.number(), custom_plans: v.number() })) }),
   });
 
-  /** Runs the operation four times. Returns the number of executions with a generic plan and with a custom plan. */
+  /** Runs the operation four times. Returns how often Postgres used a generic plan, and how often a custom plan. */
   async function planned(operation: string, variables: object): Promise<unknown> {
     const mark = `m${planned.asked++}`;
     for (let round = 0; round < 4; round += 1) {

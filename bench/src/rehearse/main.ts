@@ -129,7 +129,7 @@ try {
   });
   await using load = await startMixedLoad(product);
   console.log(
-    '| fault | how | requests | uploads acknowledged | failed requests | reads succeed after | uploads succeed after | webhooks complete after |',
+    '| fault | cause | requests | uploads acknowledged | failed requests | time until reads succeed | time until uploads succeed | time until webhooks are complete |',
   );
   console.log('|---|---|---|---|---|---|---|---|');
   const rows: Row[] = [];

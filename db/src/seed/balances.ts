@@ -2,7 +2,7 @@ import type { DemoCompany } from './companies.ts';
 import type { MonthlyRate } from './exchange-rates.ts';
 import { convertCurrency, formatMoney } from './money.ts';
 import { createRandomGenerator } from './random.ts';
-import { commonColumnValues, type DemoWorkspace } from './scope.ts';
+import { createCommonColumnValues, type DemoWorkspace } from './scope.ts';
 import type { AccountMonth } from './statements.ts';
 import { formatIsoDate, formatIsoDateTime } from './time.ts';
 import type { DemoTransaction } from './transactions.ts';
@@ -104,7 +104,7 @@ function foreignExchangeRow(
   { rate, currency_pair, source, rate_at }: MonthlyRate,
 ) {
   return {
-    ...commonColumnValues(scope, random, to),
+    ...createCommonColumnValues(scope, random, to),
     balance_id: row.id,
     currency_rate: rate,
     currency_pair,

@@ -1,7 +1,7 @@
 import { type BusinessPartner, PARTNERS_OF_EVERY_WORKSPACE, PARTNERS_OF_SOME_WORKSPACES } from './pools/companies.ts';
-import { type CountryFormats, countryWithCode } from './pools/countries.ts';
+import { type CountryFormats, getCountryByCode } from './pools/countries.ts';
 import { createRandomGenerator, type RandomGenerator } from './random.ts';
-import { commonColumnValues, type DemoWorkspace } from './scope.ts';
+import { createCommonColumnValues, type DemoWorkspace } from './scope.ts';
 import { DAY_MS } from './time.ts';
 
 type CompanyRow = ReturnType<typeof companyRow>;
@@ -30,7 +30,7 @@ export function createDemoCompanies(scope: DemoWorkspace) {
 }
 
 function companyOf(scope: DemoWorkspace, random: RandomGenerator, partner: BusinessPartner): DemoCompany {
-  const country = countryWithCode(partner.country);
+  const country = getCountryByCode(partner.country);
   return { row: companyRow(scope, random, partner, country), country, domain: partner.domain };
 }
 
@@ -38,7 +38,7 @@ function companyRow(scope: DemoWorkspace, random: RandomGenerator, partner: Busi
   const registered = random.chance(0.8);
   const taxed = random.chance(0.9);
   return {
-    ...commonColumnValues(scope, random, scope.workspace.openedAt + random.int(0, 45 * DAY_MS)),
+    ...createCommonColumnValues(scope, random, scope.workspace.openedAt + random.int(0, 45 * DAY_MS)),
     name: partner.name,
     description: random.maybe(partner.description, 0.25),
     locale: random.maybe(country.locale, 0.1),
@@ -58,7 +58,7 @@ function addressRows(scope: DemoWorkspace, random: RandomGenerator, { row, count
   return ADDRESS_KINDS.slice(0, random.pick([1, 1, 2, 2, 3, 4])).map((kind) => {
     const place = random.pick(country.cities);
     return {
-      ...commonColumnValues(scope, random, Date.parse(row.created_at)),
+      ...createCommonColumnValues(scope, random, Date.parse(row.created_at)),
       company_id: row.id,
       kind,
       line_1: `${random.int(1, 240)} ${random.pick(country.streets)}`,

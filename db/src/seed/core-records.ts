@@ -2,7 +2,7 @@ import { createDemoBalances } from './balances.ts';
 import { createDemoCompanies, type DemoCompany } from './companies.ts';
 import { createDemoCollections, createDemoMedias, createDocumentsWithoutInvoice } from './documents.ts';
 import { createDemoExchangeRates } from './exchange-rates.ts';
-import { type RowsForTable, rowsForTable, rowsOf } from './insert.ts';
+import { extractRows, pairTableWithRows, type RowsForTable } from './insert.ts';
 import { createDemoInvoices } from './invoices.ts';
 import { createOwnPaymentMeans, createPartnerPaymentMeans } from './payment-means.ts';
 import { createDemoPeople } from './people.ts';
@@ -38,45 +38,45 @@ export function createCoreRecords(scope: DemoWorkspace, parentCompany: DemoCompa
   const balances = createDemoBalances(scope, self, statements, transactions, rateAt);
 
   const batches: RowsForTable[] = [
-    rowsForTable('collections', collections),
-    rowsForTable('companies', companies),
-    rowsForTable('addresses', addresses),
-    rowsForTable('people', people),
-    rowsForTable('workspace_connectors', [connector]),
-    rowsForTable('people', [mailbox]),
-    rowsForTable('exchange_rates', exchangeRates),
-    rowsForTable('subscriptions', rowsOf(subscriptions)),
-    rowsForTable('documents', rowsOf(documents)),
-    rowsForTable('medias', rowsOf(medias)),
-    rowsForTable('invoices', rowsOf(invoices)),
-    rowsForTable(
+    pairTableWithRows('collections', collections),
+    pairTableWithRows('companies', companies),
+    pairTableWithRows('addresses', addresses),
+    pairTableWithRows('people', people),
+    pairTableWithRows('workspace_connectors', [connector]),
+    pairTableWithRows('people', [mailbox]),
+    pairTableWithRows('exchange_rates', exchangeRates),
+    pairTableWithRows('subscriptions', extractRows(subscriptions)),
+    pairTableWithRows('documents', extractRows(documents)),
+    pairTableWithRows('medias', extractRows(medias)),
+    pairTableWithRows('invoices', extractRows(invoices)),
+    pairTableWithRows(
       'invoice_items',
       invoices.flatMap(({ items }) => items),
     ),
-    rowsForTable(
+    pairTableWithRows(
       'invoice_taxes',
       invoices.flatMap(({ taxes }) => taxes),
     ),
-    rowsForTable(
+    pairTableWithRows(
       'invoice_people',
       invoices.flatMap((invoice) => invoice.people),
     ),
-    rowsForTable(
+    pairTableWithRows(
       'invoice_workspace_connectors',
       invoices.flatMap(({ connectors }) => connectors),
     ),
-    rowsForTable('payment_means', [...ownMeans, ...createPartnerPaymentMeans(scope, partners, invoices)]),
-    rowsForTable('balances', rowsOf(balances)),
-    rowsForTable(
+    pairTableWithRows('payment_means', [...ownMeans, ...createPartnerPaymentMeans(scope, partners, invoices)]),
+    pairTableWithRows('balances', extractRows(balances)),
+    pairTableWithRows(
       'foreign_exchanges',
       balances.flatMap(({ foreignExchanges }) => foreignExchanges),
     ),
-    rowsForTable('transactions', rowsOf(transactions)),
-    rowsForTable(
+    pairTableWithRows('transactions', extractRows(transactions)),
+    pairTableWithRows(
       'transaction_fees',
       transactions.flatMap(({ fees }) => fees),
     ),
-    rowsForTable(
+    pairTableWithRows(
       'invoice_transactions',
       transactions.flatMap(({ allocations }) => allocations),
     ),

@@ -4,7 +4,7 @@ import type { DemoCompany } from './companies.ts';
 import { FILE_WRITERS, type FileExtension } from './files/index.ts';
 import type { DemoPerson, MailboxConnector } from './people.ts';
 import { createRandomGenerator, getItemOfRepeatedList, type RandomGenerator } from './random.ts';
-import { commonColumnValues, type DemoWorkspace } from './scope.ts';
+import { createCommonColumnValues, type DemoWorkspace } from './scope.ts';
 import { DAY_MS, formatIsoDateTime, MINUTE_MS } from './time.ts';
 
 type DocumentStatus = (typeof documentStatuses)[number];
@@ -38,7 +38,7 @@ const COLLECTIONS = [
 export function createDemoCollections(scope: DemoWorkspace) {
   const random = createRandomGenerator(scope.organisation.key, scope.workspace.key, 'collections');
   return COLLECTIONS.map(([name, description], index) => ({
-    ...commonColumnValues(scope, random, scope.workspace.openedAt + index * DAY_MS),
+    ...createCommonColumnValues(scope, random, scope.workspace.openedAt + index * DAY_MS),
     name,
     description,
   }));
@@ -102,7 +102,7 @@ export function createDocument(
   const person = random.chance(0.35) ? random.pick(links.people) : null;
   const byPhone = random.chance(0.2);
   const row = {
-    ...commonColumnValues(scope, random, origin.uploadedAt),
+    ...createCommonColumnValues(scope, random, origin.uploadedAt),
     collection_id: random.maybe(random.pick(links.collections).id, 0.6),
     company_id: origin.company?.row.id ?? null,
     people_id: person?.id ?? null,
@@ -139,7 +139,7 @@ export function createDemoMedias(scope: DemoWorkspace, documents: readonly DemoD
     file: { readonly name: string; readonly type: string; readonly bytes: Buffer },
   ) => ({
     row: {
-      ...commonColumnValues(scope, random, Date.parse(row.uploaded_at)),
+      ...createCommonColumnValues(scope, random, Date.parse(row.uploaded_at)),
       document_id: row.id,
       file_name: file.name,
       file_type: file.type,

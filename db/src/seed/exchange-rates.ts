@@ -1,6 +1,6 @@
 import { getCurrencyDigits } from './money.ts';
 import { createRandomGenerator } from './random.ts';
-import { commonColumnValues, type DemoWorkspace } from './scope.ts';
+import { createCommonColumnValues, type DemoWorkspace } from './scope.ts';
 import { formatIsoDateTime, formatIsoMonth, getMonthStart, HOUR_MS } from './time.ts';
 
 /** Price of one euro in each currency, in the first month of the demo data. */
@@ -39,7 +39,7 @@ export function createDemoExchangeRates(scope: DemoWorkspace) {
       drift *= 1 + (random.next() - 0.5) / 50;
       const at = start + 6 * HOUR_MS;
       return {
-        ...commonColumnValues(scope, random, at),
+        ...createCommonColumnValues(scope, random, at),
         currency_pair: `${currency}/${own}`,
         base_currency: currency,
         quote_currency: own,

@@ -1,7 +1,7 @@
 import type { TransactionSql } from 'postgres';
 import type { DemoCompany } from './companies.ts';
 import type { DemoFile } from './documents.ts';
-import { insertRows, rowsForTable } from './insert.ts';
+import { insertRows, pairTableWithRows } from './insert.ts';
 import { DEMO_ORGANISATIONS } from './organisations.ts';
 import { createWorkspaceRecords } from './workspace.ts';
 
@@ -34,9 +34,9 @@ async function insertOrganisation(
   tx: TransactionSql,
   { organisation, client, workspaces, scopes }: (typeof DEMO_ORGANISATIONS)[number],
 ): Promise<DemoFile[]> {
-  await insertRows(tx, rowsForTable('organisations', [organisation]));
-  await insertRows(tx, rowsForTable('clients', [client]));
-  await insertRows(tx, rowsForTable('workspaces', workspaces));
+  await insertRows(tx, pairTableWithRows('organisations', [organisation]));
+  await insertRows(tx, pairTableWithRows('clients', [client]));
+  await insertRows(tx, pairTableWithRows('workspaces', workspaces));
   const companies = new Map<string, DemoCompany>();
   const kept: DemoFile[] = [];
   for (const scope of scopes) {

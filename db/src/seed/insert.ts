@@ -14,12 +14,12 @@ export interface RowsForTable {
 }
 
 /** Returns an object with the table and the rows. The compiler checks that the rows match the table. */
-export function rowsForTable<Name extends TableName>(table: Name, rows: readonly RowOf<Name>[]): RowsForTable {
+export function pairTableWithRows<Name extends TableName>(table: Name, rows: readonly RowOf<Name>[]): RowsForTable {
   return { table, rows };
 }
 
 /** Returns only the database rows of generated records, which also contain other values. */
-export function rowsOf<T>(built: readonly { readonly row: T }[]): T[] {
+export function extractRows<T>(built: readonly { readonly row: T }[]): T[] {
   return built.map(({ row }) => row);
 }
 

@@ -3,7 +3,7 @@ import { convertPriceFromEuro } from './exchange-rates.ts';
 import { formatMoney, formatScaledInteger, sumOfIntegers } from './money.ts';
 import { BILLED_PRODUCTS, type BilledProduct } from './pools/products.ts';
 import type { RandomGenerator } from './random.ts';
-import { commonColumnValues, type DemoWorkspace } from './scope.ts';
+import { createCommonColumnValues, type DemoWorkspace } from './scope.ts';
 import { getTaxOnProduct, type InvoiceLineTax } from './taxes.ts';
 import { DAY_MS, formatIsoDate } from './time.ts';
 
@@ -49,7 +49,7 @@ export function createInvoiceLines(scope: DemoWorkspace, random: RandomGenerator
   return {
     items: lines.map((line, index) => itemRow(scope, random, head, line, index)),
     taxes: taxes.map(({ tax, taxable, amount }) => ({
-      ...commonColumnValues(scope, random, head.at),
+      ...createCommonColumnValues(scope, random, head.at),
       invoice_id: head.id,
       category: tax.category,
       scheme: tax.scheme,
@@ -96,7 +96,7 @@ function itemRow(scope: DemoWorkspace, random: RandomGenerator, head: InvoiceWit
   const bounded = random.chance(0.25);
   const periodStart = head.at - random.int(0, 30) * DAY_MS;
   return {
-    ...commonColumnValues(scope, random, head.at),
+    ...createCommonColumnValues(scope, random, head.at),
     invoice_id: head.id,
     line_id: String(index + 1),
     sku: random.maybe(product.sku, 0.15),

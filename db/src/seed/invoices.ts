@@ -6,7 +6,7 @@ import { type BusinessRelations, choosePayments, type InvoicePlan, planInvoice }
 import { formatMoney, sumOfIntegers } from './money.ts';
 import type { DemoPerson } from './people.ts';
 import { createRandomGenerator, getItemOfRepeatedList, type RandomGenerator } from './random.ts';
-import { commonColumnValues, type DemoWorkspace } from './scope.ts';
+import { createCommonColumnValues, type DemoWorkspace } from './scope.ts';
 import { DAY_MS, formatIsoDate, formatIsoDateTime, HOUR_MS, MINUTE_MS } from './time.ts';
 
 /** The type names and UNTDID 1001 codes of invoices. Most invoices have the first type. */
@@ -56,7 +56,7 @@ function invoiceOf(
   contacts: InvoiceContacts,
 ) {
   const enteredAt = Math.min(plan.issuedAt + random.int(0, 48) * HOUR_MS, scope.workspace.until - 10 * MINUTE_MS);
-  const head = commonColumnValues(scope, random, enteredAt);
+  const head = createCommonColumnValues(scope, random, enteredAt);
   const [issuer, receiver] = plan.direction === 'sale' ? [trade.self, plan.partner] : [plan.partner, trade.self];
   const subscriptionPrice = plan.subscription?.price ?? null;
   const { currency } = plan;
@@ -156,7 +156,7 @@ function peopleRows(
   const present = random.shuffle(staff).slice(0, random.int(1, 2));
   const first = random.int(0, 3);
   return [...theirs.slice(0, 1), ...present].map((person, index) => ({
-    ...commonColumnValues(scope, random, at),
+    ...createCommonColumnValues(scope, random, at),
     invoice_id,
     people_id: person.id,
     role: random.maybe(getItemOfRepeatedList(invoicePeopleRoles, first + index), 0.05),
@@ -173,7 +173,7 @@ function connectorRow(
 ) {
   const sync_status = getItemOfRepeatedList(syncStatuses, index);
   return {
-    ...commonColumnValues(scope, random, at),
+    ...createCommonColumnValues(scope, random, at),
     invoice_id,
     workspace_connector_id: connector.id,
     external_id: random.maybe(random.hex(16), 0.1),

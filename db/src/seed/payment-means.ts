@@ -3,9 +3,9 @@ import type { DemoCompany } from './companies.ts';
 import type { DemoInvoice } from './invoices.ts';
 import { EMPTY_PAYMENT_DETAILS, PAYMENT_DETAILS_BY_KIND, type PaymentMeansKind } from './payment-kinds.ts';
 import type { DemoPerson } from './people.ts';
-import { countryWithCurrency } from './pools/countries.ts';
+import { getCountryByCurrency } from './pools/countries.ts';
 import { createRandomGenerator, getItemOfRepeatedList, type RandomGenerator } from './random.ts';
-import { commonColumnValues, type DemoWorkspace } from './scope.ts';
+import { createCommonColumnValues, type DemoWorkspace } from './scope.ts';
 import { DAY_MS, formatIsoDateTime } from './time.ts';
 
 type PaymentMeansRow = ReturnType<typeof paymentMeansRow>;
@@ -50,7 +50,7 @@ export function createOwnPaymentMeans(scope: DemoWorkspace, self: DemoCompany, s
     status: PaymentMeansStatus = 'active',
   ): OwnPaymentMeans => {
     const holderPerson = kind === 'card_details' ? cardholder : null;
-    const facts = { kind, currency: money, nickname, status, at, country: countryWithCurrency(money) };
+    const facts = { kind, currency: money, nickname, status, at, country: getCountryByCurrency(money) };
     const holder = holderPerson?.full_name ?? self.row.name;
     const ids = { company_id: self.row.id, people_id: holderPerson?.id ?? null };
     return { row: paymentMeansRow(scope, random, { ...facts, ...ids, holder }), currency: money, holderPerson };
@@ -109,7 +109,7 @@ function paymentMeansRow(scope: DemoWorkspace, random: RandomGenerator, facts: F
   const checked = random.chance(0.7);
   const imported = random.chance(0.5);
   return {
-    ...commonColumnValues(scope, random, facts.at),
+    ...createCommonColumnValues(scope, random, facts.at),
     company_id: facts.company_id ?? null,
     people_id: facts.people_id ?? null,
     invoice_id: facts.invoice_id ?? null,

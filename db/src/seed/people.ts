@@ -2,7 +2,7 @@ import type { workspace_connectors_status } from '../schema/index.ts';
 import type { DemoCompany } from './companies.ts';
 import { FIRST_NAMES, LAST_NAMES } from './pools/people.ts';
 import { createRandomGenerator, type RandomGenerator } from './random.ts';
-import { commonColumnValues, type DemoWorkspace } from './scope.ts';
+import { createCommonColumnValues, type DemoWorkspace } from './scope.ts';
 import { DAY_MS, formatIsoDateTime } from './time.ts';
 
 export type DemoPerson = ReturnType<typeof personRow>;
@@ -54,7 +54,7 @@ function personRow(
   const domain = company?.domain ?? 'mail.example';
   const address = `${ascii(first_name)}.${ascii(last_name)}@${domain}`;
   return {
-    ...commonColumnValues(scope, random, scope.workspace.openedAt + day * DAY_MS + random.int(1, DAY_MS - 1)),
+    ...createCommonColumnValues(scope, random, scope.workspace.openedAt + day * DAY_MS + random.int(1, DAY_MS - 1)),
     company_id: company?.row.id ?? null,
     workspace_connector_id,
     first_name,
@@ -69,7 +69,7 @@ function connectorRow(scope: DemoWorkspace, random: RandomGenerator, installer: 
   const { key, external_workspace_id, until, openedAt } = scope.workspace;
   const status: ConnectorStatus = CONNECTOR_STATUS[key] ?? 'active';
   return {
-    ...commonColumnValues(scope, random, openedAt + INSTALLED_DAY * DAY_MS),
+    ...createCommonColumnValues(scope, random, openedAt + INSTALLED_DAY * DAY_MS),
     created_by_id: installer.id,
     connector_type: 'gmail' as const,
     external_workspace_id,

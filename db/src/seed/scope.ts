@@ -33,7 +33,7 @@ export interface DemoWorkspace {
 /**
  * Returns values for the columns that all record tables have. `at` is the time of creation (milliseconds since 1970).
  */
-export function commonColumnValues(scope: DemoWorkspace, random: RandomGenerator, at: number) {
+export function createCommonColumnValues(scope: DemoWorkspace, random: RandomGenerator, at: number) {
   const touchedAt = random.chance(0.4) ? at + random.int(1, 400) * HOUR_MS : at;
   return {
     id: random.uuid(at),

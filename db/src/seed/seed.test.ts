@@ -3,7 +3,7 @@ import postgres, { type Sql } from 'postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../testing/database.ts';
 import { createSeededDatabase } from '../../../testing/seeded.ts';
-import { readFile } from '../../../worker/src/documents/read.ts';
+import { readDocumentFile } from '../../../worker/src/documents/read.ts';
 import { migrateDatabase } from '../migrate.ts';
 import { tablesByName } from '../tables.ts';
 import { type DemoFile, demoOrganisations, issueCredential, seedDemoData } from './index.ts';
@@ -85,7 +85,7 @@ test('the text and the page count of a document row match its file', async () =>
   );
   expect(documents).toHaveLength(10);
   for (const { media, status, file_type, failure_reason, page_count } of documents) {
-    const reading = await readFile(files.get(media) ?? Buffer.alloc(0), {
+    const reading = await readDocumentFile(files.get(media) ?? Buffer.alloc(0), {
       fileName: 'a',
       mediaType: file_type,
       extract: true,

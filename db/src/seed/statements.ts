@@ -1,7 +1,7 @@
 import { getBookkeepingMonths } from './exchange-rates.ts';
 import type { OwnPaymentMeans } from './payment-means.ts';
 import { createRandomGenerator } from './random.ts';
-import { commonColumnValues, type DemoWorkspace } from './scope.ts';
+import { createCommonColumnValues, type DemoWorkspace } from './scope.ts';
 import { formatIsoDateTime } from './time.ts';
 
 /** One month of a bank account, for which the demo has a balance row. Both times are in milliseconds since 1970. */
@@ -9,7 +9,7 @@ export interface AccountMonth {
   readonly account: OwnPaymentMeans;
   readonly from: number;
   readonly to: number;
-  readonly row: ReturnType<typeof commonColumnValues>;
+  readonly row: ReturnType<typeof createCommonColumnValues>;
 }
 
 /**
@@ -21,7 +21,7 @@ export function getAccountMonths(scope: DemoWorkspace, account: OwnPaymentMeans)
   const starts = getBookkeepingMonths(scope);
   return starts.map((from, index) => {
     const to = Math.min((starts[index + 1] ?? Number.POSITIVE_INFINITY) - 1, scope.workspace.until);
-    return { account, from, to, row: commonColumnValues(scope, random, to) };
+    return { account, from, to, row: createCommonColumnValues(scope, random, to) };
   });
 }
 

@@ -2,7 +2,7 @@ import { subscriptionIntervals, subscriptionStatuses } from '../schema/enum-valu
 import type { DemoCompany } from './companies.ts';
 import { formatMoney } from './money.ts';
 import { createRandomGenerator, getItemOfRepeatedList } from './random.ts';
-import { commonColumnValues, type DemoWorkspace } from './scope.ts';
+import { createCommonColumnValues, type DemoWorkspace } from './scope.ts';
 import { DAY_MS, formatIsoDate, formatIsoDateTime } from './time.ts';
 
 /** Subscription plans: name and price in the smallest unit of the organisation's currency. */
@@ -38,7 +38,7 @@ export function createDemoSubscriptions(scope: DemoWorkspace, partners: readonly
       partner,
       price,
       row: {
-        ...commonColumnValues(scope, random, startedAt - DAY_MS),
+        ...createCommonColumnValues(scope, random, startedAt - DAY_MS),
         company_id: partner?.row.id ?? null,
         name: partner === null ? name : `${name} for ${partner.row.name}`,
         status,

@@ -5,7 +5,7 @@ import type { OwnPaymentMeans } from './payment-means.ts';
 import { createInvoicePayments, createMonthlyPayments, type MoneyMovement } from './payments.ts';
 import type { MailboxConnector } from './people.ts';
 import { createRandomGenerator, type RandomGenerator } from './random.ts';
-import { commonColumnValues, type DemoWorkspace } from './scope.ts';
+import { createCommonColumnValues, type DemoWorkspace } from './scope.ts';
 import { type AccountMonth, findAccountMonth } from './statements.ts';
 import { DAY_MS, formatIsoDate, formatIsoDateTime, HOUR_MS } from './time.ts';
 
@@ -98,7 +98,7 @@ function transactionOf(
   const structured = random.chance(0.3);
   const enteredAt = Math.max(at - 20 * HOUR_MS, movement.parts[0]?.invoice.issuedAt ?? 0);
   const row = {
-    ...commonColumnValues(scope, random, enteredAt),
+    ...createCommonColumnValues(scope, random, enteredAt),
     account_id: account.row.id,
     balance_id: counted ? findAccountMonth(till.statements, account, at).row.id : null,
     counterparty_id: movement.partner?.row.id ?? null,
@@ -135,7 +135,7 @@ function transactionOf(
     account,
     fees: fee === 0 ? [] : [feeRow(scope, random, row.id, at, account, fee, rate !== undefined)],
     allocations: movement.parts.map((part) => ({
-      ...commonColumnValues(scope, random, at),
+      ...createCommonColumnValues(scope, random, at),
       invoice_id: part.invoice.row.id,
       transaction_id: row.id,
       amount: formatMoney(part.amount, currency),
@@ -166,7 +166,7 @@ function feeRow(
 ) {
   const type = converted ? 'fx_markup' : row.type === 'card_details' ? 'card_fee' : 'transfer_fee';
   return {
-    ...commonColumnValues(scope, random, at),
+    ...createCommonColumnValues(scope, random, at),
     transaction_id,
     type,
     amount: formatMoney(fee, currency),

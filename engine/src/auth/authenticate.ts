@@ -97,8 +97,8 @@ function sessionOf(
 
 /**
  * Creates the function that authenticates a request by the admin secret, by a JWT, or as the unauthorized role.
- * @returns a function that returns the session, or a promise of the session if it must verify a token. It returns the
- * same object for the same token and role until the token expires
+ * @returns a function that returns the session, or a promise of the session if it must verify a token. The returned
+ * function returns the same session object for the same token and role until the token expires
  */
 export function createAuthenticator(settings: AuthSettings): (headers: HeaderReader) => Session | Promise<Session> {
   const { adminSecret, unauthorizedRole, jwt } = settings;

@@ -1,5 +1,5 @@
 import type { RequestedRows } from '../ir/types.ts';
-import { scalarEncoderOf } from '../model/scalars.ts';
+import { createScalarEncoder } from '../model/scalars.ts';
 import type { FunctionCall } from '../model/types.ts';
 import { identifier, joinWithCommas, parameterFragment, type SqlFragment, sql } from '../sql/fragment.ts';
 import { printSqlType, printTableName } from './context.ts';
@@ -15,7 +15,7 @@ export function printFunctionCall({ schema, name, args }: FunctionCall, row: str
       return sql`${identifier(row)}.*`;
     }
     const { operand, type } = argument;
-    const encode = operand.value.from === 'session-object' ? String : scalarEncoderOf(type);
+    const encode = operand.value.from === 'session-object' ? String : createScalarEncoder(type);
     const value = parameterFragment({ ...operand, type: printSqlType(type), encode });
     return argument.name === undefined ? value : sql`${identifier(argument.name)} => ${value}`;
   });

@@ -1,10 +1,10 @@
 import {
   type ComparisonOperator,
   comparisonOperatorByName,
-  operandTypeOfOperator,
+  getOperandType,
   takesArrayOperand,
 } from '../model/operators.ts';
-import { listEncoderOf, listItemEncoderOf, scalarEncoderOf } from '../model/scalars.ts';
+import { createListEncoder, createListItemEncoder, createScalarEncoder } from '../model/scalars.ts';
 import type { PgType } from '../model/types.ts';
 import {
   identifier,
@@ -19,8 +19,8 @@ import { type CompileOptions, encodeSessionVariable, printSqlType } from './cont
 
 function encoderFor({ from }: ParameterValueSource, type: PgType, list: boolean): (value: unknown) => string | null {
   if (from === 'session' || from === 'session-element') return encodeSessionVariable;
-  if (from === 'only') return listItemEncoderOf(type);
-  return list ? listEncoderOf(type) : scalarEncoderOf(type);
+  if (from === 'only') return createListItemEncoder(type);
+  return list ? createListEncoder(type) : createScalarEncoder(type);
 }
 
 /** Prints the SQL of an operand as one value of the given type. */
@@ -58,7 +58,7 @@ export function printComparison(
   }
   const comparator = findOperator(operator);
   const list = takesArrayOperand(comparator);
-  const type = operandTypeOfOperator(comparator, leftType);
+  const type = getOperandType(comparator, leftType);
   const encode = encoderFor(value, type, list);
   const param = { value, encode, path };
   const operand =

@@ -1,5 +1,5 @@
 import type { TableUpdate } from '../ir/mutation-types.ts';
-import { scalarEncoderOf } from '../model/scalars.ts';
+import { createScalarEncoder } from '../model/scalars.ts';
 import type { TableColumn } from '../model/types.ts';
 import { identifier, joinWithCommas, parameterFragment, type SqlFragment, sql } from '../sql/fragment.ts';
 import { compilePredicate } from './bool-exp.ts';
@@ -18,7 +18,7 @@ export function compileUpdate(
   const row = context.alias();
   const changed = changes.map(({ column, operator, operand: { value, path } }) => {
     const type = operator.operand ?? column.type;
-    const operand = parameterFragment({ value, type: printSqlType(type), encode: scalarEncoderOf(type), path });
+    const operand = parameterFragment({ value, type: printSqlType(type), encode: createScalarEncoder(type), path });
     return assignment(column, operator.write(printColumn(row, column), operand));
   });
   const fixed = presets.map(({ column, value }) => assignment(column, printWrittenValue(column, { value, path: '$' })));

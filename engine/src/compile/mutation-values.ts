@@ -1,5 +1,5 @@
 import { createValidationError, EngineError } from '../errors/engine-error.ts';
-import { encodeArrayLiteral, InvalidScalarError, scalarEncoderOf } from '../model/scalars.ts';
+import { createScalarEncoder, encodeArrayLiteral, InvalidScalarError } from '../model/scalars.ts';
 import type { TableColumn } from '../model/types.ts';
 import { joinWithCommas, parameterFragment, type SqlFragment, sql } from '../sql/fragment.ts';
 import type { ParameterValueSource, ValueWithPath } from '../sql/value.ts';
@@ -12,7 +12,7 @@ export type InsertedColumnValue = ValueWithPath | undefined;
 const maxParams = 60_000;
 
 const encoderFor = ({ from }: ParameterValueSource, { type }: TableColumn): ((value: unknown) => string | null) =>
-  from === 'session' ? encodeSessionVariable : scalarEncoderOf(type);
+  from === 'session' ? encodeSessionVariable : createScalarEncoder(type);
 
 /** Prints the SQL of the value that an insert or update writes to the column. */
 export const printWrittenValue = (column: TableColumn, { value, path }: ValueWithPath): SqlFragment =>

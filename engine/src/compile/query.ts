@@ -1,5 +1,5 @@
 import type { QueryRootField } from '../ir/types.ts';
-import { hasGenericPlan } from '../optimize/generic-plan.ts';
+import { isGenericPlanFast } from '../optimize/generic-plan.ts';
 import { joinWithCommas, type SqlFragment, sql } from '../sql/fragment.ts';
 import { type PrintedStatement, printStatement } from '../sql/print.ts';
 import { printAggregateObject } from './aggregate.ts';
@@ -62,7 +62,7 @@ export function compileQuery(roots: readonly QueryRootField[], options: CompileO
       first === undefined
         ? undefined
         : printStatement(rest.length === 0 ? first : sql`select ${joinWithCommas(selects)}`),
-    genericPlan: hasGenericPlan(roots, options),
+    genericPlan: isGenericPlanFast(roots, options),
     repeatable: !roots.some((root) => 'rows' in root && root.rows.call?.volatile === true),
     answers: roots.map(answerOf),
   };

@@ -2,7 +2,7 @@ import { describeJsonType } from '../errors/describe-type.ts';
 import { createValidationError } from '../errors/engine-error.ts';
 import type { RequestedField, RequestedRows } from '../ir/types.ts';
 import { alwaysTrue } from '../model/predicate.ts';
-import { isReturnedAsString, scalarEncoderOf } from '../model/scalars.ts';
+import { createScalarEncoder, isReturnedAsString } from '../model/scalars.ts';
 import type { RowPredicate } from '../model/types.ts';
 import type { RowKnownToMeetCondition } from '../optimize/known-predicates.ts';
 import { identifier, parameterFragment, type SqlFragment, sql, stringConstantFragment } from '../sql/fragment.ts';
@@ -24,7 +24,7 @@ const textArray = {
 const pathEncoder =
   (at: string) =>
   (value: unknown): string | null => {
-    if (typeof value === 'string') return scalarEncoderOf(textArray)(parseJsonPath(value, at));
+    if (typeof value === 'string') return createScalarEncoder(textArray)(parseJsonPath(value, at));
     throw createValidationError(`expected a string for type 'String', but found ${describeJsonType(value)}`, at);
   };
 

@@ -55,7 +55,7 @@ const statuses: Partial<Readonly<Record<ErrorCode, 401 | 500>>> = {
   unexpected: 500,
 };
 
-/** Returns the HTTP status of an error. Some routes do not respond to every error with status 200. */
+/** Returns the HTTP status of an error, for routes that do not respond to errors with status 200. */
 export const httpStatusOfError = ({ code, status }: EngineError): 400 | 401 | 500 => status ?? statuses[code] ?? 400;
 
 /**

@@ -28,7 +28,7 @@ interface ExplainedSubscription {
 
 export type FieldExplanation = readonly ExplainedField[] | ExplainedSubscription;
 
-/** The caller of an operation, its variables and the options for its compilation. */
+/** The session, the variables and the compile options of an operation. */
 interface ExplainRequest {
   readonly session: Session;
   readonly variables: RequestVariables;

@@ -54,7 +54,7 @@ export type OperationPlan =
 export interface PreparedDocument {
   readonly operation: ParsedOperation;
   readonly shapeOf: (variables: RequestVariables) => string;
-  /** Prefix of the cache keys of the document's plans. */
+  /** Text with which the cache key of every plan of the document begins. */
   readonly id: number;
 }
 

@@ -5,7 +5,10 @@ import { type PostgresClient, readColumnTexts } from './pg-lean/index.ts';
 
 type Values = readonly (string | null)[];
 
-/** The JSON of a subscription's root field, and the new cursor of a stream. Both are null without rows. */
+/**
+ * The JSON of a subscription's root field, and the new cursor of a stream. Both are null if the subscription selects no
+ * rows.
+ */
 export type SubscriptionResult = readonly [json: string | null, cursor: string | null];
 
 /** A subscription with the values of one subscriber. */

@@ -5,7 +5,7 @@ import { ServerResponse } from 'node:http';
  * request's own signal.
  * @param env bindings of the server, with Node's response in `outgoing`
  */
-export function abortSignalOf(request: Request, env: object | undefined): AbortSignal {
+export function getRequestAbortSignal(request: Request, env: object | undefined): AbortSignal {
   const outgoing: unknown = env && Reflect.get(env, 'outgoing');
   if (!(outgoing instanceof ServerResponse)) return request.signal;
   const controller = new AbortController();

@@ -5,7 +5,7 @@ import type { ResponseBody } from '../execute/response-bytes.ts';
 import type { createGraphqlHandler } from './graphql.ts';
 import { adaptNodeHeaders } from './headers.ts';
 import { maxBodyBytes } from './limit-body.ts';
-import { requestIdHeader, requestIdOf } from './request-id.ts';
+import { getRequestId, requestIdHeader } from './request-id.ts';
 
 const decoder = new TextDecoder();
 
@@ -34,7 +34,7 @@ const bodyOf = (incoming: IncomingMessage): Promise<string> =>
  */
 export function createNodeGraphqlHandler(path: string, answer: ReturnType<typeof createGraphqlHandler<ResponseBody>>) {
   const respond = async (incoming: IncomingMessage, outgoing: ServerResponse, headers: HeaderReader): Promise<void> => {
-    const id = requestIdOf(headers);
+    const id = getRequestId(headers);
     const caller = new AbortController();
     outgoing.once('close', () => caller.abort());
     const { status, body } = await answer({ headers, text: () => bodyOf(incoming) }, caller.signal, id);

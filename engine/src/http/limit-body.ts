@@ -19,7 +19,7 @@ const refuse = (context: Context): Response =>
 const counted = bodyLimit({ maxSize: maxBodyBytes, onError: refuse });
 
 /**
- * Rejects a request body that is too large with status 413. Counts the bytes of a chunked body, because it has no
+ * Responds with status 413 to a request body that is too large. Counts the bytes of a chunked body, because it has no
  * Content-Length. For any other body, compares the Content-Length with the limit.
  */
 export const limitBody: MiddlewareHandler = async (context, next) => {

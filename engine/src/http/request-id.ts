@@ -4,7 +4,7 @@ import type { HeaderReader } from '../auth/authenticate.ts';
 export const requestIdHeader = 'x-request-id';
 
 /** Returns the request id in the headers if it is valid, and otherwise a new request id. */
-export function requestIdOf(headers: Pick<HeaderReader, 'get'>): string {
+export function getRequestId(headers: Pick<HeaderReader, 'get'>): string {
   const given = headers.get(requestIdHeader);
   return given !== null && /^[\x21-\x7e]{1,128}$/.test(given) ? given : randomUUID();
 }

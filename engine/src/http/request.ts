@@ -46,7 +46,7 @@ export function readGraphqlRequest(body: unknown): GraphqlRequest {
   };
 }
 
-/** Matches a number that JavaScript may round. It also matches such digits inside a JSON text. */
+/** Matches a number that JavaScript may round. The pattern also matches such digits inside a JSON string. */
 const longNumber = /[:,[]\s*-?(?:[\d.]{16}|[\d.]+[eE])/;
 
 const exact = (_: string, value: unknown, context: { readonly source?: string } | undefined): unknown => {

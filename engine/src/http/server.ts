@@ -19,18 +19,18 @@ import { type LoadedMetadata, loadMetadata, MetadataError } from '../metadata/lo
 import { implementedHasuraVersion } from '../metadata/version.ts';
 import { adminRole } from '../permission/select.ts';
 import { readPoolSettings } from '../state/source.ts';
-import { abortSignalOf } from './abort-signal.ts';
+import { getRequestAbortSignal } from './abort-signal.ts';
 import { createConsoleRoutes } from './console/routes.ts';
 import { createCorsMiddleware } from './cors.ts';
 import { createNodeGraphqlHandler } from './direct.ts';
 import { respondToExplainRequest } from './explain.ts';
 import { createGraphqlHandler, createOperationHandler } from './graphql.ts';
-import { holdMetadata } from './hold-metadata.ts';
 import { limitBody } from './limit-body.ts';
 import { type ReloadableMetadata, runMetadataCommand } from './metadata-api.ts';
 import { createMetrics, type EngineMetrics } from './metrics.ts';
+import { createReloadableMetadata } from './reloadable-metadata.ts';
 import { createPersistedQueryError, parseRequestBody } from './request.ts';
-import { requestIdHeader, requestIdOf } from './request-id.ts';
+import { getRequestId, requestIdHeader } from './request-id.ts';
 import { createWebsockets, type Websockets } from './websocket/index.ts';
 
 /** Functions that handle GraphQL requests, over HTTP or from the same process. */
@@ -136,7 +136,7 @@ async function assemble(
   delivery: EventDelivery,
   metrics: EngineMetrics,
 ): Promise<Pick<Engine, 'app' | 'answer'>> {
-  const held = await holdMetadata(config, log, metadata, database, delivery, metrics);
+  const held = await createReloadableMetadata(config, log, metadata, database, delivery, metrics);
   const authenticate = createAuthenticator({
     adminSecret: config.adminSecret,
     unauthorizedRole: config.unauthorizedRole,
@@ -169,7 +169,7 @@ async function assemble(
     (answering: typeof answer) =>
     async (context: Context): Promise<Response> => {
       const { req, env } = context;
-      const { status, body } = await answering(req.raw, abortSignalOf(req.raw, env), idOf(context));
+      const { status, body } = await answering(req.raw, getRequestAbortSignal(req.raw, env), idOf(context));
       return context.body(body, status, jsonType);
     };
 
@@ -226,7 +226,7 @@ async function assemble(
 
   const app = new Hono();
   app.use(async (context, next) => {
-    context.header(requestIdHeader, requestIdOf(context.req.raw.headers));
+    context.header(requestIdHeader, getRequestId(context.req.raw.headers));
     await next();
   });
   app.use(createCorsMiddleware(config.corsDomains));

@@ -27,7 +27,7 @@ const rootFieldKinds = [
   'delete_by_pk',
 ] as const;
 
-/** The kinds of root fields of a table, with the keys of custom_root_fields. */
+/** The kinds of root fields of a table. They are the keys of `custom_root_fields` in the metadata. */
 export type RootFieldKind = (typeof rootFieldKinds)[number];
 
 const customRootFields = v.optional(v.nullable(v.record(v.picklist(rootFieldKinds), v.nullable(rootFieldName))), {});
@@ -86,8 +86,8 @@ const arrayRelationship = v.strictObject({
   using: v.union([v.strictObject({ foreign_key_constraint_on: remoteKey }), manual]),
 });
 
-/** The definition of a relationship's column pairs, by a foreign key or by an explicit list. */
-export type RelationshipUsing =
+/** The pairs of columns that a relationship compares: the columns of a foreign key, or an explicit list of pairs. */
+export type RelationshipColumnMapping =
   | v.InferOutput<typeof objectRelationship>['using']
   | v.InferOutput<typeof arrayRelationship>['using'];
 

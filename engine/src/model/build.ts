@@ -17,7 +17,7 @@ import type { MetadataInconsistency, ValidatedMetadata } from './model.ts';
 import { getGraphqlTableName, isGraphqlName } from './names.ts';
 import { addPermissions } from './permissions.ts';
 import { addRelationships } from './relationships.ts';
-import { formatTableName, type ReportInconsistency } from './report.ts';
+import { formatTableName, type InconsistencyReporter } from './report.ts';
 import { buildTrackedTable } from './tables.ts';
 import type { TrackedTable } from './types.ts';
 
@@ -54,7 +54,7 @@ function presentTables(
   described: readonly TableMetadata[],
   found: ReadonlyMap<string, CatalogTable>,
   enumerationOfTable: ReturnType<typeof createEnumerationLookup>,
-  report: ReportInconsistency,
+  report: InconsistencyReporter,
 ): ReadonlyMap<string, Present> {
   const present = new Map<string, Present>();
   for (const metadata of described) {
@@ -91,7 +91,7 @@ export function buildModel(
   { inferFunctionPermissions, collapseNulls }: ModelOptions,
 ): ValidatedMetadata {
   const inconsistencies: MetadataInconsistency[] = [];
-  const report: ReportInconsistency = (inconsistency) => inconsistencies.push(inconsistency);
+  const report: InconsistencyReporter = (inconsistency) => inconsistencies.push(inconsistency);
   const [source] = metadata.sources ?? [];
   const described = source?.tables ?? [];
   const found = new Map(catalog.tables.map((table) => [nameKey(table), table]));

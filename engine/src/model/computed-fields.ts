@@ -1,6 +1,6 @@
 import type { ComputedFieldMetadata, TableMetadata } from '../metadata/table.ts';
 import { isGraphqlName } from './names.ts';
-import { formatTableName, type ReportInconsistency } from './report.ts';
+import { formatTableName, type InconsistencyReporter } from './report.ts';
 import {
   createCallWithoutArguments,
   FunctionDefinitionError,
@@ -14,7 +14,7 @@ import type { TrackedTable } from './types.ts';
 interface ModelContext {
   readonly functions: FunctionFinder;
   readonly tableOfType: TableByRowTypeFinder;
-  readonly report: ReportInconsistency;
+  readonly report: InconsistencyReporter;
 }
 
 function checkName(table: TrackedTable, name: string): void {

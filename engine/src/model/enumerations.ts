@@ -3,7 +3,7 @@ import type { CatalogTable } from '../catalog/introspect.ts';
 import type { QualifiedName } from '../metadata/parts.ts';
 import type { TableMetadata } from '../metadata/table.ts';
 import { getGraphqlTableName, isGraphqlName } from './names.ts';
-import { formatTableName, type ReportInconsistency } from './report.ts';
+import { formatTableName, type InconsistencyReporter } from './report.ts';
 import type { EnumDefinition } from './types.ts';
 
 /** Returns the reason why a table cannot be an enum table; undefined if it can. */
@@ -22,7 +22,7 @@ function findProblem(values: EnumValues | undefined): string | undefined {
 export function createEnumerationLookup(
   tables: readonly TableMetadata[],
   valuesOf: (name: QualifiedName) => EnumValues | undefined,
-  report: ReportInconsistency,
+  report: InconsistencyReporter,
 ): (name: QualifiedName) => EnumDefinition | undefined {
   const found = new Map<string, EnumDefinition>();
   for (const metadata of tables) {

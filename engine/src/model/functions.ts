@@ -1,7 +1,7 @@
 import type { FunctionMetadata } from '../metadata/schema.ts';
 import type { TrackedFunction } from './model.ts';
 import { isGraphqlName } from './names.ts';
-import { formatTableName, type ReportInconsistency } from './report.ts';
+import { formatTableName, type InconsistencyReporter } from './report.ts';
 import {
   FunctionDefinitionError,
   type FunctionFinder,
@@ -17,7 +17,7 @@ interface ModelContext {
   readonly inferPermissions: boolean;
   /** Returns the given role and all roles that inherit from it. */
   readonly inheritingRoles: (role: string) => readonly string[];
-  readonly report: ReportInconsistency;
+  readonly report: InconsistencyReporter;
 }
 
 function track(

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { InheritedRole } from '../metadata/schema.ts';
 import type { TableMetadata } from '../metadata/table.ts';
 import { alwaysTrue, andPredicates } from './predicate.ts';
-import { formatTableName, type ReportInconsistency } from './report.ts';
+import { formatTableName, type InconsistencyReporter } from './report.ts';
 import type {
   ComputedScalar,
   RowPredicate,
@@ -15,7 +15,7 @@ import type {
 /** Sorts roles so that each role follows the roles from which it inherits. Omits and reports cycles. */
 export function sortByInheritance(
   roles: readonly InheritedRole[],
-  report: ReportInconsistency,
+  report: InconsistencyReporter,
 ): readonly InheritedRole[] {
   const byName = new Map(roles.map((role) => [role.role_name, role]));
   const ordered: InheritedRole[] = [];
@@ -49,7 +49,7 @@ export function getRoleAndInheritingRoles(ordered: readonly InheritedRole[], rol
 export function addInheritedWritePermissions(
   metadata: TableMetadata,
   roles: readonly InheritedRole[],
-  report: ReportInconsistency,
+  report: InconsistencyReporter,
 ): TableMetadata {
   const inherit = <P extends { readonly role: string; readonly permission: unknown }>(
     kind: string,

@@ -1,5 +1,5 @@
 import { type SqlFragment, sql } from '../sql/fragment.ts';
-import { isJsonbType, scalarPropertiesOf } from './scalars.ts';
+import { getScalarProperties, isJsonbType } from './scalars.ts';
 import type { PgType } from './types.ts';
 
 /**
@@ -131,7 +131,7 @@ export function isOperatorAvailableForType(operator: ComparisonOperator, type: P
     case 'every':
       return true;
     case 'text':
-      return type.element === null && scalarPropertiesOf(type).textual === true;
+      return type.element === null && getScalarProperties(type).textual === true;
     case 'jsonb':
       return isJsonbType(type);
     case 'array-or-jsonb':
@@ -142,7 +142,7 @@ export function isOperatorAvailableForType(operator: ComparisonOperator, type: P
 export const postgresTextType: PgType = { schema: 'pg_catalog', name: 'text', kind: 'b', element: null };
 
 /** Returns the type of the operand. For a list, returns the type of its elements. */
-export const operandTypeOfOperator = (operator: ComparisonOperator, column: PgType): PgType =>
+export const getOperandType = (operator: ComparisonOperator, column: PgType): PgType =>
   operator.operand === 'same' || operator.operand === 'list' ? column : postgresTextType;
 
 /** Returns whether the operand is a list, which becomes one array parameter of the statement. */

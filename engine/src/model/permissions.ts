@@ -2,12 +2,12 @@ import type { QualifiedName } from '../metadata/parts.ts';
 import type { TableMetadata } from '../metadata/table.ts';
 import { markAsPermissionPredicate } from './predicate.ts';
 import { PredicateError, parsePermissionValue, readPredicate } from './read-predicate.ts';
-import { formatTableName, type ReportInconsistency } from './report.ts';
+import { formatTableName, type InconsistencyReporter } from './report.ts';
 import type { ColumnPreset, ComputedScalar, RowPredicate, TableColumn, TrackedTable } from './types.ts';
 
 interface ModelContext {
   readonly find: (name: QualifiedName) => TrackedTable | undefined;
-  readonly report: ReportInconsistency;
+  readonly report: InconsistencyReporter;
 }
 
 const rootNames = (names: readonly string[] | null | undefined): ReadonlySet<string> | undefined =>

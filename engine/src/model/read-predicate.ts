@@ -3,13 +3,13 @@ import type { ParameterValueSource, ValueWithPath } from '../sql/value.ts';
 import {
   type ComparisonOperator,
   comparisonOperatorByName,
+  getOperandType,
   isOperatorAvailableForType,
-  operandTypeOfOperator,
   postgresTextType,
   takesArrayOperand,
 } from './operators.ts';
 import { alwaysFalse, alwaysTrue, andPredicates } from './predicate.ts';
-import { isJsonbType, listEncoderOf, scalarEncoderOf } from './scalars.ts';
+import { createListEncoder, createScalarEncoder, isJsonbType } from './scalars.ts';
 import type { RowPredicate, RowValueExpression, TableColumn, TrackedTable } from './types.ts';
 
 /** A condition of a permission does not match the database. The message is the reason. */
@@ -78,9 +78,9 @@ function checkConstant(
   where: string,
 ): void {
   if (value.from !== 'constant') return;
-  const type = operandTypeOfOperator(operator, column.type);
+  const type = getOperandType(operator, column.type);
   try {
-    (takesArrayOperand(operator) ? listEncoderOf(type) : scalarEncoderOf(type))(value.value);
+    (takesArrayOperand(operator) ? createListEncoder(type) : createScalarEncoder(type))(value.value);
   } catch (error) {
     throw new PredicateError(`${where}: ${error instanceof Error ? error.message : String(error)}`);
   }

@@ -1,14 +1,14 @@
 import type { CatalogTable } from '../catalog/introspect.ts';
 import type { QualifiedName } from '../metadata/parts.ts';
-import type { RelationshipUsing, TableMetadata } from '../metadata/table.ts';
+import type { RelationshipColumnMapping, TableMetadata } from '../metadata/table.ts';
 import { isGraphqlName } from './names.ts';
-import { formatTableName, type ReportInconsistency } from './report.ts';
+import { formatTableName, type InconsistencyReporter } from './report.ts';
 import type { Relationship, TableColumn, TrackedTable } from './types.ts';
 
 interface ModelContext {
   readonly find: (name: QualifiedName) => TrackedTable | undefined;
   readonly foreignKeys: (name: QualifiedName) => CatalogTable['foreign_keys'];
-  readonly report: ReportInconsistency;
+  readonly report: InconsistencyReporter;
 }
 
 class RelationshipError extends Error {}
@@ -52,7 +52,7 @@ function foreignKey(keys: CatalogTable['foreign_keys'], columns: readonly string
   return key;
 }
 
-function resolve(table: TrackedTable, using: RelationshipUsing, { find, foreignKeys }: ModelContext): Link {
+function resolve(table: TrackedTable, using: RelationshipColumnMapping, { find, foreignKeys }: ModelContext): Link {
   if ('manual_configuration' in using) {
     const { remote_table, column_mapping, insertion_order } = using.manual_configuration;
     const remote = target(find, remote_table);
@@ -78,7 +78,7 @@ function resolve(table: TrackedTable, using: RelationshipUsing, { find, foreignK
 function relationship(
   table: TrackedTable,
   kind: Relationship['kind'],
-  { name, using, comment }: { name: string; using: RelationshipUsing; comment?: string | null | undefined },
+  { name, using, comment }: { name: string; using: RelationshipColumnMapping; comment?: string | null | undefined },
   context: ModelContext,
 ): Relationship {
   if (!isGraphqlName(name)) throw new RelationshipError(`"${name}" is not a name that GraphQL allows`);

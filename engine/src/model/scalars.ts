@@ -189,7 +189,7 @@ const byType = new Map<string, ScalarRow>();
  * Returns the properties of a Postgres type that is not an array. Values of an unknown type are encoded as texts and
  * can be compared for equality. An enum type also has an order.
  */
-export function scalarPropertiesOf({ schema, name, kind }: Pick<PgType, 'schema' | 'name' | 'kind'>): ScalarRow {
+export function getScalarProperties({ schema, name, kind }: Pick<PgType, 'schema' | 'name' | 'kind'>): ScalarRow {
   const row = schema === 'pg_catalog' || name === 'citext' ? rows[name] : undefined;
   if (row !== undefined) return row;
   const key = JSON.stringify([schema, name]);
@@ -200,7 +200,7 @@ export function scalarPropertiesOf({ schema, name, kind }: Pick<PgType, 'schema'
 
 /** Returns whether the setting HASURA_GRAPHQL_STRINGIFY_NUMERIC_TYPES changes the column's values to strings. */
 export const isReturnedAsString = (type: PgType): boolean =>
-  type.element === null && scalarPropertiesOf(type).wide === true;
+  type.element === null && getScalarProperties(type).wide === true;
 
 const quoteElement = (element: string): string => `"${element.replace(/[\\"]/g, '\\$&')}"`;
 
@@ -224,9 +224,9 @@ function nestedLiteral(values: readonly unknown[], encode: Encode, nests: boolea
 }
 
 /** Returns the function that encodes values of a type for Postgres. */
-export function scalarEncoderOf(type: PgType): (value: unknown) => string | null {
+export function createScalarEncoder(type: PgType): (value: unknown) => string | null {
   if (type.element !== null) {
-    const { encode, json } = scalarPropertiesOf(type.element);
+    const { encode, json } = getScalarProperties(type.element);
     const encodeItem = json === true ? jsonItem : encode;
     return (value) => {
       if (value === null) return null;
@@ -234,14 +234,14 @@ export function scalarEncoderOf(type: PgType): (value: unknown) => string | null
       return nestedLiteral(Array.isArray(value) ? value : [value], encodeItem, json !== true);
     };
   }
-  const { encode } = scalarPropertiesOf(type);
+  const { encode } = getScalarProperties(type);
   return (value) => (value === null ? null : encode(value));
 }
 
 /** Returns the function that encodes one item of a list of values of a type. The item must not be null. */
-export function listItemEncoderOf(type: PgType): (value: unknown, index?: number) => string {
-  const isJson = type.element === null && scalarPropertiesOf(type).json === true;
-  const encode = isJson ? (value: unknown) => (value === null ? null : jsonItem(value)) : scalarEncoderOf(type);
+export function createListItemEncoder(type: PgType): (value: unknown, index?: number) => string {
+  const isJson = type.element === null && getScalarProperties(type).json === true;
+  const encode = isJson ? (value: unknown) => (value === null ? null : jsonItem(value)) : createScalarEncoder(type);
   return (value, index = 0) => {
     try {
       const encoded = encode(value);
@@ -251,7 +251,7 @@ export function listItemEncoderOf(type: PgType): (value: unknown, index?: number
     }
     throw new InvalidScalarError(
       'validation-failed',
-      `unexpected null value for type '${graphqlTypeNameOf(type)}'`,
+      `unexpected null value for type '${getGraphqlTypeName(type)}'`,
       index,
     );
   };
@@ -261,8 +261,8 @@ export function listItemEncoderOf(type: PgType): (value: unknown, index?: number
 const maxListValues = 5_000;
 
 /** Returns the function that encodes a list of values of a type as one array literal. */
-export function listEncoderOf(type: PgType): (value: unknown) => string {
-  const encode = listItemEncoderOf(type);
+export function createListEncoder(type: PgType): (value: unknown) => string {
+  const encode = createListItemEncoder(type);
   return (value) => {
     const items: readonly unknown[] = Array.isArray(value) ? value : [value];
     if (items.length > maxListValues)
@@ -277,4 +277,4 @@ export function listEncoderOf(type: PgType): (value: unknown) => string {
 /**
  * Returns the name of the GraphQL type for a Postgres type. For an array, returns the name of the type of its elements.
  */
-export const graphqlTypeNameOf = (type: PgType): string => scalarPropertiesOf(type.element ?? type).graphqlName;
+export const getGraphqlTypeName = (type: PgType): string => getScalarProperties(type.element ?? type).graphqlName;

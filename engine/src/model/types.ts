@@ -164,7 +164,7 @@ export interface TrackedTable {
   readonly description: string | undefined;
 }
 
-/** A call of a function of the database. */
+/** A call of a database function. */
 export interface FunctionCall {
   readonly schema: string;
   readonly name: string;
@@ -221,7 +221,7 @@ export type RowPredicate =
       readonly is: 'aggregate';
       readonly relationship: Relationship;
       readonly where: RowPredicate;
-      readonly aggregate: PredicateFunction;
+      readonly aggregate: AggregateConditionFunction;
       readonly of: readonly RowValueExpression[];
       readonly distinct: boolean;
       readonly having: RowPredicate;
@@ -234,7 +234,7 @@ export type RowPredicate =
   | { readonly is: 'rooted'; readonly of: RowPredicate };
 
 /** The aggregate functions that conditions may use. */
-export type PredicateFunction =
+export type AggregateConditionFunction =
   | 'avg'
   | 'bool_and'
   | 'bool_or'

@@ -1,5 +1,5 @@
 import { type SqlFragment, sql } from '../sql/fragment.ts';
-import { isJsonbType, scalarPropertiesOf } from './scalars.ts';
+import { getScalarProperties, isJsonbType } from './scalars.ts';
 import type { PgType, TableColumn } from './types.ts';
 
 /**
@@ -17,7 +17,7 @@ export interface UpdateOperator {
 }
 
 const everyType = (): boolean => true;
-const isNumeric = (type: PgType): boolean => type.element === null && scalarPropertiesOf(type).numeric === true;
+const isNumeric = (type: PgType): boolean => type.element === null && getScalarProperties(type).numeric === true;
 
 const base = (name: string): PgType => ({ schema: 'pg_catalog', name, kind: 'b', element: null });
 const text = base('text');

@@ -3,7 +3,7 @@ import { andPredicates } from '../model/predicate.ts';
 import type { PgType, Relationship, RowPredicate, RowValueExpression, TableColumn } from '../model/types.ts';
 import { parseColumnEnumValues } from './columns.ts';
 import type { ParseContext } from './context.ts';
-import { type InputValue, membersOfInput, readBoolean } from './input.ts';
+import { getInputMembers, type InputValue, readBoolean } from './input.ts';
 
 /** Returns an artificial column, which conditions use to compare the value of the aggregate. */
 const resultColumn = (type: PgType): TableColumn => ({
@@ -33,13 +33,13 @@ export function parseAggregateCondition(
   input: InputValue,
   { onRows, onScalar }: Conditions,
 ): RowPredicate {
-  const [member, ...others] = membersOfInput(input);
+  const [member, ...others] = getInputMembers(input);
   if (member === undefined || others.length > 0)
     throw createValidationError('exactly one predicate should be specified', input.path);
   const { means } = member.field;
   if (means.is !== 'predicate-function')
     throw new TypeError(`unexpected member ${means.is} in a condition on an aggregate`);
-  const given = new Map(membersOfInput(member.input).map((item) => [item.field.name, item.input]));
+  const given = new Map(getInputMembers(member.input).map((item) => [item.field.name, item.input]));
   const filter = given.get('filter');
   const distinct = given.get('distinct');
   const having = given.get('predicate');

@@ -7,22 +7,22 @@ import type { ParseContext } from './context.ts';
 import { readBoolean } from './input.ts';
 import {
   collectFields,
-  fieldDefinitionOf,
-  objectTypeOf,
+  getFieldDefinition,
+  getObjectType,
+  getSelectionSets,
   readArguments,
   rejectSelectionSet,
   type SelectedField,
-  selectionSetsOf,
 } from './selection.ts';
 
 type FunctionFields = Extract<AggregateValue, { is: 'function' }>['fields'];
 
 function readFunction(context: ParseContext, definition: OutputField, selected: SelectedField): FunctionFields {
-  const type = objectTypeOf(definition);
-  return collectFields(context, type, selectionSetsOf(selected), `${selected.path}.selectionSet`).map((inner) => {
+  const type = getObjectType(definition);
+  return collectFields(context, type, getSelectionSets(selected), `${selected.path}.selectionSet`).map((inner) => {
     rejectSelectionSet(inner);
     if (inner.name === '__typename') return { key: inner.key, typename: type.name };
-    const field = fieldDefinitionOf(type, inner);
+    const field = getFieldDefinition(type, inner);
     const { means } = field;
     if (means.is !== 'scalar') throw new TypeError(`unexpected field ${means.is} in an aggregate function`);
     const args = readArguments(context, field, inner);
@@ -35,15 +35,15 @@ function readValues(
   definition: OutputField,
   selected: SelectedField,
 ): readonly AggregateValue[] {
-  const type = objectTypeOf(definition);
-  return collectFields(context, type, selectionSetsOf(selected), `${selected.path}.selectionSet`).map(
+  const type = getObjectType(definition);
+  return collectFields(context, type, getSelectionSets(selected), `${selected.path}.selectionSet`).map(
     (inner): AggregateValue => {
       const { key } = inner;
       if (inner.name === '__typename') {
         rejectSelectionSet(inner);
         return { key, is: 'typename', name: type.name };
       }
-      const field = fieldDefinitionOf(type, inner);
+      const field = getFieldDefinition(type, inner);
       const { means } = field;
       const args = readArguments(context, field, inner);
       if (means.is === 'function')
@@ -74,23 +74,23 @@ export function parseAggregateSelections(
   selected: SelectedField,
   readSelectedFields: ReadFields,
 ): readonly AggregateField[] {
-  const type = objectTypeOf(definition);
-  return collectFields(context, type, selectionSetsOf(selected), `${selected.path}.selectionSet`).map(
+  const type = getObjectType(definition);
+  return collectFields(context, type, getSelectionSets(selected), `${selected.path}.selectionSet`).map(
     (inner): AggregateField => {
       const { key } = inner;
       if (inner.name === '__typename') {
         rejectSelectionSet(inner);
         return { key, is: 'typename', name: type.name };
       }
-      const field = fieldDefinitionOf(type, inner);
+      const field = getFieldDefinition(type, inner);
       const { means } = field;
       readArguments(context, field, inner);
       if (means.is === 'values') return { key, is: 'values', fields: readValues(context, field, inner) };
       if (means.is !== 'nodes') throw new TypeError(`unexpected field ${means.is} in an aggregate`);
       const fields = readSelectedFields(
         context,
-        objectTypeOf(field),
-        selectionSetsOf(inner),
+        getObjectType(field),
+        getSelectionSets(inner),
         `${inner.path}.selectionSet`,
       );
       return { key, is: 'nodes', fields, maxNodes: context.access(means.table).limit };

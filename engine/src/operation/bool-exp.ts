@@ -5,9 +5,9 @@ import type { InputFieldMeaning } from '../schema/types.ts';
 import type { ValueWithPath } from '../sql/value.ts';
 import { parseAggregateCondition } from './aggregate-predicate.ts';
 import type { ParseContext } from './context.ts';
-import { type InputMember, type InputValue, membersOfInput, readBoolean } from './input.ts';
+import { getInputMembers, type InputMember, type InputValue, readBoolean } from './input.ts';
 
-const itemsOfInput = (input: InputValue): readonly InputValue[] => (input.is === 'list' ? input.items : []);
+const getInputItems = (input: InputValue): readonly InputValue[] => (input.is === 'list' ? input.items : []);
 
 const unforeseen = (means: InputFieldMeaning): TypeError =>
   new TypeError(`unexpected member ${means.is} in a condition`);
@@ -44,14 +44,14 @@ function comparison(column: RowValueExpression, { field: { means }, input }: Inp
 }
 
 const comparisons = (column: RowValueExpression, input: InputValue): RowPredicate =>
-  andPredicateList(membersOfInput(input).map((item) => comparison(column, item)));
+  andPredicateList(getInputMembers(input).map((item) => comparison(column, item)));
 
 function member(context: ParseContext, { field: { means }, input }: InputMember): RowPredicate {
   switch (means.is) {
     case 'and':
-      return andPredicateList(itemsOfInput(input).map((item) => parseBoolExp(context, item)));
+      return andPredicateList(getInputItems(input).map((item) => parseBoolExp(context, item)));
     case 'or': {
-      const of = itemsOfInput(input).map((item) => parseBoolExp(context, item));
+      const of = getInputItems(input).map((item) => parseBoolExp(context, item));
       const [only] = of;
       if (only === undefined) return alwaysFalse;
       return of.length === 1 ? only : { is: 'any', of };
@@ -83,4 +83,4 @@ function member(context: ParseContext, { field: { means }, input }: InputMember)
  * may read.
  */
 export const parseBoolExp = (context: ParseContext, input: InputValue): RowPredicate =>
-  andPredicateList(membersOfInput(input).map((item) => member(context, item)));
+  andPredicateList(getInputMembers(input).map((item) => member(context, item)));

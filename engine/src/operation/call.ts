@@ -8,7 +8,7 @@ import type {
   RowValueExpression,
 } from '../model/types.ts';
 import type { ParameterValueSource, ValueWithPath } from '../sql/value.ts';
-import { type InputValue, membersOfInput } from './input.ts';
+import { getInputMembers, type InputValue } from './input.ts';
 
 const notSupported = (message: string, path: string): EngineError => new EngineError('not-supported', message, path);
 
@@ -17,7 +17,7 @@ const sessionObject: ValueWithPath = { value: { from: 'session-object' }, path: 
 /** Returns the value that the client gives to an argument; undefined if the client gives no value. */
 function given(argument: DatabaseFunctionArgument, input: InputValue | undefined): ValueWithPath | undefined {
   if (input === undefined) return undefined;
-  const member = membersOfInput(input).find(
+  const member = getInputMembers(input).find(
     ({ field: { means } }) => means.is === 'routine-argument' && means.argument === argument,
   );
   if (member === undefined) return undefined;

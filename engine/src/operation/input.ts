@@ -4,10 +4,10 @@ import { appendPathKey, createValidationError } from '../errors/engine-error.ts'
 import { LongNumber } from '../model/scalars.ts';
 import {
   type EnumType,
+  getNamedType,
   type InputField,
   type InputRef,
   type InputType,
-  namedTypeOf,
   printType,
 } from '../schema/types.ts';
 import type { ParameterValueSource } from '../sql/value.ts';
@@ -38,7 +38,7 @@ export interface InputMember {
 }
 
 /** Returns the members of an input object. Returns an empty list for any other input. */
-export const membersOfInput = (input: InputValue): readonly InputMember[] =>
+export const getInputMembers = (input: InputValue): readonly InputMember[] =>
   input.is === 'object' ? input.members : [];
 
 type Json = { readonly value: unknown; readonly name: string; readonly at: readonly (string | number)[] };
@@ -60,7 +60,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 
 /** Creates the error for a null whose type does not allow null. */
 function nullError(ref: InputRef, path: string): Error {
-  const named = namedTypeOf(ref);
+  const named = getNamedType(ref);
   if (named.is === 'scalar' && ref.is === 'named' && named.name !== 'Boolean')
     return createValidationError(`unexpected null value for type '${named.name}'`, path);
   if (ref.is === 'list') return createValidationError('expected a list, but found null', path);
@@ -99,7 +99,7 @@ export function normalizeMembers(
   });
 }
 
-const isScalarList = (ref: InputRef): boolean => ref.is === 'list' && namedTypeOf(ref).is === 'scalar';
+const isScalarList = (ref: InputRef): boolean => ref.is === 'list' && getNamedType(ref).is === 'scalar';
 
 /** Parses the JSON value of a variable as an input of the type `ref`. */
 function fromJson(ref: InputRef, json: Json, path: string): InputValue {

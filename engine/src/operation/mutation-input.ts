@@ -4,16 +4,16 @@ import type { ValueWithPath } from '../sql/value.ts';
 import type { InputMember, InputValue } from './input.ts';
 
 /** Returns the members of an input object. */
-export const membersOfInput = (input: InputValue | undefined): readonly InputMember[] =>
+export const getInputMembers = (input: InputValue | undefined): readonly InputMember[] =>
   input?.is === 'object' ? input.members : [];
 
 /** Returns the items of an input list. */
-export const itemsOfInput = (input: InputValue | undefined): readonly InputValue[] =>
+export const getInputItems = (input: InputValue | undefined): readonly InputValue[] =>
   input?.is === 'list' ? input.items : [];
 
 /** Returns the member of an input object with the given name. */
-export const memberOfInput = (input: InputValue, name: string): InputValue | undefined =>
-  membersOfInput(input).find(({ field }) => field.name === name)?.input;
+export const getInputMember = (input: InputValue, name: string): InputValue | undefined =>
+  getInputMembers(input).find(({ field }) => field.name === name)?.input;
 
 /** Returns an input value that the mutation writes to a column. */
 function writtenOperand(input: InputValue): ValueWithPath {
@@ -32,10 +32,10 @@ function writtenOperand(input: InputValue): ValueWithPath {
 }
 
 /** Returns the columns that are members of an input object, with their values. */
-export const columnValuesOfInput = (
+export const getInputColumnValues = (
   input: InputValue | undefined,
 ): readonly (readonly [TableColumn, ValueWithPath])[] =>
-  membersOfInput(input).flatMap(({ field: { means }, input: value }) =>
+  getInputMembers(input).flatMap(({ field: { means }, input: value }) =>
     means.is === 'column' ? [[means.column, writtenOperand(value)] as const] : [],
   );
 
@@ -44,7 +44,7 @@ export function columnsNamedByEnumList(
   { columns }: TrackedTable,
   input: InputValue | undefined,
 ): readonly TableColumn[] {
-  const names = new Set(itemsOfInput(input).map((item) => (item.is === 'enum' ? item.value : undefined)));
+  const names = new Set(getInputItems(input).map((item) => (item.is === 'enum' ? item.value : undefined)));
   return [...columns.values()].filter(({ graphqlName }) => names.has(graphqlName));
 }
 

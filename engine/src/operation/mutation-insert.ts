@@ -9,10 +9,10 @@ import type { ParseContext } from './context.ts';
 import type { InputValue } from './input.ts';
 import {
   columnsNamedByEnumList,
-  columnValuesOfInput,
-  itemsOfInput,
-  memberOfInput,
-  membersOfInput,
+  getInputColumnValues,
+  getInputItems,
+  getInputMember,
+  getInputMembers,
 } from './mutation-input.ts';
 
 const quoted = (columns: readonly TableColumn[]): string => columns.map(({ name }) => `"${name}"`).join(', ');
@@ -23,12 +23,12 @@ function readConflict(
   input: InputValue | undefined,
 ): OnConflict | undefined {
   if (input === undefined) return undefined;
-  const constraint = memberOfInput(input, 'constraint');
+  const constraint = getInputMember(input, 'constraint');
   if (constraint?.is !== 'enum') return undefined;
-  const updated = memberOfInput(input, 'update_columns');
-  if (itemsOfInput(updated).some((item) => item.is === 'enum' && item.value === updateColumnPlaceholder))
+  const updated = getInputMember(input, 'update_columns');
+  if (getInputItems(updated).some((item) => item.is === 'enum' && item.value === updateColumnPlaceholder))
     throw createValidationError('erroneous column name', input.path);
-  const where = memberOfInput(input, 'where');
+  const where = getInputMember(input, 'where');
   const permission = getUpdatePermission(table, context.schema.role);
   return {
     constraint: constraint.value,
@@ -50,31 +50,31 @@ interface Scope {
 }
 
 const hasRows = (input: InputValue): boolean => {
-  const data = memberOfInput(input, 'data');
-  return data?.is === 'object' || itemsOfInput(data).length > 0;
+  const data = getInputMember(input, 'data');
+  return data?.is === 'object' || getInputItems(data).length > 0;
 };
 
 function readRelated({ context }: Scope, relationship: Relationship, input: InputValue, path: string): NestedInsert {
   const { table, mapping, insertedAfter, kind } = relationship;
   const given = insertedAfter ? mapping.map(([, there]) => there) : [];
-  const data = memberOfInput(input, 'data');
-  const objects = kind === 'object' ? (data === undefined ? [] : [data]) : itemsOfInput(data);
+  const data = getInputMember(input, 'data');
+  const objects = kind === 'object' ? (data === undefined ? [] : [data]) : getInputItems(data);
   // As in Hasura, the path of a row that is inserted after its parent row contains an index, even if there is only one
   // row.
   const place = (i: number): string => (insertedAfter ? appendPathKey(`${path}.data`, i) : `${path}.data`);
-  const conflict = memberOfInput(input, 'on_conflict');
+  const conflict = getInputMember(input, 'on_conflict');
   return { relationship, inserts: readRows({ context, table, given }, objects, conflict, `${path}.data`, place), path };
 }
 
 function readRow(scope: Scope, input: InputValue, path: string): InsertedRow {
-  const values = new Map(columnValuesOfInput(input));
+  const values = new Map(getInputColumnValues(input));
   const twice = [...values.keys()].filter((column) => scope.given.includes(column));
   if (twice.length > 0)
     throw createValidationError(
       `cannot insert ${quoted(twice)} columns as their values are already being determined by parent insert`,
       path,
     );
-  const related = membersOfInput(input).flatMap(({ field: { means }, input: inner }): NestedInsert[] => {
+  const related = getInputMembers(input).flatMap(({ field: { means }, input: inner }): NestedInsert[] => {
     if (means.is !== 'relationship' || !hasRows(inner)) return [];
     const { relationship } = means;
     const here = `${path}.${relationship.name}`;
@@ -132,7 +132,7 @@ export function parseInsertArguments(
   path: string,
 ): InsertArgument {
   const object = args.get('object');
-  const objects = object === undefined ? itemsOfInput(args.get('objects')) : [object];
+  const objects = object === undefined ? getInputItems(args.get('objects')) : [object];
   const here = `${path}.${object === undefined ? 'objects' : 'object'}`;
   return readRows({ context, table, given: [] }, objects, args.get('on_conflict'), here, (i) => appendPathKey(here, i));
 }

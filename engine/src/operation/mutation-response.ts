@@ -4,11 +4,11 @@ import type { ParseContext } from './context.ts';
 import { parseRowSelections } from './select.ts';
 import {
   collectFields,
-  fieldDefinitionOf,
-  objectTypeOf,
+  getFieldDefinition,
+  getObjectType,
+  getSelectionSets,
   rejectSelectionSet,
   type SelectedField,
-  selectionSetsOf,
 } from './selection.ts';
 
 function responseField(context: ParseContext, type: ObjectType, selected: SelectedField): MutationResponseField {
@@ -17,7 +17,7 @@ function responseField(context: ParseContext, type: ObjectType, selected: Select
     rejectSelectionSet(selected);
     return { key, is: 'typename', name: type.name };
   }
-  const definition = fieldDefinitionOf(type, selected);
+  const definition = getFieldDefinition(type, selected);
   if (definition.means.is === 'affected-rows') {
     rejectSelectionSet(selected);
     return { key, is: 'affected-rows' };
@@ -26,8 +26,8 @@ function responseField(context: ParseContext, type: ObjectType, selected: Select
     throw new TypeError(`unexpected field ${definition.means.is} in the response of a mutation`);
   const fields = parseRowSelections(
     context,
-    objectTypeOf(definition),
-    selectionSetsOf(selected),
+    getObjectType(definition),
+    getSelectionSets(selected),
     `${path}.selectionSet`,
   );
   return { key, is: 'returning', fields };
@@ -40,8 +40,8 @@ export function parseMutationOutput(
   selected: SelectedField,
   form: 'rows' | 'one',
 ): RequestedMutationResponse {
-  const type = objectTypeOf(definition);
-  const sets = selectionSetsOf(selected);
+  const type = getObjectType(definition);
+  const sets = getSelectionSets(selected);
   const path = `${selected.path}.selectionSet`;
   if (form === 'one') return { is: 'one', fields: parseRowSelections(context, type, sets, path) };
   return {

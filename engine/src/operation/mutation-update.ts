@@ -7,7 +7,7 @@ import { getUpdatePermission } from '../permission/write.ts';
 import { parseBoolExp } from './bool-exp.ts';
 import type { ParseContext } from './context.ts';
 import type { InputValue } from './input.ts';
-import { columnValuesOfInput, createKeyEqualityCondition, itemsOfInput, memberOfInput } from './mutation-input.ts';
+import { createKeyEqualityCondition, getInputColumnValues, getInputItems, getInputMember } from './mutation-input.ts';
 
 type Arguments = (name: string) => InputValue | undefined;
 
@@ -31,7 +31,7 @@ function readUpdate(
   if (permission === undefined)
     throw new TypeError(`the role ${context.schema.role} has no permission to update ${table.name}`);
   const changes = updateOperators.flatMap((operator) =>
-    columnValuesOfInput(args(operator.name)).map(([column, operand]): ColumnChange => ({ column, operator, operand })),
+    getInputColumnValues(args(operator.name)).map(([column, operand]): ColumnChange => ({ column, operator, operand })),
   );
   checkDisjoint(changes, path);
   const { filter, check = alwaysTrue, presets } = permission;
@@ -54,19 +54,19 @@ export function parseUpdateArguments(
     where === undefined ? alwaysTrue : parseBoolExp(context, where);
   if (form === 'rows') return [readUpdate(context, table, given, condition(given('where')), path)];
   if (form === 'many')
-    return itemsOfInput(given('updates')).map((item) =>
+    return getInputItems(given('updates')).map((item) =>
       readUpdate(
         context,
         table,
-        (name) => memberOfInput(item, name),
-        condition(memberOfInput(item, 'where')),
+        (name) => getInputMember(item, name),
+        condition(getInputMember(item, 'where')),
         item.path,
       ),
     );
   const key = given('pk_columns');
   const where = createKeyEqualityCondition(
     table.primaryKey ?? [],
-    (column) => key && memberOfInput(key, column.graphqlName),
+    (column) => key && getInputMember(key, column.graphqlName),
   );
   return [readUpdate(context, table, given, where, path)];
 }

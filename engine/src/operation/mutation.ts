@@ -11,7 +11,7 @@ import { parseInsertArguments } from './mutation-insert.ts';
 import { parseMutationOutput } from './mutation-response.ts';
 import { parseUpdateArguments } from './mutation-update.ts';
 import { parseTableRootField } from './root.ts';
-import { fieldDefinitionOf, readArguments, rejectSelectionSet, type SelectedField } from './selection.ts';
+import { getFieldDefinition, readArguments, rejectSelectionSet, type SelectedField } from './selection.ts';
 
 function readDeletion(
   context: ParseContext,
@@ -39,7 +39,7 @@ export function parseMutationRootField(
     rejectSelectionSet(selected);
     return { key, is: 'typename', name: mutation.name };
   }
-  const definition = fieldDefinitionOf(mutation, selected);
+  const definition = getFieldDefinition(mutation, selected);
   const { means } = definition;
   const args = readArguments(context, definition, selected);
   const path = `${selected.path}.args`;

@@ -1,7 +1,7 @@
 import type { OrderKey, OrderTerm, SortDirection } from '../ir/types.ts';
 import type { Relationship } from '../model/types.ts';
 import type { ParseContext } from './context.ts';
-import { type InputValue, membersOfInput } from './input.ts';
+import { getInputMembers, type InputValue } from './input.ts';
 
 const directions: ReadonlySet<string> = new Set<SortDirection>([
   'asc',
@@ -21,10 +21,10 @@ const directionOf = (input: InputValue): SortDirection => {
 
 function aggregateTerms(context: ParseContext, relationship: Relationship, input: InputValue): readonly OrderTerm[] {
   const { filter: where } = context.access(relationship.table);
-  return membersOfInput(input).flatMap(({ field: { means }, input: given }): readonly OrderTerm[] => {
+  return getInputMembers(input).flatMap(({ field: { means }, input: given }): readonly OrderTerm[] => {
     if (means.is === 'count') return [{ key: { by: 'count', relationship, where }, direction: directionOf(given) }];
     if (means.is !== 'function') throw new TypeError(`unexpected member ${means.is} in the order_by of an aggregate`);
-    return membersOfInput(given).map(({ field: { means: on }, input: order }): OrderTerm => {
+    return getInputMembers(given).map(({ field: { means: on }, input: order }): OrderTerm => {
       if (on.is !== 'scalar') throw new TypeError(`unexpected sort key ${on.is} in the order_by of an aggregate`);
       const key: OrderKey = { by: 'aggregate', relationship, where, aggregate: means.aggregate, column: on.scalar };
       return { key, direction: directionOf(order) };
@@ -33,7 +33,7 @@ function aggregateTerms(context: ParseContext, relationship: Relationship, input
 }
 
 function terms(context: ParseContext, input: InputValue): readonly OrderTerm[] {
-  return membersOfInput(input).flatMap(({ field: { means }, input: given }): readonly OrderTerm[] => {
+  return getInputMembers(input).flatMap(({ field: { means }, input: given }): readonly OrderTerm[] => {
     switch (means.is) {
       case 'scalar':
         return [{ key: { by: 'column', column: means.scalar }, direction: directionOf(given) }];

@@ -10,7 +10,7 @@ import { parseMutationRootField } from './mutation.ts';
 import { parseTableRootField } from './root.ts';
 import {
   collectFields,
-  fieldDefinitionOf,
+  getFieldDefinition,
   readArguments,
   rejectSelectionSet,
   type SelectedField,
@@ -27,7 +27,7 @@ function readRoot(context: ParseContext, selected: SelectedField): QueryRootFiel
     return { key, is: 'typename', name: query.name };
   }
   if (introspectionFields.has(selected.name)) return { key, is: 'introspection' };
-  const definition = fieldDefinitionOf(query, selected);
+  const definition = getFieldDefinition(query, selected);
   const { means } = definition;
   const args = readArguments(context, definition, selected);
   if (means.is === 'text') {
@@ -46,7 +46,7 @@ function readSubscriptionRoot(
   const read = selected.map((root): SubscriptionRootField => {
     if (root.name.startsWith('__'))
       throw new EngineError('not-supported', 'Introspection not supported over subscriptions');
-    const definition = fieldDefinitionOf(type, root);
+    const definition = getFieldDefinition(type, root);
     const args = readArguments(context, definition, root);
     const { means } = definition;
     return means.is === 'stream'

@@ -8,7 +8,7 @@ import type { ParseContext } from './context.ts';
 import type { InputValue } from './input.ts';
 import { parseRowArguments } from './rows.ts';
 import { parseRowSelections } from './select.ts';
-import { objectTypeOf, type SelectedField, selectionSetsOf } from './selection.ts';
+import { getObjectType, getSelectionSets, type SelectedField } from './selection.ts';
 
 /** Parses a root field that returns the rows of a table, the rows of a function, or aggregates of these rows. */
 export function parseTableRootField(
@@ -31,8 +31,8 @@ export function parseTableRootField(
       rows: parseRowArguments(context, table, args, `${path}.args`, call),
       fields: parseAggregateSelections(context, definition, selected, parseRowSelections),
     };
-  const type = objectTypeOf(definition);
-  const fields = () => parseRowSelections(context, type, selectionSetsOf(selected), `${path}.selectionSet`);
+  const type = getObjectType(definition);
+  const fields = () => parseRowSelections(context, type, getSelectionSets(selected), `${path}.selectionSet`);
   if (means.kind === 'rows')
     return { key, is: 'rows', rows: parseRowArguments(context, table, args, `${path}.args`, call), fields: fields() };
   if (means.kind === 'first') {

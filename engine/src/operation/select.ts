@@ -9,12 +9,12 @@ import type { InputValue } from './input.ts';
 import { parseRowArguments } from './rows.ts';
 import {
   collectFields,
-  fieldDefinitionOf,
-  objectTypeOf,
+  getFieldDefinition,
+  getObjectType,
+  getSelectionSets,
   readArguments,
   rejectSelectionSet,
   type SelectedField,
-  selectionSetsOf,
 } from './selection.ts';
 
 /** Returns the requested path in a JSON value. The engine validates the path when it binds it as a parameter. */
@@ -27,7 +27,7 @@ function readField(context: ParseContext, type: ObjectType, selected: SelectedFi
     rejectSelectionSet(selected);
     return { key, is: 'typename', name: type.name };
   }
-  const definition = fieldDefinitionOf(type, selected);
+  const definition = getFieldDefinition(type, selected);
   const { means } = definition;
   const args = readArguments(context, definition, selected);
   switch (means.is) {
@@ -40,8 +40,8 @@ function readField(context: ParseContext, type: ObjectType, selected: SelectedFi
       const { relationship } = means;
       const fields = parseRowSelections(
         context,
-        objectTypeOf(definition),
-        selectionSetsOf(selected),
+        getObjectType(definition),
+        getSelectionSets(selected),
         `${path}.selectionSet`,
       );
       return { key, is: 'object', relationship, where: context.access(relationship.table).filter, fields };
@@ -51,8 +51,8 @@ function readField(context: ParseContext, type: ObjectType, selected: SelectedFi
       const rows = parseRowArguments(context, relationship.table, args, `${path}.args`, relationship.computed?.call);
       const fields = parseRowSelections(
         context,
-        objectTypeOf(definition),
-        selectionSetsOf(selected),
+        getObjectType(definition),
+        getSelectionSets(selected),
         `${path}.selectionSet`,
       );
       return { key, is: 'array', relationship, rows, fields };

@@ -1,6 +1,6 @@
 import { type FieldNode, Kind, print, type SelectionNode, type SelectionSetNode } from 'graphql';
 import { appendPathKey, createValidationError } from '../errors/engine-error.ts';
-import { type InputField, type InputRef, namedTypeOf, type ObjectType, type OutputField } from '../schema/types.ts';
+import { getNamedType, type InputField, type InputRef, type ObjectType, type OutputField } from '../schema/types.ts';
 import type { ParseContext } from './context.ts';
 import { type InputMember, type InputValue, normalizeMembers, readBoolean, readInput } from './input.ts';
 import { operationLimits } from './limits.ts';
@@ -109,21 +109,21 @@ export function collectFields(
 }
 
 /** Returns the definition of a selected field in the schema. */
-export function fieldDefinitionOf(type: ObjectType, { name, path }: SelectedField): OutputField {
+export function getFieldDefinition(type: ObjectType, { name, path }: SelectedField): OutputField {
   const field = type.fields().get(name);
   if (field === undefined) throw createValidationError(`field '${name}' not found in type: '${type.name}'`, path);
   return field;
 }
 
 /** Returns the object type of a field. The field must have an object type. */
-export function objectTypeOf({ name, type }: OutputField): ObjectType {
-  const named = namedTypeOf(type);
+export function getObjectType({ name, type }: OutputField): ObjectType {
+  const named = getNamedType(type);
   if (named.is !== 'object') throw new TypeError(`the type of the field ${name} is not an object`);
   return named;
 }
 
 /** Returns the selection sets of a field with an object type. @throws EngineError if the field has no selection set */
-export function selectionSetsOf({ name, nodes, path }: SelectedField): readonly SelectionSetNode[] {
+export function getSelectionSets({ name, nodes, path }: SelectedField): readonly SelectionSetNode[] {
   const sets = nodes.flatMap(({ selectionSet }) => selectionSet ?? []);
   if (sets.length === 0) throw createValidationError(`missing selection set for '${name}'`, `${path}.selectionSet`);
   return sets;

@@ -1,6 +1,6 @@
 import { Kind, type TypeNode } from 'graphql';
 import type { RoleSchema } from '../schema/role.ts';
-import { type InputField, type InputRef, type NamedType, namedTypeOf } from '../schema/types.ts';
+import { getNamedType, type InputField, type InputRef, type NamedType } from '../schema/types.ts';
 import type { RequestVariables } from './context.ts';
 import type { ParsedOperation } from './document.ts';
 
@@ -30,7 +30,7 @@ function shapeOf(ref: InputRef, value: unknown): string {
   if (value === null || value === undefined) return '0';
   if (ref.is === 'list') {
     if (!Array.isArray(value)) return `~${shapeOf(ref.of, value)}`;
-    if (namedTypeOf(ref).is === 'scalar') return `*${listCount(value.length)}`;
+    if (getNamedType(ref).is === 'scalar') return `*${listCount(value.length)}`;
     return `[${value.map((item) => shapeOf(ref.of, item)).join()}]`;
   }
   return shapeOfNamed(ref.type, value);

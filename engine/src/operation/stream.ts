@@ -5,10 +5,10 @@ import type { TableColumn, TrackedTable } from '../model/types.ts';
 import type { OutputField } from '../schema/types.ts';
 import type { ParameterValueSource } from '../sql/value.ts';
 import type { ParseContext } from './context.ts';
-import { type InputValue, membersOfInput } from './input.ts';
+import { getInputMembers, type InputValue } from './input.ts';
 import { parseRowArguments } from './rows.ts';
 import { parseRowSelections } from './select.ts';
-import { objectTypeOf, type SelectedField, selectionSetsOf } from './selection.ts';
+import { getObjectType, getSelectionSets, type SelectedField } from './selection.ts';
 
 interface StreamCursor {
   readonly column: TableColumn;
@@ -17,11 +17,11 @@ interface StreamCursor {
 }
 
 function cursorsOf(input: InputValue): readonly StreamCursor[] {
-  const given = new Map(membersOfInput(input).map(({ field, input: member }) => [field.name, member]));
+  const given = new Map(getInputMembers(input).map(({ field, input: member }) => [field.name, member]));
   const ordering = given.get('ordering');
   const descending = ordering?.is === 'enum' && ordering.value === 'DESC';
   const initial = given.get('initial_value');
-  return (initial === undefined ? [] : membersOfInput(initial)).flatMap(({ field: { means }, input: value }) =>
+  return (initial === undefined ? [] : getInputMembers(initial)).flatMap(({ field: { means }, input: value }) =>
     means.is === 'column' ? [{ column: means.column, initial: value, descending }] : [],
   );
 }
@@ -69,8 +69,8 @@ export function parseStreamRootField(
     cursor: column,
     fields: parseRowSelections(
       context,
-      objectTypeOf(definition),
-      selectionSetsOf(selected),
+      getObjectType(definition),
+      getSelectionSets(selected),
       `${selected.path}.selectionSet`,
     ),
   };

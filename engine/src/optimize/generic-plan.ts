@@ -11,7 +11,7 @@ import type { OptimizeOptions, OptimizerPasses } from './passes.ts';
  * requested order. For any other statement, Postgres should plan each execution, because the frequency of a value may
  * decide between two indexes or a sequential scan.
  */
-export const hasGenericPlan = (roots: readonly QueryRootField[], options: OptimizeOptions): boolean =>
+export const isGenericPlanFast = (roots: readonly QueryRootField[], options: OptimizeOptions): boolean =>
   options.passes.genericPlan && roots.every((root) => rootHasOne(root, options));
 
 function rootHasOne(root: QueryRootField, options: OptimizeOptions): boolean {

@@ -64,7 +64,7 @@ const mergeConjuncts = (group: RelatedConditionGroup): RelatedRowsCondition => (
  * rows are true or false and never unknown. The rewriting is therefore also valid inside a negation.
  * @param connective `and` or `or` between the conditions
  */
-export function mergeRelated(
+export function mergeRelatedConditions(
   connective: 'all' | 'any',
   parts: readonly RowPredicate[],
   passes: Pick<OptimizerPasses, 'mergeRelated'>,

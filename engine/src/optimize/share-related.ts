@@ -3,7 +3,7 @@ import type { RowPredicate } from '../model/types.ts';
 import { rewriteConditionsOnKnownKeys } from './known-keys.ts';
 import {
   groupByRelationship,
-  mergeRelated,
+  mergeRelatedConditions,
   type RelatedConditionGroup,
   type RelatedRowsCondition,
 } from './merge-related.ts';
@@ -23,10 +23,12 @@ export function rewriteConditions(predicate: RowPredicate, options: OptimizeOpti
   switch (predicate.is) {
     case 'all': {
       const parts = conjunctsOf(predicate).map((part) => rewriteConditions(part, options));
-      return andPredicates(...rewriteConditionsOnKnownKeys(mergeRelated('all', parts, options.passes), options));
+      return andPredicates(
+        ...rewriteConditionsOnKnownKeys(mergeRelatedConditions('all', parts, options.passes), options),
+      );
     }
     case 'any': {
-      const of = mergeRelated(
+      const of = mergeRelatedConditions(
         'any',
         disjuncts(predicate).map((part) => rewriteConditions(part, options)),
         options.passes,

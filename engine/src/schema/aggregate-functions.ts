@@ -1,4 +1,4 @@
-import { scalarPropertiesOf } from '../model/scalars.ts';
+import { getScalarProperties } from '../model/scalars.ts';
 import type { AggregateFunction, ComputedScalar, TableColumn } from '../model/types.ts';
 
 /** An aggregate function: the columns that it accepts, and whether its value has the column's type or is a Float. */
@@ -29,5 +29,5 @@ export const columnsAcceptedByAggregate = <T extends TableColumn | ComputedScala
   columns.filter(
     (column) =>
       !('enumeration' in column && column.enumeration !== undefined) &&
-      (column.type.element === null ? scalarPropertiesOf(column.type)[over] === true : over === 'ordered'),
+      (column.type.element === null ? getScalarProperties(column.type)[over] === true : over === 'ordered'),
   );

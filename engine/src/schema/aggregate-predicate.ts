@@ -1,7 +1,8 @@
-import type { PredicateFunction, Relationship, TableColumn, TrackedTable } from '../model/types.ts';
+import type { AggregateConditionFunction, Relationship, TableColumn, TrackedTable } from '../model/types.ts';
 import { createSelectColumnEnum } from './aggregate.ts';
 import type { RoleTypeRegistry } from './registry.ts';
 import {
+  createListType,
   createPlainArgument,
   type EnumType,
   type InputField,
@@ -9,7 +10,6 @@ import {
   type InputRef,
   type InputType,
   indexByName,
-  listTypeOf,
   makeNullableType,
   makeRequiredType,
 } from './types.ts';
@@ -18,7 +18,7 @@ import {
  * An aggregate function for conditions, with the GraphQL type of its columns and the number of columns that it accepts.
  */
 interface PredicateRow {
-  readonly name: Exclude<PredicateFunction, 'count'>;
+  readonly name: Exclude<AggregateConditionFunction, 'count'>;
   readonly over: 'bool' | 'float8';
   readonly columns: 1 | 2;
 }
@@ -93,7 +93,7 @@ function countInput(registry: RoleTypeRegistry, table: TrackedTable, conditions:
   const fields = () => {
     const column = createSelectColumnEnum(registry, table);
     return indexByName([
-      column && member('arguments', listTypeOf(makeRequiredType(column))),
+      column && member('arguments', createListType(makeRequiredType(column))),
       createPlainArgument('distinct', makeNullableType(registry.scalar('Boolean'))),
       member('filter', makeNullableType(conditions.onRows(table))),
       member('predicate', makeRequiredType(conditions.onType(int4))),

@@ -3,11 +3,11 @@ import { aggregateFunctions, columnsAcceptedByAggregate } from './aggregate-func
 import { createComputedFieldArgument } from './call.ts';
 import type { RoleTypeRegistry } from './registry.ts';
 import {
+  createListType,
   createPlainArgument,
   type EnumType,
   type InputField,
   indexByName,
-  listTypeOf,
   makeNullableType,
   makeRequiredType,
   type ObjectType,
@@ -63,7 +63,7 @@ function valuesType(registry: RoleTypeRegistry, table: TrackedTable): ObjectType
   const fields = () => {
     const column = createSelectColumnEnum(registry, table);
     const countArguments = indexByName([
-      column && createPlainArgument('columns', listTypeOf(makeRequiredType(column))),
+      column && createPlainArgument('columns', createListType(makeRequiredType(column))),
       column && createPlainArgument('distinct', makeNullableType(registry.scalar('Boolean'))),
     ]);
     const count = field('count', makeRequiredType(registry.scalar('Int')), { is: 'count', table }, countArguments);
@@ -85,7 +85,7 @@ export function createAggregateType(
     const type = row();
     return indexByName([
       field('aggregate', makeNullableType(valuesType(registry, table)), { is: 'values', table }),
-      type && field('nodes', listTypeOf(makeRequiredType(type), true), { is: 'nodes', table }),
+      type && field('nodes', createListType(makeRequiredType(type), true), { is: 'nodes', table }),
     ]);
   };
   return registry.object(`${table.graphqlName}_aggregate`, fields, `aggregated selection of "${table.name}"`);

@@ -1,23 +1,23 @@
 import {
   type ComparisonOperator,
   comparisonOperators,
+  getOperandType,
   isOperatorAvailableForType,
-  operandTypeOfOperator,
   postgresTextType,
   takesArrayOperand,
 } from '../model/operators.ts';
-import { graphqlTypeNameOf, isJsonbType } from '../model/scalars.ts';
+import { getGraphqlTypeName, isJsonbType } from '../model/scalars.ts';
 import type { ComputedScalar, EnumDefinition, PgType, TableColumn, TrackedTable } from '../model/types.ts';
 import { createAggregatePredicateType } from './aggregate-predicate.ts';
 import { needsNoArguments } from './call.ts';
 import type { RoleTypeRegistry } from './registry.ts';
 import {
+  createListType,
   type InputField,
   type InputFieldMeaning,
   type InputRef,
   type InputType,
   indexByName,
-  listTypeOf,
   makeNullableType,
   makeRequiredType,
 } from './types.ts';
@@ -48,7 +48,7 @@ function enumComparison(registry: RoleTypeRegistry, type: PgType, enumeration: E
     const some = comparisonOperators.filter(({ name }) => enumOperators.has(name));
     return indexByName([
       ...some.map((operator) => ({
-        ...member(operator.name, takesArrayOperand(operator) ? listTypeOf(item) : value, {
+        ...member(operator.name, takesArrayOperand(operator) ? createListType(item) : value, {
           is: 'operator',
           operator,
           column: type,
@@ -78,15 +78,15 @@ function castExp(registry: RoleTypeRegistry): InputType {
 }
 
 function operatorField(registry: RoleTypeRegistry, operator: ComparisonOperator, type: PgType): InputField {
-  const one = registry.ofType(operandTypeOfOperator(operator, type), takesArrayOperand(operator));
-  const operand = takesArrayOperand(operator) ? listTypeOf(one) : one;
+  const one = registry.ofType(getOperandType(operator, type), takesArrayOperand(operator));
+  const operand = takesArrayOperand(operator) ? createListType(one) : one;
   const means = { is: 'operator', operator, column: type } as const;
   return { ...member(operator.name, operand, means, operator.description), nullIs: registry.nullOperandIs };
 }
 
 /** Returns the input type of comparisons of columns of a type, such as `uuid_comparison_exp`. */
 function comparison(registry: RoleTypeRegistry, type: PgType): InputType {
-  const scalar = graphqlTypeNameOf(type);
+  const scalar = getGraphqlTypeName(type);
   const name = type.element === null ? `${scalar}_comparison_exp` : `${scalar}_array_comparison_exp`;
   const fields = () =>
     indexByName([
@@ -130,9 +130,9 @@ export function createBoolExpType(registry: RoleTypeRegistry, table: TrackedTabl
       onType: (type: PgType) => comparison(registry, type),
     };
     return indexByName([
-      member('_and', listTypeOf(makeRequiredType(self)), { is: 'and' }),
+      member('_and', createListType(makeRequiredType(self)), { is: 'and' }),
       member('_not', makeNullableType(self), { is: 'not' }),
-      member('_or', listTypeOf(makeRequiredType(self)), { is: 'or' }),
+      member('_or', createListType(makeRequiredType(self)), { is: 'or' }),
       ...registry.columns(table).map((column) => scalarField(registry, table, column)),
       ...registry
         .computed(table)

@@ -8,7 +8,7 @@ import {
   createTableRowType,
   hasReadableFields,
 } from './select.ts';
-import { indexByName, listTypeOf, makeNullableType, makeRequiredType, type OutputField } from './types.ts';
+import { createListType, indexByName, makeNullableType, makeRequiredType, type OutputField } from './types.ts';
 
 /**
  * Returns whether the role may call the function. Ignores the permission to read the rows that the function returns.
@@ -28,7 +28,7 @@ export function createFunctionRootFields(registry: RoleTypeRegistry, tracked: Tr
     const row = createTableRowType(registry, table);
     roots.push({
       name: names.rows,
-      type: many ? listTypeOf(makeRequiredType(row), true) : makeNullableType(row),
+      type: many ? createListType(makeRequiredType(row), true) : makeNullableType(row),
       means: { is: 'routine', kind: many ? 'rows' : 'first', routine, table },
       args,
       description: description ?? `execute function "${routine.name}" which returns "${table.name}"`,

@@ -6,13 +6,13 @@ import { getUpdatableColumns } from './mutation-update.ts';
 import type { RoleTypeRegistry } from './registry.ts';
 import { createTableRowType, hasReadableFields } from './select.ts';
 import {
+  createListType,
   createPlainArgument,
   type EnumType,
   type InputField,
   type InputRef,
   type InputType,
   indexByName,
-  listTypeOf,
   makeNullableType,
   makeRequiredType,
   type OutputField,
@@ -35,7 +35,7 @@ const columnField = (registry: RoleTypeRegistry, column: TableColumn): InputFiel
 /** Returns the input type of nested inserts, such as `orders_arr_rel_insert_input`. */
 function relationshipInput(registry: RoleTypeRegistry, { kind, table }: Relationship): InputType {
   const row = insertInput(registry, table);
-  const data = kind === 'object' ? makeRequiredType(row) : listTypeOf(makeRequiredType(row), true);
+  const data = kind === 'object' ? makeRequiredType(row) : createListType(makeRequiredType(row), true);
   return registry.input(
     `${table.graphqlName}_${kind === 'object' ? 'obj' : 'arr'}_rel_insert_input`,
     () => indexByName([strict('data', data), ...conflictArgument(registry, table)]),
@@ -117,7 +117,10 @@ function conflictArgument(registry: RoleTypeRegistry, table: TrackedTable): read
     () =>
       indexByName([
         strict('constraint', makeRequiredType(constraint)),
-        { ...strict('update_columns', listTypeOf(makeRequiredType(updateColumn(registry, table)))), whenAbsent: [] },
+        {
+          ...strict('update_columns', createListType(makeRequiredType(updateColumn(registry, table)))),
+          whenAbsent: [],
+        },
         strict('where', makeNullableType(createBoolExpType(registry, table))),
       ]),
     `on_conflict condition type for table "${table.name}"`,
@@ -135,7 +138,11 @@ export function createInsertRootFields(
   if (permission === undefined || !table.insertable || (permission.backendOnly && !backend)) return [];
   const row = insertInput(registry, table);
   const conflict = conflictArgument(registry, table);
-  const objects = createPlainArgument('objects', listTypeOf(makeRequiredType(row), true), 'the rows to be inserted');
+  const objects = createPlainArgument(
+    'objects',
+    createListType(makeRequiredType(row), true),
+    'the rows to be inserted',
+  );
   const rows: OutputField = {
     name: table.rootNames.insert,
     type: makeNullableType(createMutationResponseType(registry, table)),

@@ -1,7 +1,7 @@
 import type { TableColumn, TrackedTable } from '../model/types.ts';
 import type { RoleTypeRegistry } from './registry.ts';
 import { createTableRowType, hasReadableFields } from './select.ts';
-import { indexByName, listTypeOf, makeRequiredType, type ObjectType, type OutputField } from './types.ts';
+import { createListType, indexByName, makeRequiredType, type ObjectType, type OutputField } from './types.ts';
 
 const noArguments = new Map<string, never>();
 
@@ -19,7 +19,7 @@ export function createMutationResponseType(registry: RoleTypeRegistry, table: Tr
       hasReadableFields(registry, table)
         ? {
             name: 'returning',
-            type: listTypeOf(makeRequiredType(createTableRowType(registry, table)), true),
+            type: createListType(makeRequiredType(createTableRowType(registry, table)), true),
             description: 'data from the rows affected by the mutation',
             args: noArguments,
             means: { is: 'returning' },

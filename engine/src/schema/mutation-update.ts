@@ -6,11 +6,11 @@ import { createMutationResponseType, getReadablePrimaryKey } from './mutation-re
 import type { RoleTypeRegistry } from './registry.ts';
 import { createPrimaryKeyArguments, createTableRowType } from './select.ts';
 import {
+  createListType,
   createPlainArgument,
   type InputField,
   type InputType,
   indexByName,
-  listTypeOf,
   makeNullableType,
   makeRequiredType,
   type OutputField,
@@ -86,10 +86,10 @@ export function createUpdateRootFields(
     },
     {
       name: table.rootNames.update_many,
-      type: listTypeOf(response),
+      type: createListType(response),
       description: table.rootDescriptions.update_many ?? `update multiples rows of table: "${table.name}"`,
       args: indexByName([
-        createPlainArgument('updates', listTypeOf(makeRequiredType(updates), true), 'updates to execute, in order'),
+        createPlainArgument('updates', createListType(makeRequiredType(updates), true), 'updates to execute, in order'),
       ]),
       means: { is: 'update', form: 'many', table },
     },

@@ -1,4 +1,4 @@
-import { graphqlTypeNameOf } from '../model/scalars.ts';
+import { getGraphqlTypeName } from '../model/scalars.ts';
 import type {
   ComputedScalar,
   PgType,
@@ -9,10 +9,10 @@ import type {
 } from '../model/types.ts';
 import { getSelectPermission } from '../permission/select.ts';
 import {
+  createListType,
   type EnumType,
   type InputField,
   type InputType,
-  listTypeOf,
   makeNullableType,
   makeRequiredType,
   memoize,
@@ -80,8 +80,8 @@ export class RoleTypeRegistry {
 
   /** Returns the GraphQL type of values of a Postgres type: a scalar, or a list of scalars for an array. */
   ofType(type: PgType, nonNull: boolean): TypeRef<ScalarType> {
-    const scalar = this.scalar(graphqlTypeNameOf(type));
-    if (type.element !== null) return listTypeOf(makeRequiredType(scalar), nonNull);
+    const scalar = this.scalar(getGraphqlTypeName(type));
+    if (type.element !== null) return createListType(makeRequiredType(scalar), nonNull);
     return nonNull ? makeRequiredType(scalar) : makeNullableType(scalar);
   }
 

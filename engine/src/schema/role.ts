@@ -4,7 +4,7 @@ import { createMutationRootFields } from './mutation.ts';
 import { RoleTypeRegistry } from './registry.ts';
 import { createSelectRootFields } from './select.ts';
 import { createStreamRootFields } from './stream.ts';
-import { indexByName, makeRequiredType, memoize, type NamedType, namedTypeOf, type ObjectType } from './types.ts';
+import { getNamedType, indexByName, makeRequiredType, memoize, type NamedType, type ObjectType } from './types.ts';
 
 /** The GraphQL schema of one role. */
 export interface RoleSchema {
@@ -28,11 +28,11 @@ function reachable(roots: readonly NamedType[]): ReadonlyMap<string, NamedType> 
   const visit = (type: NamedType): void => {
     if (found.has(type.name)) return;
     found.set(type.name, type);
-    if (type.is === 'input') for (const { type: ref } of type.fields().values()) visit(namedTypeOf(ref));
+    if (type.is === 'input') for (const { type: ref } of type.fields().values()) visit(getNamedType(ref));
     if (type.is !== 'object') return;
     for (const { type: ref, args } of type.fields().values()) {
-      visit(namedTypeOf(ref));
-      for (const { type: arg } of args.values()) visit(namedTypeOf(arg));
+      visit(getNamedType(ref));
+      for (const { type: arg } of args.values()) visit(getNamedType(arg));
     }
   };
   for (const root of roots) visit(root);

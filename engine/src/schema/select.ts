@@ -5,10 +5,10 @@ import { createComputedFieldArgument } from './call.ts';
 import { createOrderByType } from './order-by.ts';
 import type { RoleTypeRegistry } from './registry.ts';
 import {
+  createListType,
   createPlainArgument,
   type InputField,
   indexByName,
-  listTypeOf,
   makeNullableType,
   makeRequiredType,
   type ObjectType,
@@ -45,13 +45,14 @@ export function createRowSelectionArguments(
   const int = makeNullableType(registry.scalar('Int'));
   const hasOrder = hasReadableFields(registry, table);
   return indexByName([
-    column && createPlainArgument('distinct_on', listTypeOf(makeRequiredType(column)), 'distinct select on columns'),
+    column &&
+      createPlainArgument('distinct_on', createListType(makeRequiredType(column)), 'distinct select on columns'),
     createPlainArgument('limit', int, 'limit the number of rows returned'),
     createPlainArgument('offset', int, 'skip the first n rows. Use only with order_by'),
     hasOrder
       ? createPlainArgument(
           'order_by',
-          listTypeOf(makeRequiredType(createOrderByType(registry, table))),
+          createListType(makeRequiredType(createOrderByType(registry, table))),
           'sort the rows by one or more columns',
         )
       : undefined,
@@ -86,7 +87,7 @@ function relationshipFields(
     call === undefined
       ? createRowSelectionArguments(registry, table)
       : indexByName([call, ...createRowSelectionArguments(registry, table).values()]);
-  const list = listTypeOf(rows, computed === undefined);
+  const list = createListType(rows, computed === undefined);
   return [
     ...(shown ? [field(name, list, { is: 'array', relationship }, args, description ?? 'An array relationship')] : []),
     ...(access.aggregations && computed === undefined
@@ -175,7 +176,7 @@ export function createSelectRootFields(
     roots.push(
       field(
         table.rootNames.select,
-        listTypeOf(makeRequiredType(createTableRowType(registry, table)), true),
+        createListType(makeRequiredType(createTableRowType(registry, table)), true),
         { is: 'root', kind: 'rows', table },
         createRowSelectionArguments(registry, table),
         table.rootDescriptions.select ?? `fetch data from the table: "${table.name}"`,

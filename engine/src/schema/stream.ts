@@ -3,12 +3,12 @@ import { createBoolExpType } from './bool-exp.ts';
 import type { RoleTypeRegistry } from './registry.ts';
 import { createTableRowType } from './select.ts';
 import {
+  createListType,
   createPlainArgument,
   type EnumType,
   type InputField,
   type InputType,
   indexByName,
-  listTypeOf,
   makeNullableType,
   makeRequiredType,
   type OutputField,
@@ -55,11 +55,11 @@ export function createStreamRootFields(registry: RoleTypeRegistry, table: Tracke
   const columns = registry.columns(table);
   if (columns.length === 0 || roots?.has('select_stream') === false) return [];
   const int = makeRequiredType(registry.scalar('Int'));
-  const cursor = listTypeOf(makeNullableType(cursorType(registry, table, columns)), true);
+  const cursor = createListType(makeNullableType(cursorType(registry, table, columns)), true);
   return [
     {
       name: table.rootNames.select_stream,
-      type: listTypeOf(makeRequiredType(createTableRowType(registry, table)), true),
+      type: createListType(makeRequiredType(createTableRowType(registry, table)), true),
       means: { is: 'stream', table },
       args: indexByName([
         createPlainArgument('batch_size', int, 'maximum number of rows returned in a single batch'),

@@ -1,10 +1,10 @@
 import type { ComparisonOperator } from '../model/operators.ts';
 import type {
+  AggregateConditionFunction,
   AggregateFunction,
   DatabaseFunction,
   DatabaseFunctionArgument,
   PgType,
-  PredicateFunction,
   Relationship,
   RowValueExpression,
   TableColumn,
@@ -62,7 +62,7 @@ export type InputFieldMeaning =
   | { readonly is: 'routine-argument'; readonly argument: DatabaseFunctionArgument }
   | {
       readonly is: 'predicate-function';
-      readonly aggregate: PredicateFunction;
+      readonly aggregate: AggregateConditionFunction;
       readonly table: TrackedTable;
       /** Postgres type of the aggregate's value. */
       readonly result: PgType;
@@ -112,7 +112,7 @@ export interface OutputField {
 
 export const makeNullableType = <T extends NamedType>(type: T): TypeRef<T> => ({ is: 'named', type, nonNull: false });
 export const makeRequiredType = <T extends NamedType>(type: T): TypeRef<T> => ({ is: 'named', type, nonNull: true });
-export const listTypeOf = <T extends NamedType>(of: TypeRef<T>, nonNull = false): TypeRef<T> => ({
+export const createListType = <T extends NamedType>(of: TypeRef<T>, nonNull = false): TypeRef<T> => ({
   is: 'list',
   of,
   nonNull,
@@ -123,8 +123,8 @@ export const printType = (ref: TypeRef): string =>
   `${ref.is === 'list' ? `[${printType(ref.of)}]` : ref.type.name}${ref.nonNull ? '!' : ''}`;
 
 /** Returns the named type of a type reference, without its lists. */
-export const namedTypeOf = <T extends NamedType>(ref: TypeRef<T>): T =>
-  ref.is === 'list' ? namedTypeOf(ref.of) : ref.type;
+export const getNamedType = <T extends NamedType>(ref: TypeRef<T>): T =>
+  ref.is === 'list' ? getNamedType(ref.of) : ref.type;
 
 /** Returns a function that creates a value on its first call and returns the same value on later calls. */
 export const memoize = <T>(make: () => T): (() => T) => {

@@ -7,7 +7,7 @@ import type { ValidatedMetadata } from '../model/model.ts';
 import { formatTableName } from '../model/report.ts';
 
 /**
- * Reads the definitions of the tables and functions that the metadata names from the database, and validates the
+ * Reads from the database the definitions of the tables and functions to which the metadata refers, and validates the
  * metadata against these definitions.
  */
 export async function loadValidatedMetadata(

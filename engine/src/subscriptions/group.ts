@@ -2,7 +2,10 @@ import { EngineError } from '../errors/engine-error.ts';
 import type { BoundSubscription } from '../execute/subscription.ts';
 import { Cohort, createCohortKey, type Subscriber } from './cohort.ts';
 
-/** All subscribers of one statement. The group reads the results of its cohorts with few statements. */
+/**
+ * All subscribers whose subscriptions have the same SQL text. The group reads the results of many cohorts with one
+ * statement.
+ */
 export class SubscriptionGroup {
   readonly #subscription: BoundSubscription;
   readonly #batchSize: number;

@@ -21,7 +21,7 @@ export interface WorkspaceRecord extends RecordValues {
 
 /** Reads the records that a custom column covers, with the engine's permissions of the caller. */
 export interface ColumnRecordReader {
-  /** Returns the fields with the given paths. It ignores paths that the engine's schema does not have. */
+  /** Returns the fields with the given paths. Ignores paths that the engine's schema does not have. */
   fields(paths: readonly string[]): Promise<ReadonlyMap<string, EngineField>>;
   /** Counts the records that the custom column covers. */
   count(): Promise<number>;

@@ -20,7 +20,7 @@ const released = v.array(
 );
 const endedTurns = v.array(v.object({ group_id: v.string(), record_id: v.string(), has_next: v.boolean() }));
 
-/** The ids of a delivery that can be sent now and of its webhook. */
+/** The id of a delivery that can be sent now, and the id of its webhook. */
 export type ReleasedDelivery = v.InferOutput<typeof released>[number];
 
 /**

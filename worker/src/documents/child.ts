@@ -8,7 +8,7 @@
 import { flushCompileCache } from 'node:module';
 import { Worker } from 'node:worker_threads';
 import * as v from 'valibot';
-import { readFile } from './read.ts';
+import { readDocumentFile } from './read.ts';
 import type { UploadedFileProperties } from './reading.ts';
 
 /**
@@ -65,7 +65,7 @@ let read = 0;
 
 async function readAndReply(bytes: Buffer, file: UploadedFileProperties): Promise<void> {
   try {
-    const reading = await readFile(bytes, file);
+    const reading = await readDocumentFile(bytes, file);
     read++;
     process.send?.({ reading, retire: read >= filesPerProcess || process.memoryUsage.rss() > maxIdleBytes });
   } catch (error) {

@@ -43,7 +43,7 @@ const readers: Readonly<Record<string, Read>> = {
  * @returns the content, or the reason why the file is unreadable
  * @throws for errors whose cause is not the file
  */
-export async function readFile(
+export async function readDocumentFile(
   bytes: Buffer,
   { fileName, mediaType: declared, extract }: UploadedFileProperties,
 ): Promise<ReadingResult> {

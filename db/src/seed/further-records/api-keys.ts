@@ -1,7 +1,7 @@
 import type { FurtherRecordGenerator } from '../core-records.ts';
-import { rowsForTable } from '../insert.ts';
+import { pairTableWithRows } from '../insert.ts';
 import { createRandomGenerator } from '../random.ts';
-import { commonColumnValues, type DemoWorkspace } from '../scope.ts';
+import { createCommonColumnValues, type DemoWorkspace } from '../scope.ts';
 import { DAY_MS, formatIsoDateTime } from '../time.ts';
 
 const NAMES = ["Accountant's export", 'CI_pipeline 100%', 'Zeiterfassung', 'Old script'] as const;
@@ -11,7 +11,7 @@ function apiKeysOf(scope: DemoWorkspace) {
   const random = createRandomGenerator(scope.organisation.key, scope.workspace.key, 'api-keys');
   const { openedAt, until } = scope.workspace;
   return NAMES.map((name, index) => ({
-    ...commonColumnValues(scope, random, openedAt + (63 + index) * DAY_MS),
+    ...createCommonColumnValues(scope, random, openedAt + (63 + index) * DAY_MS),
     name,
     key_prefix: random.hex(8),
     key_hash: random.hex(64),
@@ -21,4 +21,4 @@ function apiKeysOf(scope: DemoWorkspace) {
   }));
 }
 
-export const createApiKeyRecords: FurtherRecordGenerator = (scope) => [rowsForTable('api_keys', apiKeysOf(scope))];
+export const createApiKeyRecords: FurtherRecordGenerator = (scope) => [pairTableWithRows('api_keys', apiKeysOf(scope))];

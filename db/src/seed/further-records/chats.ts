@@ -1,10 +1,10 @@
 import { chatChannels, chatStatuses } from '../../schema/enum-values.ts';
 import type { FurtherRecordGenerator } from '../core-records.ts';
 import type { DemoDocument } from '../documents.ts';
-import { rowsForTable, rowsOf } from '../insert.ts';
+import { extractRows, pairTableWithRows } from '../insert.ts';
 import type { DemoPerson } from '../people.ts';
 import { createRandomGenerator, getItemOfRepeatedList } from '../random.ts';
-import { commonColumnValues, type DemoWorkspace } from '../scope.ts';
+import { createCommonColumnValues, type DemoWorkspace } from '../scope.ts';
 import { DAY_MS, formatIsoDateTime, MINUTE_MS } from '../time.ts';
 
 const TITLES = [
@@ -32,13 +32,13 @@ function chatsOf(scope: DemoWorkspace, people: readonly DemoPerson[], documents:
   return Array.from({ length: 9 }, (_, index) => {
     const startedAt = scope.workspace.until - random.int(1, 400) * DAY_MS;
     const person = index === 4 ? null : random.pick(people);
-    const conversation = commonColumnValues(scope, random, startedAt);
+    const conversation = createCommonColumnValues(scope, random, startedAt);
     const turns = index === 8 ? [] : [['system', 'Conversation started'] as const, ...TURNS.slice(0, random.int(1, 6))];
     const messages = turns.map(([role, content], turn) => {
       const sentAt = startedAt + turn * random.int(1, 9) * MINUTE_MS;
       const attached = role === 'user' && turn > 1 && random.chance(0.6);
       return {
-        ...commonColumnValues(scope, random, sentAt),
+        ...createCommonColumnValues(scope, random, sentAt),
         chat_conversation_id: conversation.id,
         people_id: role === 'user' ? (person?.id ?? null) : null,
         document_id: attached ? random.pick(documents).row.id : null,
@@ -63,8 +63,8 @@ function chatsOf(scope: DemoWorkspace, people: readonly DemoPerson[], documents:
 export const createChatRecords: FurtherRecordGenerator = (scope, { people, documents }) => {
   const chats = chatsOf(scope, people, documents);
   return [
-    rowsForTable('chat_conversations', rowsOf(chats)),
-    rowsForTable(
+    pairTableWithRows('chat_conversations', extractRows(chats)),
+    pairTableWithRows(
       'chat_messages',
       chats.flatMap(({ messages }) => messages),
     ),

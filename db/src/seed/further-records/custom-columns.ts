@@ -1,7 +1,7 @@
 import type { FurtherRecordGenerator } from '../core-records.ts';
-import { rowsForTable, rowsOf } from '../insert.ts';
+import { extractRows, pairTableWithRows } from '../insert.ts';
 import { createRandomGenerator, type RandomGenerator } from '../random.ts';
-import { commonColumnValues, type DemoWorkspace } from '../scope.ts';
+import { createCommonColumnValues, type DemoWorkspace } from '../scope.ts';
 import { DAY_MS, formatIsoDateTime } from '../time.ts';
 
 /** A value of a custom column. The type of the column decides which of the properties is set. */
@@ -89,12 +89,12 @@ function customColumnsOf(scope: DemoWorkspace, records: Records) {
   const random = createRandomGenerator(scope.organisation.key, scope.workspace.key, 'custom-columns');
   return COLUMNS.map(({ value, enum_values = [], extractor = null, ...plan }, index) => {
     const at = scope.workspace.until - (100 - index) * DAY_MS;
-    const row = { ...commonColumnValues(scope, random, at), ...plan, enum_values, extractor };
+    const row = { ...createCommonColumnValues(scope, random, at), ...plan, enum_values, extractor };
     const values = random
       .shuffle(records[plan.root])
       .slice(0, 15)
       .map((record) => ({
-        ...commonColumnValues(scope, random, at + random.int(1, 90) * DAY_MS),
+        ...createCommonColumnValues(scope, random, at + random.int(1, 90) * DAY_MS),
         custom_column_id: row.id,
         record_id: record.id,
         text_value: null,
@@ -135,7 +135,7 @@ function customColumnJobsOf(
     const at = scope.workspace.until - (20 - index) * DAY_MS;
     const processed = Math.round(ids.length * done);
     return {
-      ...commonColumnValues(scope, random, at),
+      ...createCommonColumnValues(scope, random, at),
       custom_column_id: column.id,
       record_ids: ids.slice(0, 500),
       visible_workspace_ids: [scope.workspace.id],
@@ -152,13 +152,13 @@ function customColumnJobsOf(
 }
 
 export const createCustomColumnRecords: FurtherRecordGenerator = (scope, { invoices, companies, documents }) => {
-  const records = { invoices: rowsOf(invoices), companies, documents: rowsOf(documents) };
+  const records = { invoices: extractRows(invoices), companies, documents: extractRows(documents) };
   const columns = customColumnsOf(scope, records);
-  const computed = rowsOf(columns).find(({ extractor }) => extractor !== null);
+  const computed = extractRows(columns).find(({ extractor }) => extractor !== null);
   return [
-    rowsForTable('custom_columns', rowsOf(columns)),
-    rowsForTable('custom_column_jobs', customColumnJobsOf(scope, computed, records.invoices.slice(0, 40))),
-    rowsForTable(
+    pairTableWithRows('custom_columns', extractRows(columns)),
+    pairTableWithRows('custom_column_jobs', customColumnJobsOf(scope, computed, records.invoices.slice(0, 40))),
+    pairTableWithRows(
       'custom_column_values',
       columns.flatMap(({ values }) => values),
     ),

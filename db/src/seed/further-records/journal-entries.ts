@@ -1,9 +1,9 @@
 import type { FurtherRecordGenerator } from '../core-records.ts';
-import { rowsForTable, rowsOf } from '../insert.ts';
+import { extractRows, pairTableWithRows } from '../insert.ts';
 import type { DemoInvoice } from '../invoices.ts';
 import { formatMoney } from '../money.ts';
 import { createRandomGenerator, type RandomGenerator } from '../random.ts';
-import { commonColumnValues, type DemoWorkspace } from '../scope.ts';
+import { createCommonColumnValues, type DemoWorkspace } from '../scope.ts';
 import { DAY_MS, formatIsoDate, formatIsoDateTime, HOUR_MS } from '../time.ts';
 import type { DemoTransaction } from '../transactions.ts';
 import { createAccountsAndJournals, type JournalCode } from './ledger.ts';
@@ -139,7 +139,7 @@ function transactionEntry({ row, account, change, movement }: DemoTransaction): 
 function entryOf(scope: DemoWorkspace, random: RandomGenerator, ledger: Ledger, plan: EntryPlan, number: number) {
   const enteredAt = Math.min(plan.at + random.int(1, 30) * HOUR_MS, scope.workspace.until);
   const row = {
-    ...commonColumnValues(scope, random, enteredAt),
+    ...createCommonColumnValues(scope, random, enteredAt),
     journal_id: ledger.journalId(plan.journal),
     invoice_id: plan.invoice_id ?? null,
     transaction_id: plan.transaction_id ?? null,
@@ -150,7 +150,7 @@ function entryOf(scope: DemoWorkspace, random: RandomGenerator, ledger: Ledger, 
     posted_at: plan.status === 'draft' ? null : formatIsoDateTime(enteredAt),
   };
   const lines = plan.postings.map(([code, amount, description], index) => ({
-    ...commonColumnValues(scope, random, enteredAt),
+    ...createCommonColumnValues(scope, random, enteredAt),
     journal_entry_id: row.id,
     ledger_account_id: ledger.accountId(code),
     line_number: index + 1,
@@ -166,10 +166,10 @@ export const createLedgerRecords: FurtherRecordGenerator = (scope, { connector, 
   const ledger = createAccountsAndJournals(scope, connector);
   const entries = journalEntriesOf(scope, ledger, invoices, transactions);
   return [
-    rowsForTable('ledger_accounts', ledger.ledgerAccounts),
-    rowsForTable('journals', ledger.journals),
-    rowsForTable('journal_entries', rowsOf(entries)),
-    rowsForTable(
+    pairTableWithRows('ledger_accounts', ledger.ledgerAccounts),
+    pairTableWithRows('journals', ledger.journals),
+    pairTableWithRows('journal_entries', extractRows(entries)),
+    pairTableWithRows(
       'journal_entry_lines',
       entries.flatMap(({ lines }) => lines),
     ),

@@ -1,9 +1,9 @@
 import { type EventKind, eventKinds } from '@fds/platform/event-kinds';
 import { deliveryStatuses } from '../../schema/enum-values.ts';
 import type { FurtherRecordGenerator } from '../core-records.ts';
-import { rowsForTable } from '../insert.ts';
+import { pairTableWithRows } from '../insert.ts';
 import { createRandomGenerator, getItemOfRepeatedList, type RandomGenerator } from '../random.ts';
-import { commonColumnValues, type DemoWorkspace } from '../scope.ts';
+import { createCommonColumnValues, type DemoWorkspace } from '../scope.ts';
 import { DAY_MS, formatIsoDateTime, HOUR_MS } from '../time.ts';
 
 /** A webhook of the demo data: its target URL and its state. */
@@ -90,7 +90,7 @@ function webhookRow(
   const { group_id, url, description, active, headers, dead, deleted_at } = endpoint;
   const until = scope.workspace.until;
   return {
-    ...commonColumnValues(scope, random, scope.workspace.openedAt + (70 + index) * DAY_MS),
+    ...createCommonColumnValues(scope, random, scope.workspace.openedAt + (70 + index) * DAY_MS),
     group_id,
     url,
     event,
@@ -126,7 +126,7 @@ function deliveryRows(scope: DemoWorkspace, { random, ids }: Sources, webhook: W
     const createdAt = scope.workspace.until - 11 * DAY_MS - random.int(1, 2_000) * HOUR_MS;
     const unanswered = status === 'failed' && random.chance(0.3);
     return {
-      ...commonColumnValues(scope, random, createdAt),
+      ...createCommonColumnValues(scope, random, createdAt),
       webhook_id: webhook.id,
       event,
       event_id: ids.uuid(createdAt),
@@ -145,5 +145,5 @@ function deliveryRows(scope: DemoWorkspace, { random, ids }: Sources, webhook: W
 
 export const createWebhookRecords: FurtherRecordGenerator = (scope) => {
   const { webhooks, deliveries } = webhooksAndDeliveriesOf(scope);
-  return [rowsForTable('webhooks', webhooks), rowsForTable('webhook_deliveries', deliveries)];
+  return [pairTableWithRows('webhooks', webhooks), pairTableWithRows('webhook_deliveries', deliveries)];
 };

@@ -102,7 +102,7 @@ function addInvoice(
   }));
 }
 
-/** Adds the database rows of bank statements. The positions continue from one statement to the next. */
+/** Adds the database rows of bank statements. The positions continue from one bank statement to the next. */
 function addStatements(
   draft: Draft,
   statements: readonly ExtractedStatement[],

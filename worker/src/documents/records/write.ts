@@ -133,7 +133,7 @@ interface Matched extends ExtractedDocument {
 }
 
 /**
- * Finds the records for the parties, people and accounts of documents. It searches the workspace and the earlier
+ * Finds the records for the parties, people and accounts of documents. Searches the workspace, and the earlier
  * documents of the list.
  */
 async function findMatches(

@@ -41,7 +41,7 @@ export const queryOutsidePool = async (text: string, ...values: unknown[]): Prom
 export const runStatement = (text: string, ...values: string[]) =>
   pool.row({ text, name: undefined }, values, readColumnTexts);
 
-/** Returns the number of executions of a statement with a generic plan and with a custom plan. */
+/** Returns how often a statement was executed with a generic plan, and how often with a custom plan. */
 export const countPlanExecutions = (name: string) =>
   runStatement('select generic_plans, custom_plans from pg_prepared_statements where name = $1', name);
 

@@ -9,7 +9,7 @@ import type { EngineMetrics } from './metrics.ts';
 import { withOperationLog } from './operation-log.ts';
 
 /** Holds the engine's current state, and replaces the state when the metadata is reloaded. */
-export async function holdMetadata(
+export async function createReloadableMetadata(
   config: EngineConfig,
   log: Logger,
   first: LoadedMetadata,
