@@ -14,7 +14,7 @@ export async function describeMachine(databaseUrl: string, generator: LoadGenera
     node: process.version,
     postgres: row?.server_version ?? 'unknown',
     'load generator': generator.name,
-    'load average before': loadavg()
+    'load average before the measurement': loadavg()
       .map((value) => value.toFixed(2))
       .join(' '),
     note: 'load generator, servers and Postgres share the cores',

@@ -11,7 +11,9 @@ export interface BenchPostgres extends AsyncDisposable {
   listen(listener: (line: string) => void): Disposable;
 }
 
-/** Settings of a production server of this size. All other settings have the defaults of Postgres. */
+/**
+ * Settings that a production server with several GiB of memory has. All other settings have the defaults of Postgres.
+ */
 const settings: Readonly<Record<string, string>> = {
   shared_buffers: '1GB',
   effective_cache_size: '4GB',

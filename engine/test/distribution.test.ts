@@ -10,7 +10,7 @@ import { readConfig } from '../src/config.ts';
 import { loadMetadata } from '../src/metadata/load.ts';
 import type { ValidatedMetadata } from '../src/model/model.ts';
 import { parseOperation } from '../src/operation/document.ts';
-import { readOperation } from '../src/operation/read.ts';
+import { parseOperationForRole } from '../src/operation/read.ts';
 import { allOptimizerPasses } from '../src/optimize/passes.ts';
 import { buildRoleSchema } from '../src/schema/role.ts';
 import { loadValidatedMetadata } from '../src/state/load-model.ts';
@@ -41,7 +41,7 @@ async function statementOf(name: string, role: string): Promise<string> {
   const read = (file: string) => readFile(join(golden, name, 'generated', file), 'utf8');
   const variables = v.parse(variablesSchema, JSON.parse(await read('variables.json')));
   const document = parseOperation(await read('operation.graphql'), undefined);
-  const operation = readOperation(buildRoleSchema(model, role, false), document, variables);
+  const operation = parseOperationForRole(buildRoleSchema(model, role, false), document, variables);
   if (operation.is !== 'query') throw new Error(`${name} is a ${operation.is}`);
   const options = { stringifyNumerics: true, isSingle: () => true, passes: allOptimizerPasses };
   return compileQuery(operation.roots, options).statement?.text ?? '';

@@ -11,7 +11,7 @@ import { readConfig } from '../src/config.ts';
 import { loadMetadata } from '../src/metadata/load.ts';
 import type { ValidatedMetadata } from '../src/model/model.ts';
 import { parseOperation } from '../src/operation/document.ts';
-import { readOperation } from '../src/operation/read.ts';
+import { parseOperationForRole } from '../src/operation/read.ts';
 import { allOptimizerPasses } from '../src/optimize/passes.ts';
 import { buildRoleSchema } from '../src/schema/role.ts';
 import { loadValidatedMetadata } from '../src/state/load-model.ts';
@@ -73,7 +73,11 @@ function statements({
     isSingle: (variable: string) => single.includes(variable),
     passes: { ...allOptimizerPasses, ...Object.fromEntries(off.map((pass: string) => [pass, false])) },
   };
-  const operation = readOperation(buildRoleSchema(model, role, false), parseOperation(text, undefined), variables);
+  const operation = parseOperationForRole(
+    buildRoleSchema(model, role, false),
+    parseOperation(text, undefined),
+    variables,
+  );
   if (operation.is === 'mutation')
     return compileMutation(operation.roots, options, false).steps.map(({ statement }) => ({
       text: statement.text,

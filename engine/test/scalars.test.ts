@@ -84,7 +84,7 @@ afterAll(() => engine[Symbol.asyncDispose]());
 
 const cases = all.map(([type, graphql, value, answer], i) => ({ type, graphql, value, answer, column: `c${i}` }));
 
-describe.each(cases)('$type with the value $value', ({ graphql, answer, column }) => {
+describe.each(cases)('Postgres type $type with the value $value', ({ graphql, answer, column }) => {
   it('the engine returns and accepts the value in the format of its type', async () => {
     expect(await engine.ask(`{ one_by_pk(id: 1) { ${column} } }`)).toEqual({
       data: { one_by_pk: { [column]: answer } },
@@ -94,27 +94,30 @@ describe.each(cases)('$type with the value $value', ({ graphql, answer, column }
   });
 });
 
-describe.each(cases.slice(0, ordered.length))('$type with the value $value', ({ graphql, answer, column }) => {
-  const ids = (operator: string, type: string, value: unknown) =>
-    engine.ask(`query ($value: ${type}) { one(where: {id: {_eq: 1}, ${column}: {${operator}: $value}}) { id } }`, {
-      value,
-    });
-  const found = { data: { one: [{ id: 1 }] } };
-  const none = { data: { one: [] } };
+describe.each(cases.slice(0, ordered.length))(
+  'Postgres type $type with the value $value',
+  ({ graphql, answer, column }) => {
+    const ids = (operator: string, type: string, value: unknown) =>
+      engine.ask(`query ($value: ${type}) { one(where: {id: {_eq: 1}, ${column}: {${operator}: $value}}) { id } }`, {
+        value,
+      });
+    const found = { data: { one: [{ id: 1 }] } };
+    const none = { data: { one: [] } };
 
-  it('each comparison operator works for a column of the type', async () => {
-    for (let round = 0; round < 2; round += 1) {
-      expect(await ids('_eq', graphql, answer)).toEqual(found);
-      expect(await ids('_gte', graphql, answer)).toEqual(found);
-      expect(await ids('_gt', graphql, answer)).toEqual(none);
-      expect(await ids('_in', `[${graphql}!]`, [answer])).toEqual(found);
-      expect(await ids('_in', `[${graphql}!]`, [answer, answer])).toEqual(found);
-      expect(await ids('_in', `[${graphql}!]`, [])).toEqual(none);
-      expect(await ids('_nin', `[${graphql}!]`, [answer])).toEqual(none);
-      expect(await ids('_nin', `[${graphql}!]`, [])).toEqual(found);
-    }
-  });
-});
+    it('each comparison operator works for a column of the type', async () => {
+      for (let round = 0; round < 2; round += 1) {
+        expect(await ids('_eq', graphql, answer)).toEqual(found);
+        expect(await ids('_gte', graphql, answer)).toEqual(found);
+        expect(await ids('_gt', graphql, answer)).toEqual(none);
+        expect(await ids('_in', `[${graphql}!]`, [answer])).toEqual(found);
+        expect(await ids('_in', `[${graphql}!]`, [answer, answer])).toEqual(found);
+        expect(await ids('_in', `[${graphql}!]`, [])).toEqual(none);
+        expect(await ids('_nin', `[${graphql}!]`, [answer])).toEqual(none);
+        expect(await ids('_nin', `[${graphql}!]`, [])).toEqual(found);
+      }
+    });
+  },
+);
 
 describe('list with an invalid item', () => {
   it.each([

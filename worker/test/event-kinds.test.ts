@@ -7,7 +7,7 @@ import { bookkeepingColumns } from '../../engine-metadata/src/description/column
 import { buildTableMetadata } from '../../engine-metadata/src/metadata.ts';
 import { tableDescriptions } from '../../engine-metadata/src/tables/index.ts';
 import { recordTypeDefinitions } from '../../gateway/src/contract/roots/index.ts';
-import { changesByEventKind, eventFields } from '../src/events/changes.ts';
+import { changesByEventKind, eventFieldsByRecordType } from '../src/events/changes.ts';
 
 /** The members of `data` in every event. The guide describes these members in the text above the table. */
 const commonMembers = ['workspace_id', 'external_workspace_id', 'people_id'];
@@ -38,18 +38,18 @@ it.each(eventKindDescriptions)(
   },
 );
 
-describe.each(['companies', 'people', 'invoices'] as const)('eventFields of %s', (table) => {
+describe.each(['companies', 'people', 'invoices'] as const)('eventFieldsByRecordType of %s', (table) => {
   const columnOf = (path: string) => path.replaceAll('.', '_');
 
-  it('eventFields lists the same columns as the event trigger in engine-metadata', () => {
+  it('eventFieldsByRecordType lists the same columns as the event trigger in engine-metadata', () => {
     const trigger = buildTableMetadata().find((each) => each.table.name === table)?.event_triggers[0];
     const { update } = v.parse(triggerDefinition, trigger?.definition);
-    expect(eventFields[table].map(columnOf).toSorted()).toEqual(update.columns.toSorted());
+    expect(eventFieldsByRecordType[table].map(columnOf).toSorted()).toEqual(update.columns.toSorted());
   });
 
-  it('eventFields contains all fields by which clients can filter (gateway/src/contract/roots)', () => {
+  it('eventFieldsByRecordType contains all fields by which clients can filter (gateway/src/contract/roots)', () => {
     const { fields = {} } = recordTypeDefinitions.find(({ name }) => name === table) ?? {};
     const content = Object.keys(fields).filter((path) => !bookkeepingColumns.includes(columnOf(path)));
-    expect(eventFields[table]).toEqual(expect.arrayContaining(content));
+    expect(eventFieldsByRecordType[table]).toEqual(expect.arrayContaining(content));
   });
 });

@@ -94,7 +94,7 @@ const answer = v.object({
 /** Directus as a measured server. Requests use a static token, whose user may read three collections. */
 export const directusServer: MeasuredServer = {
   name: 'directus',
-  title: 'Directus 12, its items endpoint',
+  title: 'the items endpoint of Directus 12',
   isByNameOnly: true,
   commands: async ({ databaseUrl, port, poolSize }) => {
     await installDirectus();

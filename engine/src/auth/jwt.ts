@@ -1,6 +1,6 @@
 import { createPublicKey, createSecretKey, type KeyObject } from 'node:crypto';
 import { createRemoteJWKSet, errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose';
-import { hasuraJsonTypeName } from '../errors/describe-type.ts';
+import { getHasuraJsonTypeName } from '../errors/describe-type.ts';
 import { EngineError } from '../errors/engine-error.ts';
 import { parseJsonPath } from '../sql/json-path.ts';
 import type { ClaimMapping, JwtConfig } from './jwt-config.ts';
@@ -82,14 +82,14 @@ function readClaims(payload: JWTPayload, config: JwtConfig): HasuraClaims {
       ? allowedRoles.find((role) => typeof role !== 'string')
       : undefined;
     const reason = Array.isArray(allowedRoles)
-      ? `parsing Text failed, expected String, but encountered ${hasuraJsonTypeName(item)}`
-      : `parsing [] failed, expected Array, but encountered ${hasuraJsonTypeName(allowedRoles)}`;
+      ? `parsing Text failed, expected String, but encountered ${getHasuraJsonTypeName(item)}`
+      : `parsing [] failed, expected Array, but encountered ${getHasuraJsonTypeName(allowedRoles)}`;
     throw invalidClaims(`invalid ${rolesClaim}; should be a list of roles: ${reason}`);
   }
   if (typeof defaultRole !== 'string') {
     const what = config.claims_map === undefined ? 'a single role name' : 'a role';
     throw invalidClaims(
-      `invalid ${defaultRoleClaim}; should be ${what}: parsing Text failed, expected String, but encountered ${hasuraJsonTypeName(defaultRole)}`,
+      `invalid ${defaultRoleClaim}; should be ${what}: parsing Text failed, expected String, but encountered ${getHasuraJsonTypeName(defaultRole)}`,
     );
   }
   const variables = new Map<string, string>();

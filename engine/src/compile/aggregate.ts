@@ -3,7 +3,7 @@ import { isReturnedAsString } from '../model/scalars.ts';
 import type { RowValueExpression } from '../model/types.ts';
 import { identifier, joinWithCommas, type SqlFragment, sql, stringConstantFragment } from '../sql/fragment.ts';
 import { printAggregateCall } from './aggregate-call.ts';
-import { printScalar } from './bool-exp.ts';
+import { printRowValueExpression } from './bool-exp.ts';
 import type { CompileContext } from './context.ts';
 import { type JsonObjectMember, printJsonObject, printJsonObjectPerRow } from './record.ts';
 import { type ParentRow, printRowSelect } from './rows.ts';
@@ -76,14 +76,14 @@ function aggregateValues(
   const used = whole ? [] : usedScalars(values);
   const nameOf = (scalar: RowValueExpression): SqlFragment => identifier(`c${used.indexOf(scalar)}`);
   const collected = new Calls(context, result, (scalar) =>
-    whole ? printScalar(context, scalar, row) : sql`${identifier(inner)}.${nameOf(scalar)}`,
+    whole ? printRowValueExpression(context, scalar, row) : sql`${identifier(inner)}.${nameOf(scalar)}`,
   );
   const made = printJsonObjectPerRow(values.map((value) => collected.member(value)));
   const calls = joinWithCommas(collected.calls.length === 0 ? [sql`count(*) as n`] : collected.calls);
   const unlimited: RequestedRows = { ...rows, maxRows: undefined };
   const aggregated = whole
     ? printRowSelect(context, { ...unlimited, orderBy: [] }, row, calls, owner)
-    : sql`select ${calls} from (${printRowSelect(context, unlimited, row, joinWithCommas(used.map((scalar) => sql`${printScalar(context, scalar, row)} as ${nameOf(scalar)}`)), owner)}) as ${identifier(inner)}`;
+    : sql`select ${calls} from (${printRowSelect(context, unlimited, row, joinWithCommas(used.map((scalar) => sql`${printRowValueExpression(context, scalar, row)} as ${nameOf(scalar)}`)), owner)}) as ${identifier(inner)}`;
   return sql`(select ${made.row(outer)} from (select ${made.columns} from (${aggregated}) as ${identifier(result)}) as ${identifier(outer)})`;
 }
 

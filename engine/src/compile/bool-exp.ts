@@ -26,12 +26,12 @@ import { printConditionWithSharedReads, printFromClauseWithSharedReads } from '.
  * Prints the SQL of the value of a column or computed field.
  * @param row alias of the row
  */
-export function printScalar(context: CompileContext, scalar: RowValueExpression, row: string): SqlFragment {
+export function printRowValueExpression(context: CompileContext, scalar: RowValueExpression, row: string): SqlFragment {
   if ('computed' in scalar) return printFunctionCall(scalar.computed.call, row);
-  if ('textOf' in scalar) return sql`${printScalar(context, scalar.textOf, row)}::text`;
+  if ('textOf' in scalar) return sql`${printRowValueExpression(context, scalar.textOf, row)}::text`;
   if (!('masked' in scalar)) return printColumn(row, scalar);
   const when = compilePredicate(context, scalar.when, row);
-  return sql`case when ${when} then ${printScalar(context, scalar.masked, row)} end`;
+  return sql`case when ${when} then ${printRowValueExpression(context, scalar.masked, row)} end`;
 }
 
 const listOf = (scope: PredicateContext, parts: readonly RowPredicate[], separator: SqlFragment): SqlFragment =>
@@ -55,12 +55,12 @@ function condition(scope: PredicateContext, predicate: RowPredicate): SqlFragmen
     case 'not':
       return sql`not (${condition(scope, predicate.of)})`;
     case 'null': {
-      const value = printScalar(context, predicate.column, row);
+      const value = printRowValueExpression(context, predicate.column, row);
       return predicate.isNull ? sql`${value} is null` : sql`${value} is not null`;
     }
     case 'compare':
       return printComparison(
-        printScalar(context, predicate.column, row),
+        printRowValueExpression(context, predicate.column, row),
         { ...predicate, type: predicate.column.type },
         context.options,
       );
@@ -142,7 +142,7 @@ const conditions = (scope: PredicateContext, where: RowPredicate): SqlFragment =
 const onRow = (scope: PredicateContext, predicate: RowPredicate, table?: TrackedTable): SqlFragment =>
   printConditionWithSharedReads(scope, predicate, writer, table);
 
-const writer: PredicatePrinter = { scalarValue: printScalar, condition, onRow, relatedRows, rowsForHash };
+const writer: PredicatePrinter = { scalarValue: printRowValueExpression, condition, onRow, relatedRows, rowsForHash };
 
 /**
  * Prints the SQL of the condition on a row. A condition with `or` is in parentheses, so that the caller can combine it

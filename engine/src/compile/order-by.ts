@@ -1,7 +1,7 @@
-import type { OrderKey, OrderTerm, SortDirection } from '../ir/types.ts';
+import type { SortDirection, SortKey, SortTerm } from '../ir/types.ts';
 import { emptyFragment, identifier, joinFragments, joinWithCommas, type SqlFragment, sql } from '../sql/fragment.ts';
 import { printAggregateCall } from './aggregate-call.ts';
-import { compilePredicate, printScalar } from './bool-exp.ts';
+import { compilePredicate, printRowValueExpression } from './bool-exp.ts';
 import { printFromItem } from './call.ts';
 import type { CompileContext } from './context.ts';
 import { printJoinConditions, printWhereClause } from './predicate-scope.ts';
@@ -37,8 +37,8 @@ class OrderCompiler {
    * Prints the SQL of the expression by which rows are sorted.
    * @param row alias of the row
    */
-  expression(key: OrderKey, row: string): SqlFragment {
-    if (key.by === 'column') return printScalar(this.context, key.column, row);
+  expression(key: SortKey, row: string): SqlFragment {
+    if (key.by === 'column') return printRowValueExpression(this.context, key.column, row);
     const { relationship } = key;
     const there = this.context.alias();
     const { table, computed } = relationship;
@@ -57,7 +57,7 @@ class OrderCompiler {
     const call =
       key.by === 'count'
         ? sql`count(*)`
-        : printAggregateCall(key.aggregate, printScalar(this.context, key.column, there));
+        : printAggregateCall(key.aggregate, printRowValueExpression(this.context, key.column, there));
     const result = this.context.alias();
     this.joins.push(
       sql` cross join lateral (select ${call} as v from ${source}${printWhereClause(link, where)}) as ${identifier(result)}`,
@@ -70,7 +70,7 @@ class OrderCompiler {
  * Compiles the order of rows to SQL.
  * @param row alias of the rows
  */
-export function compileOrderBy(context: CompileContext, terms: readonly OrderTerm[], row: string): CompiledOrderBy {
+export function compileOrderBy(context: CompileContext, terms: readonly SortTerm[], row: string): CompiledOrderBy {
   if (terms.length === 0) return { joins: emptyFragment, orderBy: emptyFragment };
   const compiler = new OrderCompiler(context);
   const parts = terms.map(({ key, direction }) => sql`${compiler.expression(key, row)}${directions[direction]}`);

@@ -16,7 +16,7 @@ import {
   sql,
 } from '../sql/fragment.ts';
 import type { ValueWithPath } from '../sql/value.ts';
-import { compilePredicate, printScalar } from './bool-exp.ts';
+import { compilePredicate, printRowValueExpression } from './bool-exp.ts';
 import { printFromItem } from './call.ts';
 import { printOperand } from './comparison.ts';
 import type { CompileContext } from './context.ts';
@@ -65,7 +65,7 @@ function compileBounds(context: CompileContext, bounds: readonly ColumnBound[], 
     const values = operands.map((operand) => printOperand(operand, column.type));
     // With `any(array[…])`, Postgres compares each value by the order and collation of the column, and uses one index
     // condition.
-    return sql`${printScalar(context, column, row)} ${signs[side]} any(array[${joinWithCommas(values)}])`;
+    return sql`${printRowValueExpression(context, column, row)} ${signs[side]} any(array[${joinWithCommas(values)}])`;
   });
   return joinFragments(conditions, sql` and `);
 }
@@ -102,7 +102,7 @@ export function printRowSelect(
   const distinct =
     distinctOn.length === 0
       ? emptyFragment
-      : sql`distinct on (${joinWithCommas(distinctOn.map((column) => printScalar(context, column, row)))}) `;
+      : sql`distinct on (${joinWithCommas(distinctOn.map((column) => printRowValueExpression(context, column, row)))}) `;
   return sql`select ${distinct}${columns} from ${printFromItem(rows, row, owner?.row)}${joins}${printWhereClause(link, bounds, conditions)}${orderBy}${limitOf(limit, maxRows)}${offsetOf(offset)}`;
 }
 

@@ -8,7 +8,7 @@ import type { RowKnownToMeetCondition } from '../optimize/known-predicates.ts';
 import { identifier, parameterFragment, type SqlFragment, sql, stringConstantFragment } from '../sql/fragment.ts';
 import { parseJsonPath } from '../sql/json-path.ts';
 import { printAggregateObject } from './aggregate.ts';
-import { printScalar } from './bool-exp.ts';
+import { printRowValueExpression } from './bool-exp.ts';
 import { type CompileContext, printSqlType } from './context.ts';
 import { type JsonObjectMember, printJsonObjectPerRow } from './record.ts';
 import { type ParentRow, printRowSelect } from './rows.ts';
@@ -37,7 +37,7 @@ function fieldValue(context: CompileContext, field: RequestedField, of: RowKnown
       return cast(stringConstantFragment(field.name));
     case 'column': {
       const { column, jsonPath } = field;
-      const value = printScalar(context, column, row);
+      const value = printRowValueExpression(context, column, row);
       if (jsonPath !== undefined)
         return sql`${value} #> ${parameterFragment({ ...jsonPath, type: printSqlType(textArray), encode: pathEncoder(jsonPath.path) })}`;
       return context.options.stringifyNumerics && isReturnedAsString(column.type) ? cast(value) : value;

@@ -1,4 +1,4 @@
-import { andPredicates, conjunctsOf, isAlwaysTrue } from '../model/predicate.ts';
+import { andPredicates, getConjuncts, isAlwaysTrue } from '../model/predicate.ts';
 import type { Relationship, RowPredicate, TrackedTable } from '../model/types.ts';
 import { extractCommonConditions, type RelatedConditionGroup } from '../optimize/merge-related.ts';
 import { canHashRelatedKeys, haveSameHashableType } from '../optimize/related-strategy.ts';
@@ -62,7 +62,7 @@ export function printConditionWithSharedReads(
   if (groups.length === 0) return writer.condition(scope, where);
   const shared = new Set<RowPredicate>(groups.flat());
   const isShared = (part: RowPredicate) => collectRelatedConditions(part).some((related) => shared.has(related));
-  const parts = conjunctsOf(where);
+  const parts = getConjuncts(where);
   const apart = parts.filter((part) => !isShared(part));
   const together = andPredicates(...parts.filter(isShared));
   const key = table?.primaryKey?.map((column) => [column, column] as const) ?? [];
@@ -187,7 +187,7 @@ export function printFromClauseWithSharedReads(
   mapping: Relationship['mapping'],
   writer: PredicatePrinter,
 ): SqlFragment {
-  const parts = conjunctsOf(where);
+  const parts = getConjuncts(where);
   const rest = andPredicates(...parts.filter((part) => !usesSessionVariable(part)));
   const { joins, conditions } = sharing(context, there, [rest], writer);
   const source = printFromItem({ table, call: undefined }, there, undefined);

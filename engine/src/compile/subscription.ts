@@ -1,14 +1,14 @@
 import type { SubscriptionRootField } from '../ir/types.ts';
 import { type SqlFragment, sql } from '../sql/fragment.ts';
-import { type PrintedStatement, printForManyValues } from '../sql/print.ts';
-import { printScalar } from './bool-exp.ts';
+import { type PrintedStatement, printStatementForValueLists } from '../sql/print.ts';
+import { printRowValueExpression } from './bool-exp.ts';
 import { CompileContext, type CompileOptions } from './context.ts';
 import { printRootFieldJson } from './query.ts';
 import { printJsonObject } from './record.ts';
 import { printRowSelect } from './rows.ts';
 import { printRowObjectMembers } from './select.ts';
 
-/** A subscription compiled to one statement for many subscribers, as `printForManyValues` describes. */
+/** A subscription compiled to one statement for many subscribers, as `printStatementForValueLists` describes. */
 export interface CompiledSubscription {
   /** Response key of the root field. */
   readonly key: string;
@@ -23,7 +23,7 @@ type StreamRootField = Extract<SubscriptionRootField, { is: 'stream' }>;
 function printStream(context: CompileContext, { rows, cursor, fields }: StreamRootField): SqlFragment {
   const row = context.alias();
   const members = printRowObjectMembers(context, fields, row, rows.where);
-  const columns = sql`${printJsonObject(context.alias(), members)}::text as "json", ${printScalar(context, cursor, row)}::text as "cursor"`;
+  const columns = sql`${printJsonObject(context.alias(), members)}::text as "json", ${printRowValueExpression(context, cursor, row)}::text as "cursor"`;
   return sql`select '[' || coalesce(string_agg("json", ','), '') || ']', (array_agg("cursor"))[count(*)] from (${printRowSelect(context, rows, row, columns, undefined, true)}) as "_rows"`;
 }
 
@@ -36,7 +36,7 @@ function printSelect(context: CompileContext, root: SubscriptionRootField): SqlF
 
 /** Compiles the root field of a subscription. */
 export function compileSubscription(root: SubscriptionRootField, options: CompileOptions): CompiledSubscription {
-  const statement = printForManyValues(printSelect(new CompileContext(options), root));
+  const statement = printStatementForValueLists(printSelect(new CompileContext(options), root));
   const cursor = statement.params.findIndex(({ value }) => value.from === 'cursor');
   return { key: root.key, statement, cursor: cursor < 0 ? undefined : cursor };
 }

@@ -9,7 +9,7 @@ export const describeJsonType = (value: unknown): string => {
 };
 
 /** Returns the name of a value's JSON type for messages of Hasura's parser: Null, Array, String, Number, Boolean, Object. */
-export const hasuraJsonTypeName = (value: unknown): string => {
+export const getHasuraJsonTypeName = (value: unknown): string => {
   if (value === null) return 'Null';
   if (Array.isArray(value)) return 'Array';
   return { string: 'String', number: 'Number', boolean: 'Boolean' }[String(typeof value)] ?? 'Object';

@@ -56,7 +56,7 @@ const statuses: Partial<Readonly<Record<ErrorCode, 401 | 500>>> = {
 };
 
 /** Returns the HTTP status of an error, for routes that do not respond to errors with status 200. */
-export const httpStatusOfError = ({ code, status }: EngineError): 400 | 401 | 500 => status ?? statuses[code] ?? 400;
+export const getHttpStatusOfError = ({ code, status }: EngineError): 400 | 401 | 500 => status ?? statuses[code] ?? 400;
 
 /**
  * Maximum number of characters of an error's message, and also of its path. Both may contain a very long name from the

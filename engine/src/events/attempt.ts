@@ -76,7 +76,7 @@ const responseOf = (outcome: WebhookResponse | Error): unknown =>
  * @param keepTraces whether each event with a trace has its own group, so that the headers of its request contain the
  * trace
  */
-export function groupByDestination<T extends Pick<TakenEvent, 'id' | 'trace_id'>>(
+export function groupEventsByDestination<T extends Pick<TakenEvent, 'id' | 'trace_id'>>(
   events: readonly (readonly [T, EventDestination])[],
   perRequest: number,
   keepTraces: boolean,

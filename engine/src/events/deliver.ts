@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { Logger } from '@fds/platform/log';
 import { isTracing } from '@fds/platform/telemetry';
 import { createWakeUp } from '@fds/platform/wake-up';
-import { groupByDestination, sendEventOnce, sendEventsTogether } from './attempt.ts';
+import { groupEventsByDestination, sendEventOnce, sendEventsTogether } from './attempt.ts';
 import type { EventDestination } from './destination.ts';
 import { type DeliveryAttemptResult, type EventQueue, openEventQueue, type TakenEvent } from './queue.ts';
 import { createWebhookSender } from './send.ts';
@@ -124,7 +124,7 @@ export function createEventDelivery(
     const { events, more } = await queue.take(Math.min(settings.concurrency - activeCount, settings.batch));
     mayHaveEvents ||= more;
     for (const { id } of events) claimed.add(id);
-    const groups = groupByDestination(events.flatMap(withDestination), settings.perRequest, isTracing());
+    const groups = groupEventsByDestination(events.flatMap(withDestination), settings.perRequest, isTracing());
     for (const [group, destination] of groups) void deliver(group, destination);
   };
 

@@ -40,7 +40,7 @@ export const takeDueEventsSql = `
 const loggedTries = 10;
 
 /**
- * Returns SQL that ends the wait of each row's next event, if every earlier event of the row is delivered or failed.
+ * Returns SQL that releases the next event of each row, if every earlier event of the row is delivered or has failed.
  * @param records subquery that returns the record keys of the rows
  */
 const releaseNextEventsOf = (records: string): string => `
@@ -57,16 +57,17 @@ const releaseNextEventsOf = (records: string): string => `
   where e.id = next.id`;
 
 /**
- * SQL that ends the wait of the events that follow delivered and failed events. The engine runs this SQL after
- * `storeResultsSql`. $1: ids of the delivered and failed events.
+ * SQL that releases the next event of each row for which an event was delivered or has failed. The engine runs this SQL
+ * after `storeResultsSql`. $1: ids of the delivered and failed events.
  */
 export const releaseNextEventsSql = releaseNextEventsOf(
   'select record_key from hdb_catalog.event_log where id = any ($1::text[])',
 );
 
 /**
- * SQL that ends the wait of events that wait for no other event. Such events exist if an engine stopped between
- * `storeResultsSql` and `releaseNextEventsSql`, or if an earlier event of the row was deleted.
+ * SQL that releases events that are marked as waiting although no earlier event of their row is pending. Such events exist
+ * if an engine stopped between `storeResultsSql` and `releaseNextEventsSql`, or if an earlier event of the row was
+ * deleted.
  */
 export const repairWaitingEventsSql = releaseNextEventsOf(
   `select distinct record_key from hdb_catalog.event_log

@@ -1,5 +1,5 @@
 import type { QueryFieldValue } from '../compile/query.ts';
-import type { RowColumns } from './pg-lean/index.ts';
+import type { RowColumnBytes } from './pg-lean/index.ts';
 
 const nothing = Buffer.from('null');
 
@@ -30,7 +30,7 @@ export function createResponseEnvelope(
  * Returns all parts of the response in their order: the constant texts and the columns of the result row. Without a
  * row, all columns are null.
  */
-export function fillResponseEnvelope(envelope: readonly Buffer[], row: RowColumns): readonly Buffer[] {
+export function fillResponseEnvelope(envelope: readonly Buffer[], row: RowColumnBytes): readonly Buffer[] {
   const parts: Buffer[] = [];
   for (const [i, text] of envelope.entries()) {
     if (i > 0) parts.push(row[i - 1] ?? nothing);

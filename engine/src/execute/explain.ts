@@ -4,9 +4,9 @@ import { compileSubscription } from '../compile/subscription.ts';
 import { EngineError } from '../errors/engine-error.ts';
 import type { QueryRootField } from '../ir/types.ts';
 import type { RequestVariables } from '../operation/context.ts';
-import type { readOperation } from '../operation/read.ts';
+import type { parseOperationForRole } from '../operation/read.ts';
 import type { Session } from '../permission/session.ts';
-import { printStatement, printWithValues } from '../sql/print.ts';
+import { printStatement, printStatementWithConstants } from '../sql/print.ts';
 import { bindParameters } from './bind.ts';
 import { toClientError } from './errors.ts';
 import { type PostgresClient, readFirstColumnOfRows } from './pg-lean/index.ts';
@@ -51,7 +51,7 @@ async function explainField(
 ): Promise<ExplainedField> {
   const select = printRootFieldJson(new CompileContext(options), root);
   if (select === undefined) return { field: root.key, sql: null, plan: null };
-  const sql = printWithValues(select, bindParameters(printStatement(select).params, variables, session));
+  const sql = printStatementWithConstants(select, bindParameters(printStatement(select).params, variables, session));
   return { field: root.key, sql, plan: await planOf(database, sql, []) };
 }
 
@@ -61,7 +61,7 @@ async function explainField(
  */
 export async function explainOperation(
   database: PostgresClient,
-  operation: ReturnType<typeof readOperation>,
+  operation: ReturnType<typeof parseOperationForRole>,
   request: ExplainRequest,
 ): Promise<FieldExplanation> {
   if (operation.is === 'mutation') throw new EngineError('invalid-params', 'only queries can be explained');

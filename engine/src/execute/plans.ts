@@ -8,7 +8,7 @@ import type { ValidatedMetadata } from '../model/model.ts';
 import type { RequestVariables } from '../operation/context.ts';
 import { type ParsedOperation, parseOperation } from '../operation/document.ts';
 import { rejectInvalidFragments } from '../operation/fragments.ts';
-import { readOperation } from '../operation/read.ts';
+import { parseOperationForRole } from '../operation/read.ts';
 import { createShapeFunction } from '../operation/shape.ts';
 import { checkVariables } from '../operation/variables.ts';
 import { allOptimizerPasses } from '../optimize/passes.ts';
@@ -193,7 +193,7 @@ export function createModelCaches(model: ValidatedMetadata, options: PlanOptions
     const known = plans.get(key);
     if (known !== undefined) return known;
     checkVariables(document.operation, variables);
-    const operation = readOperation(runtime.schema, document.operation, variables);
+    const operation = parseOperationForRole(runtime.schema, document.operation, variables);
     const compiling = compileOptions(session);
     if (operation.is === 'mutation') {
       const mutation = compileMutation(operation.roots, compiling, false);

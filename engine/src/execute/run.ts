@@ -4,7 +4,7 @@ import type { ValidatedMetadata } from '../model/model.ts';
 import type { RequestVariables } from '../operation/context.ts';
 import { parseOperation } from '../operation/document.ts';
 import { rejectInvalidFragments } from '../operation/fragments.ts';
-import { collectIntrospectionFields, readOperation } from '../operation/read.ts';
+import { collectIntrospectionFields, parseOperationForRole } from '../operation/read.ts';
 import { checkVariables } from '../operation/variables.ts';
 import type { Session } from '../permission/session.ts';
 import type { RoleSchema } from '../schema/role.ts';
@@ -83,7 +83,8 @@ export function createOperationRunner(
     try {
       return await runMutation(mutation, request, database, names);
     } catch (error) {
-      const read = error instanceof BatchedWriteError ? readOperation(schema, operation, request.variables) : undefined;
+      const read =
+        error instanceof BatchedWriteError ? parseOperationForRole(schema, operation, request.variables) : undefined;
       if (read?.is !== 'mutation') throw error;
       const apart = compileMutation(read.roots, compileOptions(request.session), true);
       return runMutation(apart, request, database, names);
@@ -162,7 +163,7 @@ export function createOperationRunner(
     const operation = parseOperation(query, operationName);
     rejectInvalidFragments(operation);
     checkVariables(operation, variables);
-    const read = readOperation(schema, operation, variables);
+    const read = parseOperationForRole(schema, operation, variables);
     return explainOperation(database, read, { session, variables, options: compileOptions(session) });
   };
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { runWithRequestId } from '@fds/platform/request-id';
 import type { createAuthenticator, HeaderReader } from '../auth/authenticate.ts';
-import { createGraphqlErrorBody, EngineError, httpStatusOfError } from '../errors/engine-error.ts';
+import { createGraphqlErrorBody, EngineError, getHttpStatusOfError } from '../errors/engine-error.ts';
 import { joinPartsToText, type ResponseBody, ResponseBytes } from '../execute/response-bytes.ts';
 import { readTraceContext } from '../execute/trace.ts';
 import type { ReloadableMetadata } from './metadata-api.ts';
@@ -48,7 +48,7 @@ export function createGraphqlHandler<B extends ResponseBody>(
   ): Promise<Answer<B | string>> => {
     const failure = (error: unknown): Answer<string> => {
       const known = toClientError(error, requestId);
-      return { status: native ? httpStatusOfError(known) : 200, body: createGraphqlErrorBody(known) };
+      return { status: native ? getHttpStatusOfError(known) : 200, body: createGraphqlErrorBody(known) };
     };
     try {
       const { headers } = request;

@@ -1,4 +1,4 @@
-import { hasuraJsonTypeName } from '../errors/describe-type.ts';
+import { getHasuraJsonTypeName } from '../errors/describe-type.ts';
 import { EngineError } from '../errors/engine-error.ts';
 import type { GraphqlRequest } from '../execute/plans.ts';
 import { LongNumber } from '../model/scalars.ts';
@@ -16,7 +16,7 @@ export const createPersistedQueryError = (): EngineError =>
 export function readGraphqlRequest(body: unknown): GraphqlRequest {
   if (!isObject(body))
     throw parseFailed(
-      `parsing Hasura.GraphQL.Transport.HTTP.Protocol.GQLReq(GQLReq) failed, expected Object, but encountered ${hasuraJsonTypeName(body)}`,
+      `parsing Hasura.GraphQL.Transport.HTTP.Protocol.GQLReq(GQLReq) failed, expected Object, but encountered ${getHasuraJsonTypeName(body)}`,
       '$',
     );
   const { query, variables, operationName, extensions } = body;
@@ -28,15 +28,18 @@ export function readGraphqlRequest(body: unknown): GraphqlRequest {
       '$',
     );
   if (typeof query !== 'string')
-    throw parseFailed(`parsing Text failed, expected String, but encountered ${hasuraJsonTypeName(query)}`, '$.query');
+    throw parseFailed(
+      `parsing Text failed, expected String, but encountered ${getHasuraJsonTypeName(query)}`,
+      '$.query',
+    );
   if (variables !== undefined && variables !== null && !isObject(variables))
     throw parseFailed(
-      `parsing HashMap failed, expected Object, but encountered ${hasuraJsonTypeName(variables)}`,
+      `parsing HashMap failed, expected Object, but encountered ${getHasuraJsonTypeName(variables)}`,
       '$.variables',
     );
   if (operationName !== undefined && operationName !== null && typeof operationName !== 'string')
     throw parseFailed(
-      `parsing Text failed, expected String, but encountered ${hasuraJsonTypeName(operationName)}`,
+      `parsing Text failed, expected String, but encountered ${getHasuraJsonTypeName(operationName)}`,
       '$.operationName',
     );
   return {

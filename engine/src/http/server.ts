@@ -10,7 +10,7 @@ import {
   createGraphqlErrorBody,
   createNonGraphqlErrorBody,
   EngineError,
-  httpStatusOfError,
+  getHttpStatusOfError,
 } from '../errors/engine-error.ts';
 import { createEventDelivery, type EventDelivery } from '../events/deliver.ts';
 import { openPostgresClient, type PostgresClient, readColumnTexts } from '../execute/pg-lean/index.ts';
@@ -147,7 +147,7 @@ async function assemble(
   const toClientError = (error: unknown, requestId: string): EngineError => {
     const known =
       error instanceof EngineError ? error : new EngineError('unexpected', 'internal error', '$', { cause: error });
-    if (httpStatusOfError(known) === 500) log.error({ err: known.cause, request_id: requestId }, known.message);
+    if (getHttpStatusOfError(known) === 500) log.error({ err: known.cause, request_id: requestId }, known.message);
     return known;
   };
 
@@ -176,7 +176,7 @@ async function assemble(
   /** Responds with an error and with the HTTP status of the error. */
   const refuse = (error: unknown, context: Context): Response => {
     const known = toClientError(error, idOf(context));
-    return context.body(createNonGraphqlErrorBody(known), httpStatusOfError(known), jsonType);
+    return context.body(createNonGraphqlErrorBody(known), getHttpStatusOfError(known), jsonType);
   };
 
   /** Responds to a GraphQL request with the HTTP method GET. As in Hasura, only a persisted query may use GET. */

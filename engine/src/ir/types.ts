@@ -12,13 +12,13 @@ import type { ValueWithPath } from '../sql/value.ts';
  * A sort key: a column of the row, a column of the related row of an object relationship, or an aggregate of related
  * rows.
  */
-export type OrderKey =
+export type SortKey =
   | { readonly by: 'column'; readonly column: RowValueExpression }
   | {
       readonly by: 'related';
       readonly relationship: Relationship;
       readonly where: RowPredicate;
-      readonly key: OrderKey;
+      readonly key: SortKey;
     }
   | { readonly by: 'count'; readonly relationship: Relationship; readonly where: RowPredicate }
   | {
@@ -37,8 +37,8 @@ export type SortDirection =
   | 'desc_nulls_first'
   | 'desc_nulls_last';
 
-export interface OrderTerm {
-  readonly key: OrderKey;
+export interface SortTerm {
+  readonly key: SortKey;
   readonly direction: SortDirection;
 }
 
@@ -48,7 +48,7 @@ export interface RequestedRows {
   /** The function that returns the rows; undefined if the request reads the rows of a table. */
   readonly call: FunctionCall | undefined;
   readonly where: RowPredicate;
-  readonly orderBy: readonly OrderTerm[];
+  readonly orderBy: readonly SortTerm[];
   readonly distinctOn: readonly RowValueExpression[];
   readonly limit: ValueWithPath | undefined;
   readonly offset: ValueWithPath | undefined;

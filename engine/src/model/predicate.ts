@@ -23,8 +23,8 @@ export const andPredicateList = (predicates: readonly RowPredicate[]): RowPredic
 export const andPredicates = (...predicates: readonly RowPredicate[]): RowPredicate => andPredicateList(predicates);
 
 /** Returns the operands of an `and` condition. For any other condition, returns a list with this condition. */
-export const conjunctsOf = (predicate: RowPredicate): readonly RowPredicate[] =>
-  predicate.is === 'all' ? predicate.of.flatMap(conjunctsOf) : [predicate];
+export const getConjuncts = (predicate: RowPredicate): readonly RowPredicate[] =>
+  predicate.is === 'all' ? predicate.of.flatMap(getConjuncts) : [predicate];
 
 /**
  * Returns whether a part of the condition compares a column with a column of `$`, the row to which the permission
@@ -53,5 +53,5 @@ export function comparesWithPermissionRow(predicate: RowPredicate): boolean {
  */
 export const markAsPermissionPredicate = (permission: RowPredicate): RowPredicate =>
   andPredicateList(
-    conjunctsOf(permission).map((part) => (comparesWithPermissionRow(part) ? { is: 'rooted', of: part } : part)),
+    getConjuncts(permission).map((part) => (comparesWithPermissionRow(part) ? { is: 'rooted', of: part } : part)),
   );

@@ -1,4 +1,4 @@
-import { hasuraJsonTypeName } from '../errors/describe-type.ts';
+import { getHasuraJsonTypeName } from '../errors/describe-type.ts';
 import type { ErrorCode } from '../errors/engine-error.ts';
 import type { PgType } from './types.ts';
 
@@ -44,7 +44,7 @@ interface ScalarRow {
   readonly encode: Encode;
 }
 
-const jsonKind = (value: unknown): string => (value instanceof LongNumber ? 'Number' : hasuraJsonTypeName(value));
+const jsonKind = (value: unknown): string => (value instanceof LongNumber ? 'Number' : getHasuraJsonTypeName(value));
 
 /** Formats a number like Haskell's type Scientific, because Hasura's messages contain this format. */
 const scientific = (value: number | LongNumber): string => {

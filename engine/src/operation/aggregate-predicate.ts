@@ -3,7 +3,7 @@ import { andPredicates } from '../model/predicate.ts';
 import type { PgType, Relationship, RowPredicate, RowValueExpression, TableColumn } from '../model/types.ts';
 import { parseColumnEnumValues } from './columns.ts';
 import type { ParseContext } from './context.ts';
-import { getInputMembers, type InputValue, readBoolean } from './input.ts';
+import { getInputMembers, type InputValue, parseBoolean } from './input.ts';
 
 /** Returns an artificial column, which conditions use to compare the value of the aggregate. */
 const resultColumn = (type: PgType): TableColumn => ({
@@ -52,7 +52,7 @@ export function parseAggregateCondition(
     where: filter === undefined ? permitted : andPredicates(permitted, onRows(context, filter)),
     aggregate: means.aggregate,
     of: named.flatMap((columns) => parseColumnEnumValues(context, means.table, columns)),
-    distinct: distinct !== undefined && readBoolean(distinct),
+    distinct: distinct !== undefined && parseBoolean(distinct),
     having: having === undefined ? andPredicates() : onScalar(resultColumn(means.result), having),
   };
 }

@@ -84,7 +84,7 @@ function memberField(type: InputType, name: string, path: string): InputField {
 }
 
 /** Removes null members if null means that the member is absent. Rejects an object without its required members. */
-export function normalizeMembers(
+export function normalizeInputMembers(
   fields: ReadonlyMap<string, InputField>,
   members: readonly InputMember[],
   path: string,
@@ -135,7 +135,7 @@ function fromJson(ref: InputRef, json: Json, path: string): InputValue {
     const field = memberField(type, key, here);
     return { field, input: fromJson(field.type, { value: item, name, at: [...at, key] }, here) };
   });
-  return { is: 'object', members: normalizeMembers(type.fields(), members, path), path };
+  return { is: 'object', members: normalizeInputMembers(type.fields(), members, path), path };
 }
 
 /** Returns whether a variable of the declared type is allowed at its location in the document. */
@@ -157,7 +157,7 @@ function fromVariable(context: ParseContext, ref: InputRef, name: string, path: 
       path,
     );
   const value = context.variables[name];
-  if (value === undefined && defaultValue !== undefined) return readInput(context, ref, defaultValue, path);
+  if (value === undefined && defaultValue !== undefined) return parseInput(context, ref, defaultValue, path);
   return fromJson(ref, { value: value ?? null, name, at: [] }, path);
 }
 
@@ -205,7 +205,7 @@ function literal(context: ParseContext, node: ValueNode, path: string): Paramete
  * Parses an argument, or a part of an argument, according to its type.
  * @throws EngineError with Hasura's message if the structure is wrong
  */
-export function readInput(context: ParseContext, ref: InputRef, node: ValueNode, path: string): InputValue {
+export function parseInput(context: ParseContext, ref: InputRef, node: ValueNode, path: string): InputValue {
   if (node.kind === Kind.VARIABLE) return fromVariable(context, ref, node.name.value, path);
   if (node.kind === Kind.NULL) {
     if (ref.nonNull) throw nullError(ref, path);
@@ -217,7 +217,7 @@ export function readInput(context: ParseContext, ref: InputRef, node: ValueNode,
   }
   if (ref.is === 'list') {
     const nodes = node.kind === Kind.LIST ? node.values : [node];
-    const items = nodes.map((item, i) => readInput(context, ref.of, item, appendPathKey(path, i)));
+    const items = nodes.map((item, i) => parseInput(context, ref.of, item, appendPathKey(path, i)));
     return { is: 'list', items, path };
   }
   const { type } = ref;
@@ -240,13 +240,13 @@ export function readInput(context: ParseContext, ref: InputRef, node: ValueNode,
   const members = node.fields.map(({ name, value }): InputMember => {
     const here = appendPathKey(path, name.value);
     const field = memberField(type, name.value, here);
-    return { field, input: readInput(context, field.type, value, here) };
+    return { field, input: parseInput(context, field.type, value, here) };
   });
-  return { is: 'object', members: normalizeMembers(type.fields(), members, path), path };
+  return { is: 'object', members: normalizeInputMembers(type.fields(), members, path), path };
 }
 
 /** Returns a boolean on which the plan depends. Accepts only GraphQL booleans and no texts. */
-export function readBoolean(input: InputValue): boolean {
+export function parseBoolean(input: InputValue): boolean {
   if (input.is === 'scalar' && typeof input.seen === 'boolean') return input.seen;
   const what = input.is === 'scalar' ? describeJsonType(input.seen) : 'a list';
   throw createValidationError(`expected a boolean for type 'Boolean', but found ${what}`, input.path);

@@ -1,6 +1,6 @@
 /**
- * Limits of an operation, which the engine checks before it runs the operation. The operations that GraphiQL itself
- * sends are far below each limit.
+ * Limits of an operation. The engine checks the limits before it runs the operation. The operations that GraphiQL
+ * itself sends are far below each limit.
  */
 export const operationLimits = {
   /** Maximum number of tokens in a document. */

@@ -40,10 +40,7 @@ export const getInputColumnValues = (
   );
 
 /** Returns the columns that a list of enum values names. */
-export function columnsNamedByEnumList(
-  { columns }: TrackedTable,
-  input: InputValue | undefined,
-): readonly TableColumn[] {
+export function getColumnsOfEnumList({ columns }: TrackedTable, input: InputValue | undefined): readonly TableColumn[] {
   const names = new Set(getInputItems(input).map((item) => (item.is === 'enum' ? item.value : undefined)));
   return [...columns.values()].filter(({ graphqlName }) => names.has(graphqlName));
 }

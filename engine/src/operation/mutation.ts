@@ -11,7 +11,7 @@ import { parseInsertArguments } from './mutation-insert.ts';
 import { parseMutationOutput } from './mutation-response.ts';
 import { parseUpdateArguments } from './mutation-update.ts';
 import { parseTableRootField } from './root.ts';
-import { getFieldDefinition, readArguments, rejectSelectionSet, type SelectedField } from './selection.ts';
+import { getFieldDefinition, parseArguments, rejectSelectionSet, type SelectedField } from './selection.ts';
 
 function readDeletion(
   context: ParseContext,
@@ -41,7 +41,7 @@ export function parseMutationRootField(
   }
   const definition = getFieldDefinition(mutation, selected);
   const { means } = definition;
-  const args = readArguments(context, definition, selected);
+  const args = parseArguments(context, definition, selected);
   const path = `${selected.path}.args`;
   switch (means.is) {
     case 'insert': {

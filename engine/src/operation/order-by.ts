@@ -1,4 +1,4 @@
-import type { OrderKey, OrderTerm, SortDirection } from '../ir/types.ts';
+import type { SortDirection, SortKey, SortTerm } from '../ir/types.ts';
 import type { Relationship } from '../model/types.ts';
 import type { ParseContext } from './context.ts';
 import { getInputMembers, type InputValue } from './input.ts';
@@ -19,21 +19,21 @@ const directionOf = (input: InputValue): SortDirection => {
   throw new TypeError(`unexpected input ${input.is} as an order`);
 };
 
-function aggregateTerms(context: ParseContext, relationship: Relationship, input: InputValue): readonly OrderTerm[] {
+function aggregateTerms(context: ParseContext, relationship: Relationship, input: InputValue): readonly SortTerm[] {
   const { filter: where } = context.access(relationship.table);
-  return getInputMembers(input).flatMap(({ field: { means }, input: given }): readonly OrderTerm[] => {
+  return getInputMembers(input).flatMap(({ field: { means }, input: given }): readonly SortTerm[] => {
     if (means.is === 'count') return [{ key: { by: 'count', relationship, where }, direction: directionOf(given) }];
     if (means.is !== 'function') throw new TypeError(`unexpected member ${means.is} in the order_by of an aggregate`);
-    return getInputMembers(given).map(({ field: { means: on }, input: order }): OrderTerm => {
+    return getInputMembers(given).map(({ field: { means: on }, input: order }): SortTerm => {
       if (on.is !== 'scalar') throw new TypeError(`unexpected sort key ${on.is} in the order_by of an aggregate`);
-      const key: OrderKey = { by: 'aggregate', relationship, where, aggregate: means.aggregate, column: on.scalar };
+      const key: SortKey = { by: 'aggregate', relationship, where, aggregate: means.aggregate, column: on.scalar };
       return { key, direction: directionOf(order) };
     });
   });
 }
 
-function terms(context: ParseContext, input: InputValue): readonly OrderTerm[] {
-  return getInputMembers(input).flatMap(({ field: { means }, input: given }): readonly OrderTerm[] => {
+function terms(context: ParseContext, input: InputValue): readonly SortTerm[] {
+  return getInputMembers(input).flatMap(({ field: { means }, input: given }): readonly SortTerm[] => {
     switch (means.is) {
       case 'scalar':
         return [{ key: { by: 'column', column: means.scalar }, direction: directionOf(given) }];
@@ -54,5 +54,5 @@ function terms(context: ParseContext, input: InputValue): readonly OrderTerm[] {
 }
 
 /** Parses the argument `order_by`. */
-export const parseOrderBy = (context: ParseContext, input: InputValue): readonly OrderTerm[] =>
+export const parseOrderBy = (context: ParseContext, input: InputValue): readonly SortTerm[] =>
   input.is === 'list' ? input.items.flatMap((item) => terms(context, item)) : [];

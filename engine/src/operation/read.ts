@@ -11,7 +11,7 @@ import { parseTableRootField } from './root.ts';
 import {
   collectFields,
   getFieldDefinition,
-  readArguments,
+  parseArguments,
   rejectSelectionSet,
   type SelectedField,
 } from './selection.ts';
@@ -29,7 +29,7 @@ function readRoot(context: ParseContext, selected: SelectedField): QueryRootFiel
   if (introspectionFields.has(selected.name)) return { key, is: 'introspection' };
   const definition = getFieldDefinition(query, selected);
   const { means } = definition;
-  const args = readArguments(context, definition, selected);
+  const args = parseArguments(context, definition, selected);
   if (means.is === 'text') {
     rejectSelectionSet(selected);
     return { key, is: 'text', text: means.text };
@@ -47,7 +47,7 @@ function readSubscriptionRoot(
     if (root.name.startsWith('__'))
       throw new EngineError('not-supported', 'Introspection not supported over subscriptions');
     const definition = getFieldDefinition(type, root);
-    const args = readArguments(context, definition, root);
+    const args = parseArguments(context, definition, root);
     const { means } = definition;
     return means.is === 'stream'
       ? parseStreamRootField(context, definition, means.table, root, args)
@@ -92,7 +92,7 @@ type ReadOperation =
  * nulls
  * @throws EngineError with Hasura's message and the path of the first error
  */
-export function readOperation(
+export function parseOperationForRole(
   schema: RoleSchema,
   operation: ParsedOperation,
   variables: RequestVariables,

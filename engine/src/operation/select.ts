@@ -12,7 +12,7 @@ import {
   getFieldDefinition,
   getObjectType,
   getSelectionSets,
-  readArguments,
+  parseArguments,
   rejectSelectionSet,
   type SelectedField,
 } from './selection.ts';
@@ -29,7 +29,7 @@ function readField(context: ParseContext, type: ObjectType, selected: SelectedFi
   }
   const definition = getFieldDefinition(type, selected);
   const { means } = definition;
-  const args = readArguments(context, definition, selected);
+  const args = parseArguments(context, definition, selected);
   switch (means.is) {
     case 'scalar': {
       rejectSelectionSet(selected);

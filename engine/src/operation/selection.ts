@@ -2,7 +2,7 @@ import { type FieldNode, Kind, print, type SelectionNode, type SelectionSetNode 
 import { appendPathKey, createValidationError } from '../errors/engine-error.ts';
 import { getNamedType, type InputField, type InputRef, type ObjectType, type OutputField } from '../schema/types.ts';
 import type { ParseContext } from './context.ts';
-import { type InputMember, type InputValue, normalizeMembers, readBoolean, readInput } from './input.ts';
+import { type InputMember, type InputValue, normalizeInputMembers, parseBoolean, parseInput } from './input.ts';
 import { operationLimits } from './limits.ts';
 
 /** A selected field. Selections with the same response key become one selected field. */
@@ -34,7 +34,7 @@ function included(context: ParseContext, { directives = [] }: SelectionNode, pat
     const argument = given.find((candidate) => candidate.name.value === 'if');
     if (argument === undefined)
       throw createValidationError("missing required field 'if'", `${path}.${name.value}.args.if`);
-    const value = readBoolean(readInput(context, strictBoolean, argument.value, `${path}.${name.value}.args.if`));
+    const value = parseBoolean(parseInput(context, strictBoolean, argument.value, `${path}.${name.value}.args.if`));
     return value === (name.value === 'include');
   });
 }
@@ -139,7 +139,7 @@ export function rejectSelectionSet({ nodes, path }: SelectedField): void {
  * Parses the arguments of a field. Omits null arguments if null means that the argument is absent.
  * @returns the arguments by name
  */
-export function readArguments(
+export function parseArguments(
   context: ParseContext,
   { name, args }: Pick<OutputField, 'name' | 'args'>,
   selected: SelectedField,
@@ -150,7 +150,7 @@ export function readArguments(
     const field: InputField | undefined = args.get(argument);
     if (field === undefined)
       throw createValidationError(`'${name}' has no argument named '${argument}'`, selected.path);
-    return { field, input: readInput(context, field.type, value, appendPathKey(path, argument)) };
+    return { field, input: parseInput(context, field.type, value, appendPathKey(path, argument)) };
   });
-  return new Map(normalizeMembers(args, members, path).map(({ field, input }) => [field.name, input]));
+  return new Map(normalizeInputMembers(args, members, path).map(({ field, input }) => [field.name, input]));
 }

@@ -1,5 +1,5 @@
-import type { AggregateField, OrderTerm, QueryRootField, RequestedField, RequestedRows } from '../ir/types.ts';
-import { conjunctsOf } from '../model/predicate.ts';
+import type { AggregateField, QueryRootField, RequestedField, RequestedRows, SortTerm } from '../ir/types.ts';
+import { getConjuncts } from '../model/predicate.ts';
 import type { Relationship, RowPredicate, RowValueExpression, TableColumn } from '../model/types.ts';
 import { findImpliedBounds } from './keyset-bounds.ts';
 import { splitIntoNullRanges } from './null-ranges.ts';
@@ -61,7 +61,7 @@ function fixedColumn(predicate: RowPredicate, { isSingle }: OptimizeOptions): Ta
  * key identifies.
  */
 function isTrivial(predicate: RowPredicate, options: OptimizeOptions): boolean {
-  return conjunctsOf(predicate).every((part) => {
+  return getConjuncts(predicate).every((part) => {
     if (part.is === 'null') return columnOf(part.column) !== undefined;
     if (part.is === 'related')
       return part.relationship.unique && part.relationship.computed === undefined && isTrivial(part.where, options);
@@ -71,7 +71,7 @@ function isTrivial(predicate: RowPredicate, options: OptimizeOptions): boolean {
 
 const bounding: ReadonlySet<string> = new Set(['_eq', '_gt', '_gte', '_lt', '_lte']);
 
-/** Returns whether the condition uses only columns of the requested order. */
+/** Returns whether the condition uses only columns by which the request sorts. */
 function usesOrderColumnsOnly(predicate: RowPredicate, ordered: readonly TableColumn[]): boolean {
   if (predicate.is === 'any' || predicate.is === 'all')
     return predicate.of.every((part) => usesOrderColumnsOnly(part, ordered));
@@ -99,10 +99,10 @@ function isKeyset(
 }
 
 /**
- * Returns the columns of an order. Returns undefined if no index can have this order, because the columns have
- * different directions or the nulls have another position than in an index.
+ * Returns the columns of a sort order. Returns undefined if no index can have this sort order, because the columns have
+ * different directions, or because nulls have another position than in an index.
  */
-function plainOrder(terms: readonly OrderTerm[]): readonly TableColumn[] | undefined {
+function plainOrder(terms: readonly SortTerm[]): readonly TableColumn[] | undefined {
   const [first] = terms;
   const columns = terms.flatMap(({ key, direction }) => {
     const column = key.by === 'column' ? columnOf(key.column) : undefined;
@@ -113,8 +113,8 @@ function plainOrder(terms: readonly OrderTerm[]): readonly TableColumn[] | undef
 }
 
 /**
- * Returns whether the index begins with columns that an equality fixes, followed by the columns of the order. Further
- * fixed columns may follow, because Postgres compares them within the index.
+ * Returns whether the index begins with columns that an equality fixes, followed by the columns by which the request
+ * sorts. Further fixed columns may follow, because Postgres compares them within the index.
  */
 function providesOrder(
   index: readonly TableColumn[],
@@ -137,7 +137,7 @@ function rowsHaveOne(rows: RequestedRows, options: OptimizeOptions, owner?: Rela
   const { table, call, where, distinctOn, orderBy } = rows;
   const order = plainOrder(orderBy);
   if (call !== undefined || owner?.computed !== undefined || distinctOn.length > 0 || order === undefined) return false;
-  const parts = conjunctsOf(where);
+  const parts = getConjuncts(where);
   const open = parts.filter((part) => !isTrivial(part, options));
   if (open.length > 0 && !isKeyset(open, rows, order, options.passes)) return false;
   const fixed = new Set(parts.map((part) => fixedColumn(part, options)).filter((column) => column !== undefined));

@@ -1,5 +1,5 @@
-import type { OrderTerm } from '../ir/types.ts';
-import { conjunctsOf } from '../model/predicate.ts';
+import type { SortTerm } from '../ir/types.ts';
+import { getConjuncts } from '../model/predicate.ts';
 import type { RowPredicate, RowValueExpression } from '../model/types.ts';
 import type { ValueWithPath } from '../sql/value.ts';
 import type { OptimizerPasses } from './passes.ts';
@@ -24,7 +24,7 @@ const strict: Readonly<Record<ColumnBound['side'], readonly string[]>> = {
  * false if the comparison is an equality.
  */
 function limitOf(predicate: RowPredicate, column: RowValueExpression, side: ColumnBound['side']) {
-  for (const part of conjunctsOf(predicate)) {
+  for (const part of getConjuncts(predicate)) {
     if (part.is !== 'compare' || part.column !== column) continue;
     if (strict[side].includes(part.operator)) return { operand: part.operand, isRange: true };
     if (part.operator === '_eq') return { operand: part.operand, isRange: false };
@@ -40,14 +40,16 @@ function limitOf(predicate: RowPredicate, column: RowValueExpression, side: Colu
  */
 export function findImpliedBounds(
   where: RowPredicate,
-  orderBy: readonly OrderTerm[],
+  orderBy: readonly SortTerm[],
   { keysetBounds }: Pick<OptimizerPasses, 'keysetBounds'>,
 ): readonly ColumnBound[] {
   if (!keysetBounds) return [];
   const key = orderBy[0]?.key;
   if (key?.by !== 'column') return [];
   const { column } = key;
-  const alternatives = conjunctsOf(where).flatMap((part) => (part.is === 'any' && part.of.length > 1 ? [part.of] : []));
+  const alternatives = getConjuncts(where).flatMap((part) =>
+    part.is === 'any' && part.of.length > 1 ? [part.of] : [],
+  );
   return alternatives.flatMap((branches) =>
     (['below', 'above'] as const).flatMap((side): ColumnBound[] => {
       const limits = branches.map((branch) => limitOf(branch, column, side)).filter((limit) => limit !== undefined);

@@ -1,4 +1,4 @@
-import { alwaysFalse, conjunctsOf } from '../model/predicate.ts';
+import { alwaysFalse, getConjuncts } from '../model/predicate.ts';
 import { isSameType } from '../model/scalars.ts';
 import type { RowPredicate, TableColumn } from '../model/types.ts';
 import type { ValueWithPath } from '../sql/value.ts';
@@ -46,7 +46,7 @@ export function findColumnsProvingCondition(
   // In SQL, a comparison with null is unknown and not false. Inside a negation, the rewritten condition would therefore
   // have another result.
   if (own === undefined || own.nullable || more.length > 0 || relationship.computed !== undefined) return undefined;
-  for (const part of conjunctsOf(known.where)) {
+  for (const part of getConjuncts(known.where)) {
     if (part.is !== 'related' || part.relationship.computed !== undefined) continue;
     const [[key, target] = [], ...others] = part.relationship.mapping;
     if (key === undefined || others.length > 0 || target !== there) continue;

@@ -1,4 +1,4 @@
-import { andPredicates, conjunctsOf } from '../model/predicate.ts';
+import { andPredicates, getConjuncts } from '../model/predicate.ts';
 import type { Relationship, RowPredicate } from '../model/types.ts';
 import type { OptimizerPasses } from './passes.ts';
 
@@ -22,7 +22,9 @@ const isRelated = (predicate: RowPredicate): predicate is RelatedRowsCondition =
 const isNegated = (predicate: RowPredicate): predicate is Negated => predicate.is === 'not' && isRelated(predicate.of);
 
 /** Groups conditions by relationship. The order of the groups is the order of their first conditions. */
-export function groupByRelationship(predicates: readonly RelatedRowsCondition[]): readonly RelatedConditionGroup[] {
+export function groupConditionsByRelationship(
+  predicates: readonly RelatedRowsCondition[],
+): readonly RelatedConditionGroup[] {
   const groups = new Map<Relationship, [RelatedRowsCondition, ...RelatedRowsCondition[]]>();
   for (const predicate of predicates) {
     const group = groups.get(predicate.relationship);
@@ -34,7 +36,7 @@ export function groupByRelationship(predicates: readonly RelatedRowsCondition[])
 
 /** Extracts the parts that all conditions of a group have in common, for example the permission of the table. */
 export function extractCommonConditions(group: readonly RelatedRowsCondition[]): Common {
-  const parts = group.map(({ where }) => conjunctsOf(where));
+  const parts = group.map(({ where }) => getConjuncts(where));
   const [first = [], ...others] = parts.map((own) => new Set(own));
   const common = [...first].filter((part) => others.every((other) => other.has(part)));
   const shared = new Set(common);
@@ -52,7 +54,7 @@ function mergeAlternatives(group: RelatedConditionGroup): RelatedRowsCondition {
 /** Returns the condition that the only related row meets all given conditions. */
 const mergeConjuncts = (group: RelatedConditionGroup): RelatedRowsCondition => ({
   ...group[0],
-  where: andPredicates(...new Set(group.flatMap(({ where }) => conjunctsOf(where)))),
+  where: andPredicates(...new Set(group.flatMap(({ where }) => getConjuncts(where)))),
 });
 
 /**
@@ -70,8 +72,8 @@ export function mergeRelatedConditions(
   passes: Pick<OptimizerPasses, 'mergeRelated'>,
 ): readonly RowPredicate[] {
   if (!passes.mergeRelated) return parts;
-  const related = groupByRelationship(parts.filter(isRelated));
-  const negated = groupByRelationship(parts.filter(isNegated).map(({ of }) => of));
+  const related = groupConditionsByRelationship(parts.filter(isRelated));
+  const negated = groupConditionsByRelationship(parts.filter(isNegated).map(({ of }) => of));
   if (![...related, ...negated].some((group) => group.length > 1)) return parts;
   const rest = parts.filter((part) => !isRelated(part) && !isNegated(part));
   const isAll = connective === 'all';

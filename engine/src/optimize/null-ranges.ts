@@ -1,9 +1,9 @@
-import type { OrderTerm, RequestedRows } from '../ir/types.ts';
+import type { RequestedRows, SortTerm } from '../ir/types.ts';
 import {
   alwaysFalse,
   alwaysTrue,
   andPredicates,
-  conjunctsOf,
+  getConjuncts,
   isAlwaysFalse,
   isAlwaysTrue,
 } from '../model/predicate.ts';
@@ -45,7 +45,7 @@ const hasNullCheck = (predicate: RowPredicate, column: TableColumn): boolean => 
   return predicate.of.some((part) => hasNullCheck(part, column));
 };
 
-/** Returns whether the condition uses only columns of the order, or is fast to evaluate for each row. */
+/** Returns whether the condition uses only columns by which the request sorts, or is fast to evaluate for each row. */
 function isCheap(predicate: RowPredicate, ordered: ReadonlySet<unknown>): boolean {
   switch (predicate.is) {
     case 'null':
@@ -57,7 +57,7 @@ function isCheap(predicate: RowPredicate, ordered: ReadonlySet<unknown>): boolea
     case 'all':
       return predicate.of.every((part) => isCheap(part, ordered));
     case 'any':
-      return predicate.of.every((part) => conjunctsOf(part).every((inner) => isOrdered(inner, ordered)));
+      return predicate.of.every((part) => getConjuncts(part).every((inner) => isOrdered(inner, ordered)));
     default:
       return false;
   }
@@ -68,8 +68,8 @@ const isOrdered = (predicate: RowPredicate, ordered: ReadonlySet<unknown>): bool
   return (predicate.is === 'compare' || predicate.is === 'null') && ordered.has(predicate.column);
 };
 
-/** Returns the columns of the order. Returns undefined if a sort key is not a column. */
-function orderColumns(orderBy: readonly OrderTerm[]): readonly TableColumn[] | undefined {
+/** Returns the columns by which the request sorts. Returns undefined if a sort key is not a column. */
+function orderColumns(orderBy: readonly SortTerm[]): readonly TableColumn[] | undefined {
   const columns = orderBy.flatMap(({ key }) => (key.by === 'column' && 'name' in key.column ? [key.column] : []));
   return columns.length === orderBy.length ? columns : undefined;
 }
@@ -95,7 +95,7 @@ export function splitIntoNullRanges(
   // type.
   if (table.computed.size > 0 || [...table.relationships.values()].some(({ computed }) => computed !== undefined))
     return undefined;
-  const parts = conjunctsOf(where);
+  const parts = getConjuncts(where);
   if (!parts.some((part) => part.is === 'any' && hasNullCheck(part, column))) return undefined;
   const ordered = new Set<unknown>(columns);
   if (!parts.every((part) => isCheap(part, ordered))) return undefined;

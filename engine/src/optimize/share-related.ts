@@ -1,8 +1,8 @@
-import { andPredicates, conjunctsOf } from '../model/predicate.ts';
+import { andPredicates, getConjuncts } from '../model/predicate.ts';
 import type { RowPredicate } from '../model/types.ts';
 import { rewriteConditionsOnKnownKeys } from './known-keys.ts';
 import {
-  groupByRelationship,
+  groupConditionsByRelationship,
   mergeRelatedConditions,
   type RelatedConditionGroup,
   type RelatedRowsCondition,
@@ -22,7 +22,7 @@ const disjuncts = (predicate: RowPredicate): readonly RowPredicate[] =>
 export function rewriteConditions(predicate: RowPredicate, options: OptimizeOptions): RowPredicate {
   switch (predicate.is) {
     case 'all': {
-      const parts = conjunctsOf(predicate).map((part) => rewriteConditions(part, options));
+      const parts = getConjuncts(predicate).map((part) => rewriteConditions(part, options));
       return andPredicates(
         ...rewriteConditionsOnKnownKeys(mergeRelatedConditions('all', parts, options.passes), options),
       );
@@ -69,7 +69,7 @@ export function groupSharedConditions(
   passes: Pick<OptimizerPasses, 'shareRelated'>,
 ): readonly RelatedConditionGroup[] {
   if (!passes.shareRelated) return [];
-  return groupByRelationship([...new Set(predicates.flatMap(collectRelatedConditions))])
+  return groupConditionsByRelationship([...new Set(predicates.flatMap(collectRelatedConditions))])
     .filter((group) => group.length > most)
     .flatMap(([first, ...others]) => {
       const groups: [RelatedRowsCondition, ...RelatedRowsCondition[]][] = [];

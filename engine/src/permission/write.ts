@@ -8,7 +8,7 @@ import type {
 } from '../model/types.ts';
 import { adminRole } from './select.ts';
 
-/** Returns the columns that clients can write, because the database does not compute them. */
+/** Returns the columns that clients can write: all columns except those that the database computes. */
 export const getWritableColumns = (table: TrackedTable): readonly TableColumn[] =>
   [...table.columns.values()].filter(({ generated }) => !generated);
 

@@ -22,7 +22,7 @@ export const aggregateFunctions: readonly AggregateRow[] = [
 ];
 
 /** Returns the columns and computed fields that the aggregate function accepts. */
-export const columnsAcceptedByAggregate = <T extends TableColumn | ComputedScalar>(
+export const getColumnsAcceptedByAggregate = <T extends TableColumn | ComputedScalar>(
   over: AggregateRow['over'],
   columns: readonly T[],
 ): readonly T[] =>

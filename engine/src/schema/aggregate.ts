@@ -1,5 +1,5 @@
 import type { TrackedTable } from '../model/types.ts';
-import { aggregateFunctions, columnsAcceptedByAggregate } from './aggregate-functions.ts';
+import { aggregateFunctions, getColumnsAcceptedByAggregate } from './aggregate-functions.ts';
 import { createComputedFieldArgument } from './call.ts';
 import type { RoleTypeRegistry } from './registry.ts';
 import {
@@ -36,7 +36,7 @@ export function createSelectColumnEnum(registry: RoleTypeRegistry, table: Tracke
 
 function functionFields(registry: RoleTypeRegistry, table: TrackedTable): readonly OutputField[] {
   return aggregateFunctions.flatMap(({ name, over, gives }) => {
-    const columns = columnsAcceptedByAggregate(over, [...registry.columns(table), ...registry.computed(table)]);
+    const columns = getColumnsAcceptedByAggregate(over, [...registry.columns(table), ...registry.computed(table)]);
     if (columns.length === 0) return [];
     const type = registry.object(
       `${table.graphqlName}_${name}_fields`,

@@ -1,5 +1,5 @@
 import type { ComputedScalar, ComputedValue, TableColumn, TrackedTable } from '../model/types.ts';
-import { aggregateFunctions, columnsAcceptedByAggregate } from './aggregate-functions.ts';
+import { aggregateFunctions, getColumnsAcceptedByAggregate } from './aggregate-functions.ts';
 import { needsNoArguments } from './call.ts';
 import type { RoleTypeRegistry } from './registry.ts';
 import {
@@ -36,7 +36,7 @@ function functionOrderBy(
   registry: RoleTypeRegistry,
   table: TrackedTable,
   name: string,
-  columns: ReturnType<typeof columnsAcceptedByAggregate>,
+  columns: ReturnType<typeof getColumnsAcceptedByAggregate>,
 ): InputType {
   return registry.input(
     `${table.graphqlName}_${name}_order_by`,
@@ -58,7 +58,7 @@ function aggregateOrderBy(registry: RoleTypeRegistry, table: TrackedTable): Inpu
     indexByName([
       member('count', makeNullableType(direction(registry)), { is: 'count' }),
       ...aggregateFunctions.map(({ name, over }) => {
-        const columns = columnsAcceptedByAggregate(over, registry.columns(table));
+        const columns = getColumnsAcceptedByAggregate(over, registry.columns(table));
         if (columns.length === 0) return undefined;
         return member(name, makeNullableType(functionOrderBy(registry, table, name, columns)), {
           is: 'function',

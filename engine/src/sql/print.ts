@@ -62,7 +62,7 @@ export function printStatement(fragment: SqlFragment, printValue = (number: numb
  * @returns the statement, whose only column is a JSON array with the two columns for each list, and the parameters of
  * the select
  */
-export function printForManyValues(select: SqlFragment): PrintedStatement {
+export function printStatementForValueLists(select: SqlFragment): PrintedStatement {
   const { text, params } = printStatement(select, (number) => `"_subs"."p${number}"`);
   const arrays = params.map((_, i) => `$${i + 1}::"text"[]`);
   const names = params.map((_, i) => `"p${i + 1}", `);
@@ -77,7 +77,7 @@ export function printForManyValues(select: SqlFragment): PrintedStatement {
 }
 
 /** Prints a statement with the values of its parameters as constants. */
-export const printWithValues = (fragment: SqlFragment, values: readonly (string | null)[]): string =>
+export const printStatementWithConstants = (fragment: SqlFragment, values: readonly (string | null)[]): string =>
   printStatement(fragment, (number) => {
     const value = values[number - 1];
     return value === null || value === undefined ? '(null)' : `(${quoteString(value).trim()})`;

@@ -66,7 +66,7 @@ async function closeAll(sockets: readonly RawSocket[]): Promise<void> {
   await expect.poll(openSockets).toBe(0);
 }
 
-describe('cost of subscriptions', () => {
+describe('number of SQL statements for subscriptions', () => {
   it('1,000 subscribers with the same query and variables cost one SQL statement per polling interval', async () => {
     const sockets = await openFull(10, () => ({ id: 1 }));
     expect(activeSubscriptions()).toBe(1_000);
@@ -93,7 +93,7 @@ describe('cost of subscriptions', () => {
 });
 
 describe('limits of websockets', () => {
-  it('the engine rejects websockets above the maximum number with 503', async () => {
+  it('the engine rejects a websocket with status 503 if the maximum number of websockets is open', async () => {
     const flood = Array.from({ length: limits.sockets + 10 }, () => openRaw(running.url, transport));
     const outcomes = await Promise.allSettled(flood);
     const open = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []));
@@ -234,7 +234,7 @@ describe('authentication of websockets', () => {
   });
 });
 
-describe('end of websockets', () => {
+describe('websockets that the engine closes', () => {
   it('the engine closes all websockets when the metadata is reloaded', async () => {
     using raw = await openAsAdmin(running.url, transport);
     await running.engine.fetch('/v1/metadata', {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startServer } from '../../../testing/http-server.ts';
 import { openWebhookSender, type WebhookSender } from '../../../worker/src/delivery/send.ts';
 
-/** A server in the internal network, which webhooks must not reach. */
+/** A server in the internal network. Webhooks must not reach this server. */
 let inside: Server;
 let port = 0;
 const reached: string[] = [];

@@ -21,7 +21,7 @@ beforeAll(async () => {
   data = await Data.read(service.sql, ours);
   maker = new QueryMaker(new Samples(data));
 });
-// Lifetime of tokens in this test, which takes longer than the default lifetime.
+// Lifetime of tokens in this test. The test takes longer than the default lifetime.
 beforeEach(async () => {
   caller = await service.organisation(ours);
 });

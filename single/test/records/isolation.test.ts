@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => service[Symbol.asyncDispose]());
 
-/** Number of sets of queries that were generated, so that each caller sends different queries. */
+/** Counts the generated sets of queries, so that each caller sends different queries. */
 let drawn = 0;
 const queries = () =>
   fc.sample(

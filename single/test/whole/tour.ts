@@ -34,7 +34,7 @@ export function tour(whole: () => Stack): void {
   });
   afterAll(() => resources.disposeAsync());
 
-  describe("the README's tour", () => {
+  describe('the commands of the README', () => {
     it('the commands of the README print the responses that the README shows', async () => {
       expect(stops.length).toBeGreaterThanOrEqual(7);
       const answers = await shell.run(stops.map(({ command }) => command.replaceAll(published, stack.demo.base_url)));

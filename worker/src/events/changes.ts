@@ -9,7 +9,7 @@ import type { EventTriggerPayload, EventTriggerRow } from './trigger.ts';
  * Fields of each record type that the member `changed` of an event can list. In the names of database columns, `_`
  * replaces `.`. A test compares the fields with the fields by which clients can filter.
  */
-export const eventFields = {
+export const eventFieldsByRecordType = {
   companies: [
     'name',
     'description',
@@ -57,8 +57,12 @@ export const eventFields = {
 
 const columnOf = (field: string): string => field.replaceAll('.', '_');
 
-function changedFields(table: keyof typeof eventFields, before: EventTriggerRow, after: EventTriggerRow): string[] {
-  return eventFields[table].filter((field) => {
+function changedFields(
+  table: keyof typeof eventFieldsByRecordType,
+  before: EventTriggerRow,
+  after: EventTriggerRow,
+): string[] {
+  return eventFieldsByRecordType[table].filter((field) => {
     const column = columnOf(field);
     return JSON.stringify(before[column] ?? null) !== JSON.stringify(after[column] ?? null);
   });
@@ -124,7 +128,7 @@ const changesStatusTo = (statuses: readonly string[]) => (before: EventTriggerRo
   before.status !== after.status && statuses.some((status) => status === after.status);
 
 const updated = (
-  table: keyof typeof eventFields,
+  table: keyof typeof eventFieldsByRecordType,
   content: (row: EventTriggerRow) => EventDataMembers,
   more: Pick<Change, 'people'> & {
     readonly unless?: (before: EventTriggerRow, after: EventTriggerRow) => boolean;

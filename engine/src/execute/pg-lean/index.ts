@@ -2,5 +2,5 @@
 export type { PoolSettings } from './connections.ts';
 export { openPostgresClient, type PostgresClient, type RowQueryRunner } from './database.ts';
 export type { PoolUsage } from './pool.ts';
-export type { RowColumns } from './protocol.ts';
+export type { RowColumnBytes } from './protocol.ts';
 export { type RowReader, readColumnTexts, readFirstColumnOfRows } from './wire.ts';

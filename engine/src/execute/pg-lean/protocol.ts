@@ -82,10 +82,10 @@ export function readErrorFields(bytes: Buffer, start: number): ReadonlyMap<strin
  * The columns of a row as bytes in Postgres's text format. The bytes are valid only until the reader of the row
  * returns.
  */
-export type RowColumns = readonly (Buffer | null)[];
+export type RowColumnBytes = readonly (Buffer | null)[];
 
 /** Returns the columns of the DataRow message at the offset. */
-export function readRowColumns(bytes: Buffer, start: number): RowColumns {
+export function readRowColumns(bytes: Buffer, start: number): RowColumnBytes {
   const count = bytes.readInt16BE(start + headBytes);
   const columns: (Buffer | null)[] = [];
   let at = start + headBytes + 2;

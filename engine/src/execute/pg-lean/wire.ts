@@ -10,7 +10,7 @@ import {
   idleTransactionStatus,
   MessageReader,
   parseCompleteMessageType,
-  type RowColumns,
+  type RowColumnBytes,
   readErrorFields,
   readRowColumns,
   readTransactionStatus,
@@ -22,13 +22,13 @@ import {
  * with the result of the previous rows. The bytes of the columns are valid only until the function returns.
  */
 export interface RowReader<T> {
-  (columns: RowColumns, previous?: T): T;
+  (columns: RowColumnBytes, previous?: T): T;
   readonly everyRow?: true;
 }
 
 /** Returns the first column of each row. */
 export const readFirstColumnOfRows: RowReader<readonly string[]> = Object.assign(
-  ([column]: RowColumns, previous: readonly string[] = []) =>
+  ([column]: RowColumnBytes, previous: readonly string[] = []) =>
     column === undefined ? previous : [...previous, column?.toString() ?? ''],
   { everyRow: true } as const,
 );
@@ -93,7 +93,7 @@ class PendingQuery<T> {
     this.result = this.#settlers.promise;
   }
 
-  take(columns: RowColumns): void {
+  take(columns: RowColumnBytes): void {
     if (this.#failure !== undefined || (this.#row !== undefined && this.#read.everyRow !== true)) return;
     try {
       this.#row = { kept: this.#read(columns, this.#row?.kept) };

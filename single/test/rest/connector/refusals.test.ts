@@ -110,7 +110,7 @@ describe('a state is rejected without a redirect', () => {
   });
 });
 
-describe('a link is rejected', () => {
+describe('installation links that are rejected', () => {
   const unknown = { status: 404, body: expect.objectContaining({ code: 'WORKSPACE_NOT_FOUND' }) };
 
   test('a link to install a connector is rejected for a workspace of another organisation and for an unknown workspace', async () => {

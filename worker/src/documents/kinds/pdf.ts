@@ -13,8 +13,8 @@ const pagesPerOpen = 500;
 /** Maximum number of times that one document is opened. */
 const maxOpens = 8;
 /**
- * The last bytes of a file must contain the end mark. This is their number. PDF allows 1,024 bytes; mail programs add
- * some bytes.
+ * Number of bytes at the end of a file in which the end mark must be. PDF allows 1,024 bytes; mail programs add some
+ * bytes.
  */
 const tailBytes = 2048;
 

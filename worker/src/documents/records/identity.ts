@@ -7,14 +7,14 @@ const lastPosition = 16 ** positionDigits - 1;
  * digits. A repeated extraction gives the same ids. The ids sort in the order of the records in the document.
  * @param position position among the records of one table, from 0
  */
-export function extractedRecordId(documentId: string, position: number): string {
+export function getExtractedRecordId(documentId: string, position: number): string {
   if (position > lastPosition)
     throw new RangeError(`The position ${position} of a record is larger than ${lastPosition}.`);
   return documentId.slice(0, -positionDigits) + position.toString(16).padStart(positionDigits, '0');
 }
 
-/** Returns the first and the last id that a record extracted from a document can have. */
-export const extractedRecordIdRange = (documentId: string): readonly [first: string, last: string] => [
-  extractedRecordId(documentId, 0),
-  extractedRecordId(documentId, lastPosition),
+/** Returns the smallest and the largest id of the records that can be extracted from a document. */
+export const getExtractedRecordIdRange = (documentId: string): readonly [first: string, last: string] => [
+  getExtractedRecordId(documentId, 0),
+  getExtractedRecordId(documentId, lastPosition),
 ];

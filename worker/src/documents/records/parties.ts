@@ -5,7 +5,7 @@ import {
   type PaymentMeansFields,
   partyRoles,
 } from '@fds/extraction/records';
-import { extractedRecordId } from './identity.ts';
+import { getExtractedRecordId } from './identity.ts';
 import {
   buildAccountKeys,
   buildCompanyKeys,
@@ -102,7 +102,7 @@ function match<T, K extends { readonly id: string }>(
     const described = describe(item);
     const candidates = keys(described).flatMap((key) => byKey.get(key) ?? []);
     const same = find(described, candidates);
-    const record = same ?? create(extractedRecordId(documentId, position), described);
+    const record = same ?? create(getExtractedRecordId(documentId, position), described);
     if (same === undefined) {
       add(record);
       added.push(record);

@@ -6,7 +6,7 @@ import type {
   ExtractionWarning,
 } from '@fds/extraction/records';
 import { fitRowToConstraints, isPositiveDecimal } from './bounds.ts';
-import { extractedRecordId } from './identity.ts';
+import { getExtractedRecordId } from './identity.ts';
 import {
   type DocumentMatches,
   listDocumentAccounts,
@@ -151,7 +151,7 @@ export function convertExtractionToRows(
   matches: DocumentMatches,
   added: readonly NewAddress[],
 ): { readonly rows: RowsByRecordKind; readonly warnings: readonly ExtractionWarning[] } {
-  const at = (position: number) => extractedRecordId(documentId, position);
+  const at = (position: number) => getExtractedRecordId(documentId, position);
   const owners = accountOwners(extraction);
   const draft: Draft = {
     companies: listDocumentParties(extraction).flatMap((party) => {

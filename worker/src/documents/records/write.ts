@@ -1,7 +1,7 @@
 import type { ExtractionResult, ExtractionWarning } from '@fds/extraction/records';
 import type { QueryRunner } from '../store.ts';
 import { readCandidateAccounts, readCandidateCompanies, readCandidatePeople } from './candidates.ts';
-import { extractedRecordIdRange } from './identity.ts';
+import { getExtractedRecordIdRange } from './identity.ts';
 import {
   type DocumentMatches,
   findNewAddresses,
@@ -111,7 +111,7 @@ export async function removeObsoleteRecords(
   documentId: string,
   idsOf: (kind: RecordKind) => readonly string[] = () => [],
 ): Promise<void> {
-  const [first, last] = extractedRecordIdRange(documentId);
+  const [first, last] = getExtractedRecordIdRange(documentId);
   // The reverse order of writing removes each row before the rows that it references.
   for (const kind of recordKinds.toReversed()) {
     if (recordTables[kind].gone === 'keep') continue;
