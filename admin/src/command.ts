@@ -49,7 +49,11 @@ export interface AdminCommand {
   readonly about: string;
   /** Names in capitals are arguments; names that begin with `--` are options. */
   readonly parameters: Readonly<Record<string, CommandParameter<unknown>>>;
-  /** Parses the texts of all parameters and returns the work of the command. @throws StartError for a wrong value */
+  /**
+   * Parses the texts of all parameters.
+   * @returns a function that runs the command
+   * @throws StartError for a wrong value
+   */
   readonly prepare: (texts: Texts) => (context: CommandContext) => Promise<CommandResult>;
 }
 

@@ -18,7 +18,7 @@ export interface OutputStreams {
 
 const rawValue = v.optional(v.union([v.string(), v.array(v.string()), v.boolean()]));
 
-/** Returns the text of a parameter as the setting parser expects it. */
+/** Converts the parsed value of a command-line parameter to text, because the parser of settings expects text. */
 function textOf(given: unknown): string | undefined {
   const value = v.parse(rawValue, given);
   if (typeof value === 'boolean') return value ? 'on' : 'off';
@@ -56,7 +56,7 @@ function describeGroups(program: Program): void {
 const optionKey = (name: string): string =>
   name.slice(2).replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 
-/** Adds a command to the program; `call` receives the texts of its parameters. */
+/** Adds a command to the program. @param call receives the texts of the command's parameters */
 function addCommand(
   program: Program,
   command: AdminCommand,

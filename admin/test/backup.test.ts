@@ -74,7 +74,7 @@ beforeAll(async () => {
   await run(installation, 'documents', 'process-again', document?.id);
 });
 
-/** Returns an empty installation with the keys of the source. */
+/** Returns an empty installation that has the keys of the source installation. */
 async function emptyInstallation(encryption = installation.current().encryption) {
   const database = resources.use(await createTestDatabase());
   const files = await temporary();

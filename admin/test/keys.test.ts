@@ -93,7 +93,7 @@ describe('npm run admin -- keys', () => {
     expect(kids()).toEqual([value.kid]);
   });
 
-  it('keys import reads, in another installation, the file that keys export wrote', async () => {
+  it('the command keys import reads a file that the command keys export wrote in another installation', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'fds-admin-'));
     resources.defer(() => rm(folder, { recursive: true }));
     const file = join(folder, 'keys.json');

@@ -13,7 +13,7 @@ export async function addWorkspace(sql: postgres.Sql) {
   return { organisation_id, workspace_id };
 }
 
-/** The measurements of a file that the database contains. */
+/** The size and the SHA-256 of a file, as the database stores them. */
 export interface FileRecord {
   readonly size_bytes: number;
   readonly sha256: string;

@@ -15,7 +15,8 @@ export interface XmlFormat {
   readonly title: string;
   readonly root: string;
   /**
-   * Reads the records of a document. If the format has no such function, documents are recognized but have no records.
+   * Reads the records of a document. Without this function, the extraction recognizes documents of the format, but
+   * reads no records.
    */
   readonly map?: (root: XmlElement) => MappedRecords;
   /** The type of the documents, if the format has no function `map`. */

@@ -26,7 +26,7 @@ export function parseMoment(text: string): string | undefined {
     return undefined;
   const date = new Date(text);
   const moment = Number.isNaN(date.getTime()) ? '' : date.toISOString();
-  // In UTC, the year may be less than 1 or have more than four digits.
+  // The conversion to UTC may change the year to a year before 1 or after 9999.
   return /^\d{4}-/.test(moment) && !moment.startsWith('0000') ? moment : undefined;
 }
 

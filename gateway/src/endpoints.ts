@@ -14,7 +14,7 @@ import { registerListEndpoints } from './features/lists/lists.ts';
 import { registerPartyEndpoints } from './features/parties/parties.ts';
 import { registerQueryEndpoints } from './features/records/query.ts';
 import { registerRootEndpoints } from './features/records/roots.ts';
-import { openApiEndpoint } from './features/service/description.ts';
+import { makeOpenApiEndpoint } from './features/service/description.ts';
 import { registerServiceEndpoints } from './features/service/service.ts';
 import { registerTokenEndpoints } from './features/tokens/tokens.ts';
 import { registerTransactionEndpoints } from './features/transactions/transactions.ts';
@@ -64,7 +64,7 @@ function described(each: (register: RegisterEndpoint) => void): (register: Regis
     each(register);
     register(description);
   };
-  const description = openApiEndpoint(all);
+  const description = makeOpenApiEndpoint(all);
   return all;
 }
 

@@ -17,11 +17,16 @@ import {
 import { type ErrorResponseContext, errorResponse } from './http/envelopes.ts';
 import { readRequestHeader } from './http/headers.ts';
 import { requireHost } from './http/host.ts';
-import { errorLinkBase } from './http/links.ts';
+import { makeErrorLinkPrefix } from './http/links.ts';
 import type { makeRateLimits } from './http/rate-limit.ts';
 import { makeInputReader } from './http/read.ts';
 import { type HandlerResult, renderResult } from './http/render.ts';
-import { RequestContext, type RequestRoute, type RequestSummary, serverTimingHeader } from './http/request-context.ts';
+import {
+  formatServerTimingHeader,
+  RequestContext,
+  type RequestRoute,
+  type RequestSummary,
+} from './http/request-context.ts';
 import { idempotencyKeyHeader, readIdempotencyKey, withIdempotency } from './idempotency/with-idempotency.ts';
 
 /** The objects that all handlers share. */
@@ -49,7 +54,7 @@ const errorContextOf = (
   baseUrl: string | undefined,
 ): ErrorResponseContext => ({
   requestId: id,
-  linkBase: errorLinkBase(c.req.url, baseUrl),
+  linkBase: makeErrorLinkPrefix(c.req.url, baseUrl),
 });
 
 /**
@@ -141,7 +146,7 @@ function respond(
 ): Response | Promise<Response> {
   const durationMs = context.elapsedMs();
   note({ context, method: c.req.method, path: c.req.path, status: result.status, durationMs, ...failure });
-  const timing = serverTimingHeader(context, durationMs);
+  const timing = formatServerTimingHeader(context, durationMs);
   const headers = { ...context.limit, 'X-Request-Id': context.id, 'Server-Timing': timing };
   return isTracing()
     ? runInSpan({ name: 'answer' }, async () => renderResult(c, result, headers))

@@ -132,7 +132,7 @@ async function forge(change: {
     .sign(await importJWK(key, 'ES256'));
 }
 
-test('a token with the unchanged claims of the service is accepted, even if the test has signed the token', async () => {
+test('a token that the test signs with the key and the unchanged claims of the service is accepted', async () => {
   expect((await query({ authorization: `Bearer ${await forge({})}` })).status).toBe(200);
 });
 

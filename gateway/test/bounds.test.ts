@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { endpointsOf } from '../src/endpoints.ts';
 import { acceptsUnknownParameters, noBodySchema } from '../src/http/endpoint.ts';
-import { describedQueryParameters, jsonSchemaOf } from '../src/openapi/schemas.ts';
+import { describeQueryParameters, jsonSchemaOf } from '../src/openapi/schemas.ts';
 import { mockEngine } from './engine.ts';
 import { bearer, bodyOf, client, credentialRow, gatewayOf, organisation, testConfig, uuid } from './gateway.ts';
 import { oversized } from './oversized.ts';
@@ -124,7 +124,7 @@ describe('oversized queries', () => {
         const names = Array.from({ length: 100 }, (_, n) => `${n}${'"'.repeat(300)}=1`).join('&');
         await errorPositions(await ask(row, names), 'long names');
       }
-      for (const { name, schema } of describedQueryParameters(row.parameters)) {
+      for (const { name, schema } of describeQueryParameters(row.parameters)) {
         for (const { what, value } of oversized(schema, name)) {
           const text = encodeURIComponent(String(value).slice(0, 30_000));
           const places = await errorPositions(

@@ -30,8 +30,8 @@ endpointsOf({ plannedEndpoints: true })((endpoint) => {
   for (const code of errorCodesOfEndpoint(endpoint)) {
     documented.add(code);
     const how = generalProvocation(code, endpoint);
-    // `how` is undefined if no general request causes the error code. The tests in `single/test/rest` check the code
-    // instead.
+    // `how` is undefined if no general request causes the error code. The tests in `single/test/rest` check such a
+    // code.
     if (how === undefined) continue;
     for (const method of methods) cases.push({ method, path, code, how, takesBody: !Object.is(body, noBodySchema) });
   }

@@ -8,7 +8,7 @@ import { fetchOver } from '../../testing/engine-fetch.ts';
 import { createGateway, type Gateway } from '../src/app.ts';
 import { hashSecret } from '../src/auth/credentials.ts';
 import { ErrorCollector } from '../src/base/errors.ts';
-import { queryCondition } from '../src/boolexp/from-filters.ts';
+import { makeQueryCondition } from '../src/boolexp/from-filters.ts';
 import { readWhereClause } from '../src/boolexp/from-where-clause.ts';
 import { type EngineCondition, toEngineCondition } from '../src/boolexp/to-where.ts';
 import type { GatewayConfig } from '../src/config.ts';
@@ -17,7 +17,7 @@ import { allFields } from '../src/contract/fieldsets.ts';
 import { validateRecordsQuery } from '../src/contract/resolve.ts';
 import type { FieldProperties } from '../src/contract/types.ts';
 import { endpointsOf } from '../src/endpoints.ts';
-import { fieldsetColumns } from '../src/graphql/selection.ts';
+import { columnsOfFieldset } from '../src/graphql/selection.ts';
 import {
   copyToResponseBytes,
   type EngineTransport,
@@ -102,7 +102,7 @@ const always: Readonly<Record<FieldProperties['storage'], unknown>> = {
 /** Returns a row with every column of a record type. Columns without a given value are null if they may be null. */
 export function rowOf(name: string, given: Row): Row {
   const root = findRecordType(name);
-  const nulls = fieldsetColumns(allFields(root)).map((column) => [column, null]);
+  const nulls = columnsOfFieldset(allFields(root)).map((column) => [column, null]);
   const values = root.attributes.flatMap((attribute) => {
     const kind = root.dimensions.get(attribute.path)?.kind;
     if (!('column' in attribute) || kind === undefined || kind.nullable) return [];
@@ -219,7 +219,7 @@ export function translated(body: object): { readonly where: EngineCondition; rea
         );
   errors.throwIfAny();
   return {
-    where: toEngineCondition(queryCondition({ ...query, where })),
+    where: toEngineCondition(makeQueryCondition({ ...query, where })),
     orderBy: query.sort.map((key) => key.orderBy),
   };
 }

@@ -85,11 +85,11 @@ describe('the ETag of a resource', () => {
   test('responses with lists or errors have no ETag', async () => {
     const headers = await bearer(app);
     expect((await app.request('/v1/records/roots', { headers })).headers.has('etag')).toBe(false);
-    const notFoundError = await app.request(`/v1/companies/${uuid(99)}`, {
+    const makeNotFoundError = await app.request(`/v1/companies/${uuid(99)}`, {
       headers: { ...headers, 'if-none-match': '*' },
     });
-    expect(notFoundError.status).toBe(404);
-    expect(notFoundError.headers.has('etag')).toBe(false);
+    expect(makeNotFoundError.status).toBe(404);
+    expect(makeNotFoundError.headers.has('etag')).toBe(false);
   });
 });
 

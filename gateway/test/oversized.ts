@@ -21,7 +21,7 @@ const examples: Readonly<Record<string, unknown>> = {
   target_url: 'https://8.8.8.8/hooks',
 };
 
-/** Returns the type of the values that are not null. */
+/** Returns the type of a schema. If the schema has two types and one of them is null, returns the other type. */
 const typeOf = ({ type }: JsonObject): unknown => (Array.isArray(type) ? type.find((each) => each !== 'null') : type);
 
 const texts = ['a', '1', '#000000', '2026-01-01', '2026-01-01T00:00:00Z'];

@@ -26,7 +26,7 @@ afterAll(async () => {
 const unfinished = () => readdir(join(folder, 'unfinished')).catch(() => []);
 const stored = async () => (await readdir(folder, { recursive: true })).filter((name) => name.length > 36);
 
-/** Starts an upload with the given Content-Length, without the bytes of the file, which the test sends. */
+/** Starts an upload with the given Content-Length. The test sends the bytes of the file afterwards. */
 function begin(bytes: number): Socket {
   const socket = connect(server.port, '127.0.0.1');
   const part = '--x\r\nContent-Disposition: form-data; name="file"; filename="a.txt"\r\n\r\n';

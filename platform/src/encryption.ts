@@ -57,7 +57,7 @@ export interface Encryption {
   seal(text: string, purpose: string): Promise<string>;
   /**
    * Decrypts a text that was encrypted for the same purpose.
-   * @throws DecryptionError if it cannot be decrypted
+   * @throws DecryptionError if the text cannot be decrypted
    */
   open(sealed: string, purpose: string): Promise<string>;
 }

@@ -167,7 +167,10 @@ async function mailboxOf(gmailUrl: string, accessToken: string): Promise<string>
   return v.parse(profile, await response.json()).emailAddress;
 }
 
-/** Creates the client for OpenID Connect and Gmail of Google. It sends no request before the first call. */
+/**
+ * Creates a client for Google's OpenID Connect and Gmail services. The client sends no request before the first call of
+ * a function.
+ */
 export function makeGoogleClient(config: GoogleConfig): GoogleClient {
   const discovered = discovering(config);
   const exchange = async (query: URLSearchParams, { redirectUri, state, verifier, nonce }: OAuthOneTimeSecrets) => {

@@ -28,7 +28,7 @@ const textTypes: Readonly<Record<string, string>> = {
 
 const knownTextTypes = new Set(Object.values(textTypes));
 
-/** Names of media types by synonym. All XML types become one type. */
+/** Maps each synonym of a media type to the name that is used. All XML types become one type. */
 const aliases: Readonly<Record<string, string>> = {
   'text/rtf': 'application/rtf',
   'text/xml': 'application/xml',

@@ -54,7 +54,7 @@ type Audience = 'rest' | 'engine' | 'connector';
 
 /** Signs and verifies the service's tokens. */
 export interface TokenKeys {
-  /** Returns a signed JWT with the given claims that is valid for `seconds`. */
+  /** Returns a signed JWT with the given claims. The token is valid for `seconds`. */
   sign(audience: Audience, seconds: number, claims: JWTPayload): Promise<string>;
   /**
    * Returns the claims of a token.

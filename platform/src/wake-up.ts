@@ -6,7 +6,7 @@ export interface WakeUp {
   readonly wait: (ms: number) => Promise<boolean>;
 }
 
-/** Creates a `WakeUp`, with which other tasks end the wait of one task. */
+/** Creates a `WakeUp`: one task waits, and other tasks end this wait by calling `wake`. */
 export function createWakeUp(): WakeUp {
   let woken = false;
   let end: (() => void) | undefined;

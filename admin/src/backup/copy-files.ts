@@ -12,7 +12,7 @@ interface CopyResult {
   readonly altered: readonly string[];
 }
 
-/** Copies files from one storage to another and compares their size and SHA-256 with the list. */
+/** Copies files from one storage to another. Compares the size and the SHA-256 of each copy with the list of files. */
 export async function copyFiles(
   files: AsyncIterable<BackupFile>,
   from: FileStorage,

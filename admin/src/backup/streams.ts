@@ -39,7 +39,7 @@ export async function readCompressedRows(path: string, into: Writable): Promise<
 
 const fileLine = v.strictTuple([v.pipe(v.string(), v.uuid()), v.pipe(v.string(), v.toNumber()), v.string()]);
 
-/** A file of the backup, as its record describes the file. */
+/** The id, the size and the SHA-256 of a stored file, from its record. */
 export interface BackupFile {
   readonly id: string;
   readonly sizeBytes: number;

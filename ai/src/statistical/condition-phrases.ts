@@ -9,7 +9,7 @@ const article = /^(a|an|any|the|their|its|been|is|are|on|was|were)$/;
 const clauseEnd = /^(and|or|but|over|above|under|below|more|less|in|on|from|for|since|before|after|that|which|who)$/;
 
 /**
- * Returns the index after the words that name a field. These are at most four words, and they end before the next
+ * Returns the position after the words that name a field. These are at most four words, and they end before the next
  * clause.
  */
 function phrase(words: readonly DescriptionWord[], from: number): number {

@@ -45,7 +45,7 @@ const currencies: Readonly<Record<string, string>> = {
 
 export interface FoundCountryOrCurrency {
   readonly code: string;
-  /** Index of the first word of the name, and index after the last word. */
+  /** Positions of the words of the name: from the first word (inclusive) to the word after the name (exclusive). */
   readonly from: number;
   readonly to: number;
 }

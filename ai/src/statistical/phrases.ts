@@ -28,7 +28,7 @@ export interface PhraseFinderInput {
 
 const mostReadings = 4;
 
-/** Returns the integers from `from` to `to`, without `to`. */
+/** Returns the integers from `from` (inclusive) to `to` (exclusive). */
 export const integersBetween = (from: number, to: number): number[] =>
   Array.from({ length: Math.max(0, to - from) }, (_, offset) => from + offset);
 
@@ -49,8 +49,8 @@ export const phraseMeaningsOf = (
     .map(({ field, score, by }) => ({ filters: filters(field), score: 0.55 + Math.min(score, 1.6) / 4, by }));
 
 /**
- * Returns the index of a negation, such as `not`, up to three words before the given index. Without a negation, returns
- * the given index.
+ * Returns the position of a negation, such as `not`, up to three words before the given position. Without a negation,
+ * returns the given position.
  */
 export const indexOfNegation = (words: readonly DescriptionWord[], from: number): number => {
   for (let index = from - 1; index >= Math.max(0, from - 3); index--) {

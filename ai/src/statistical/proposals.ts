@@ -96,7 +96,8 @@ function copyOf({ bound, subject }: ExtractorProposalInput, type: ColumnType): S
 }
 
 /**
- * For each column type, a function that proposes an extractor, or `undefined` if no extractor suits the description.
+ * Functions that propose an extractor, by the type of the column. A function returns `undefined` if no extractor suits
+ * the description.
  */
 export const extractorProposersByType: Readonly<Record<ColumnType, ProposeExtractor>> = {
   boolean: proposeBooleanExtractor,

@@ -9,7 +9,7 @@ export interface DescribedQuantity {
   }[];
   /** The unit after the number, such as `megabyte`, `minute` or `percent`. */
   readonly unit: string | undefined;
-  /** Index of the first word of the phrase, and index after its last word. */
+  /** Positions of the words of the phrase: from the first word (inclusive) to the word after the phrase (exclusive). */
   readonly from: number;
   readonly to: number;
 }

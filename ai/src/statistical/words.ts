@@ -7,12 +7,12 @@ export interface DescriptionWord {
   /** The word in lower case and without accents. */
   readonly plain: string;
   readonly stem: string;
-  /** Index of the word's first character in the description, and index after its last character. */
+  /** Position of the word's first character in the description, and position after its last character. */
   readonly start: number;
   readonly end: number;
 }
 
-/** Consecutive words of a description: the index of the first word, and the index after the last word. */
+/** Consecutive words of a description: the position of the first word, and the position after the last word. */
 export interface WordSpan {
   readonly from: number;
   readonly to: number;

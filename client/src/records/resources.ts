@@ -76,8 +76,8 @@ export interface RecordOf<R extends RootName, F extends string = string, I = nev
 }
 
 /**
- * The fields of related records that `fields` selects. If `fields` selects no field of a relationship, all fields of
- * its records.
+ * The fields of related records that `fields` selects. If `fields` selects no field of a relationship, the type
+ * contains all fields of the related records.
  */
 type FieldsThrough<F, Name extends string> = [Rest<F, Name>] extends [never] ? string : Rest<F, Name>;
 

@@ -3,7 +3,7 @@ import { TimeoutError } from '../errors.ts';
 /** Timeout of one attempt. Its signal is aborted by the timeout or by the signal of the caller. */
 export interface Deadline {
   readonly signal: AbortSignal;
-  /** Starts the timeout again, because the client sent a chunk of a file. */
+  /** Starts the timeout again. An upload calls this method after each sent chunk of the file. */
   extend(): void;
   stop(): void;
 }

@@ -57,7 +57,7 @@ function labelOf(encoding: string): string {
 
 /**
  * Finds the encoding of an XML file by its byte order mark, else by its declaration. If the declared encoding is wrong,
- * the function decides between UTF-8, for a file that is valid UTF-8, and Windows-1252.
+ * the result is UTF-8 for bytes that are valid UTF-8, and Windows-1252 for other bytes.
  * @throws RefusedError for UTF-16 with invalid characters
  */
 export function detectXmlEncoding(bytes: Uint8Array): XmlEncoding {

@@ -6,7 +6,9 @@ import { makeWorkspacePrincipal, type Principal } from './principal.ts';
 /** Returns the SHA-256 hash of a secret in hexadecimal. The database stores only the hashes of secrets and API keys. */
 export const hashSecret = (secret: string): string => hash('sha256', secret);
 
-/** Creates an API key. It consists of `fds_`, a prefix of 8 characters that lists of keys show, and 256 random bits. */
+/**
+ * Creates an API key. It consists of `fds_`, a prefix of 8 characters that the API shows in lists, and 256 random bits.
+ */
 export function generateApiKey(): { readonly key: string; readonly prefix: string } {
   const prefix = randomBytes(4).toString('hex');
   return { key: `fds_${prefix}_${randomBytes(32).toString('base64url')}`, prefix };
@@ -24,7 +26,7 @@ const bearerOf = (secretHash: string): EngineClaims => ({
 const expiry = v.nullable(v.string());
 
 /**
- * Returns whether a credential has not expired. The gateway compares the times, not the query: a query plan that the
+ * Returns whether a credential has not expired. The gateway checks the expiry itself: in the query, a plan that the
  * engine reuses may contain an earlier current time as a constant.
  */
 const isLive = ({ expires_at: at }: { readonly expires_at: string | null }): boolean =>

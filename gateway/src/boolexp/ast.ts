@@ -37,7 +37,7 @@ export const disjunction = (...of: readonly BooleanExpression[]): BooleanExpress
 export const negation = (that: BooleanExpression): BooleanExpression => ({ kind: 'not', that });
 
 /** Returns the condition that the value of a column passes a test such as `{ _gt: 5 }`. */
-export const columnCondition = (name: string, test: ColumnComparison): BooleanExpression => ({
+export const makeColumnCondition = (name: string, test: ColumnComparison): BooleanExpression => ({
   kind: 'column',
   column: name,
   test,
@@ -47,5 +47,7 @@ export const columnCondition = (name: string, test: ColumnComparison): BooleanEx
  * Returns a condition on the row to which a relationship leads. If no relationship is given, returns the condition
  * unchanged.
  */
-export const relatedCondition = (relationship: string | undefined, that: BooleanExpression): BooleanExpression =>
-  relationship === undefined ? that : { kind: 'related', relationship, that };
+export const makeRelatedRowCondition = (
+  relationship: string | undefined,
+  that: BooleanExpression,
+): BooleanExpression => (relationship === undefined ? that : { kind: 'related', relationship, that });

@@ -3,15 +3,15 @@ import type { FilterField, RecordType } from '../contract/types.ts';
 import { isUuid } from '../contract/values.ts';
 import {
   type BooleanExpression,
-  columnCondition,
   conjunction,
   conjunctionOfList,
   disjunction,
   disjunctionOfList,
-  relatedCondition,
+  makeColumnCondition,
+  makeRelatedRowCondition,
 } from './ast.ts';
 import type { ParsedWhereClause } from './from-where-clause.ts';
-import { softDeleteCondition } from './soft-delete-filter.ts';
+import { makeSoftDeleteCondition } from './soft-delete-filter.ts';
 
 /**
  * Returns the condition that a row belongs to the workspace with the given id or external id. An external id may be a
@@ -19,14 +19,17 @@ import { softDeleteCondition } from './soft-delete-filter.ts';
  * @param dimension field of the queried record that contains the id of a workspace
  */
 function workspaceIs({ column: name, workspaceRelationship }: FilterField, value: string): BooleanExpression {
-  const external = relatedCondition(workspaceRelationship, columnCondition('external_workspace_id', { _eq: value }));
-  return isUuid(value) ? disjunction(columnCondition(name, { _eq: value.toLowerCase() }), external) : external;
+  const external = makeRelatedRowCondition(
+    workspaceRelationship,
+    makeColumnCondition('external_workspace_id', { _eq: value }),
+  );
+  return isUuid(value) ? disjunction(makeColumnCondition(name, { _eq: value.toLowerCase() }), external) : external;
 }
 
 const condition = (rule: ValidatedFilter): BooleanExpression =>
   'workspace' in rule
     ? workspaceIs(rule.dimension, rule.workspace)
-    : relatedCondition(rule.dimension.relationship, columnCondition(rule.dimension.column, rule.test));
+    : makeRelatedRowCondition(rule.dimension.relationship, makeColumnCondition(rule.dimension.column, rule.test));
 
 /** Combines filters to one condition; `and` has precedence over `or`. */
 function joined(rules: readonly ValidatedFilter[]): readonly BooleanExpression[] {
@@ -49,10 +52,10 @@ export interface QueryConditionInput {
  * Returns the condition of a query: `filters` and `whereClause` must both be true. The condition excludes soft-deleted
  * rows, unless `filters` or `whereClause` names the soft-delete field.
  */
-export function queryCondition({ root, rules, where }: QueryConditionInput): BooleanExpression {
+export function makeQueryCondition({ root, rules, where }: QueryConditionInput): BooleanExpression {
   const named = new Set([...rules.map(({ dimension }) => dimension.path), ...(where?.named ?? [])]);
   return conjunction(
-    ...softDeleteCondition(root, named),
+    ...makeSoftDeleteCondition(root, named),
     ...joined(rules),
     ...(where === undefined ? [] : [where.condition]),
   );

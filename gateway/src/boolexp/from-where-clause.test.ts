@@ -69,7 +69,7 @@ test('a many-to-many relationship becomes two relationships: to the join table, 
   expect(clause('_none')).toEqual({ _and: [live, { _not: throughJoin }] });
 });
 
-test('a whereClause may compare the id and the foreign keys of every record type', () => {
+test('a whereClause accepts conditions on the id and the foreign keys of every record type', () => {
   const id = '00000000-0000-7000-8000-000000000001';
   for (const { name, relationships } of recordCatalogue.values()) {
     const keys = [...relationships.values()].flatMap((to) => (to.cardinality === 'one' ? [to.column] : []));

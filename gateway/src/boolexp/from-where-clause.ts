@@ -20,14 +20,14 @@ import type {
 } from '../contract/types.ts';
 import {
   type BooleanExpression,
-  columnCondition,
   conjunction,
   conjunctionOfList,
   disjunctionOfList,
+  makeColumnCondition,
+  makeRelatedRowCondition,
   negation,
-  relatedCondition,
 } from './ast.ts';
-import { softDeleteCondition } from './soft-delete-filter.ts';
+import { makeSoftDeleteCondition } from './soft-delete-filter.ts';
 
 /** A parsed `whereClause`. */
 export interface ParsedWhereClause {
@@ -83,7 +83,7 @@ const quantifierNames = [...quantifiers.keys()].join(', ');
 const existsRelated =
   ({ name, through }: ToManyRelationship, kept: readonly BooleanExpression[]) =>
   (that: BooleanExpression): BooleanExpression =>
-    relatedCondition(through, relatedCondition(name, conjunction(...kept, that)));
+    makeRelatedRowCondition(through, makeRelatedRowCondition(name, conjunction(...kept, that)));
 
 /** Returns the error detail for an unknown name in a condition. */
 const unknownName = (root: RecordType, name: string): string =>
@@ -200,7 +200,7 @@ class Reader {
     const context = { root, named: new Set<string>(), depth: parent.depth, path };
     if (relationship.cardinality === 'one') {
       return this.#isPathWithinLimit(at, parent.root, root, path)
-        ? relatedCondition(relationship.name, this.condition(inner, context, at))
+        ? makeRelatedRowCondition(relationship.name, this.condition(inner, context, at))
         : invalid;
     }
     if (isObject(inner) && Object.keys(inner).length === 0) {
@@ -212,7 +212,7 @@ class Reader {
         if (!this.#isPathWithinLimit(there, parent.root, root, path)) return invalid;
         const named = new Set<string>();
         const condition = this.condition(that, { ...context, named }, there);
-        return quantifier(existsRelated(relationship, softDeleteCondition(root, named)), condition);
+        return quantifier(existsRelated(relationship, makeSoftDeleteCondition(root, named)), condition);
       }
       return this.#reject(there, () => describeMissingQuantifier(parent.root, relationship, quantifierNames, name));
     });
@@ -254,7 +254,7 @@ class Reader {
       const test = { [operator]: read.operand };
       this.#visit?.(field, operator, read.operand, at);
       return this.#isWithinLimit(at, costOfComparison(test, root, path.length > 0))
-        ? columnCondition(field.column, test)
+        ? makeColumnCondition(field.column, test)
         : invalid;
     }
     const { index, expected } = read;
@@ -281,7 +281,7 @@ export function readWhereClause(
   fail: Fail,
   points = 0,
 ): ParsedWhereClause | undefined {
-  // The size is checked first, because the size limits the time of all later checks.
+  // The size is checked first, so that all later checks take a limited time.
   if (Buffer.byteLength(JSON.stringify(given)) > recordsQueryLimits.whereClauseBytes) {
     fail('', `Expected at most ${recordsQueryLimits.whereClauseBytes} bytes of JSON.`);
     return undefined;

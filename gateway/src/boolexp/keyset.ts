@@ -1,6 +1,6 @@
 import type { SortKey, TotalSortOrder } from '../contract/query.ts';
 import type { ColumnComparison, EngineValue } from '../contract/types.ts';
-import { type BooleanExpression, columnCondition, conjunction, disjunction } from './ast.ts';
+import { type BooleanExpression, conjunction, disjunction, makeColumnCondition } from './ast.ts';
 
 /** The value of a sort key in the last row of a page, as the engine returned it. */
 export type SortKeyValue = EngineValue | null;
@@ -22,7 +22,7 @@ interface Bounds {
  * unless the sort key sets the position of nulls.
  */
 function bounds({ direction, nullable, nulls }: SortKey, name: string, value: SortKeyValue): Bounds {
-  const is = (test: ColumnComparison): BooleanExpression => columnCondition(name, test);
+  const is = (test: ColumnComparison): BooleanExpression => makeColumnCondition(name, test);
   const nullsLast = nulls === 'last' || direction === 'asc';
   if (value === null) {
     return nullsLast
@@ -44,7 +44,7 @@ function bounds({ direction, nullable, nulls }: SortKey, name: string, value: So
  * @param sort sort keys that give a total order
  * @param values values of the given row, one per sort key
  */
-export function rowsAfterCondition(sort: TotalSortOrder, values: readonly SortKeyValue[]): BooleanExpression {
+export function makeRowsAfterCondition(sort: TotalSortOrder, values: readonly SortKeyValue[]): BooleanExpression {
   return sort.reduceRight<BooleanExpression>((rest, key, index) => {
     const value = values[index];
     if (key.column === undefined || value === undefined)

@@ -3,7 +3,7 @@ import { translated } from '../../test/gateway.ts';
 
 const whereOf = (root: string, whereClause: unknown) => translated({ root, whereClause }).where;
 
-describe('queryCondition excludes soft-deleted rows unless the query names the soft-delete field', () => {
+describe('makeQueryCondition excludes soft-deleted rows unless the query names the soft-delete field', () => {
   const keepsOut = (body: object) =>
     JSON.stringify(translated({ root: 'invoices', ...body }).where).includes('"deleted_at":{"_is_null":true}');
   test.each([
@@ -15,7 +15,7 @@ describe('queryCondition excludes soft-deleted rows unless the query names the s
     [{ fields: ['deleted_at'] }, true],
     // A condition on the soft-delete field of a related invoice does not change the filter of the queried invoice.
     [{ whereClause: { invoice_items: { _some: { invoice: { deleted_at: { _is_null: false } } } } } }, true],
-  ])('for the query %j, queryCondition excludes soft-deleted rows: %j', (body, left) => {
+  ])('for the query %j, makeQueryCondition excludes soft-deleted rows: %j', (body, left) => {
     expect(keepsOut(body)).toBe(left);
   });
 });

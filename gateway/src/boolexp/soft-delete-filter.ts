@@ -1,11 +1,11 @@
 import type { RecordType } from '../contract/types.ts';
-import { type BooleanExpression, columnCondition } from './ast.ts';
+import { type BooleanExpression, makeColumnCondition } from './ast.ts';
 
 /** Returns a condition that excludes soft-deleted rows; no condition for a query that names the soft-delete field. */
-export const softDeleteCondition = (
+export const makeSoftDeleteCondition = (
   { softDeleteFilter }: RecordType,
   named: ReadonlySet<string>,
 ): readonly BooleanExpression[] =>
   softDeleteFilter === undefined || named.has(softDeleteFilter.field)
     ? []
-    : [columnCondition(softDeleteFilter.field, softDeleteFilter.keep)];
+    : [makeColumnCondition(softDeleteFilter.field, softDeleteFilter.keep)];

@@ -4,7 +4,7 @@ import type { SortDirection, SortKey, TotalSortOrder } from './query.ts';
 import type { FilterField, RecordType, ToManyRelationship } from './types.ts';
 
 /** Returns the sort key for a column of the queried record type. */
-export const columnSortKey = (column: string, direction: SortDirection, nullable: boolean): SortKey => ({
+export const makeColumnSortKey = (column: string, direction: SortDirection, nullable: boolean): SortKey => ({
   column,
   nullable,
   direction,
@@ -12,15 +12,15 @@ export const columnSortKey = (column: string, direction: SortDirection, nullable
 });
 
 /** Returns the sort key for a column with a time: the latest time first, nulls last. */
-export const latestTimeFirstSortKey = (column: string): SortKey => ({
-  ...columnSortKey(column, 'desc', true),
+export const makeLatestFirstSortKey = (column: string): SortKey => ({
+  ...makeColumnSortKey(column, 'desc', true),
   nulls: 'last',
   orderBy: { [column]: 'desc_nulls_last' },
 });
 
 const dimensionKey = ({ relationship, column, kind }: FilterField, direction: SortDirection): SortKey =>
   relationship === undefined
-    ? columnSortKey(column, direction, kind.nullable)
+    ? makeColumnSortKey(column, direction, kind.nullable)
     : { column: undefined, nullable: true, direction, orderBy: { [relationship]: { [column]: direction } } };
 
 /**
@@ -91,8 +91,8 @@ export function toTotalSortOrder(
     keys.push(key);
     if (key.column === 'id') return keys;
   }
-  return [...keys, columnSortKey('id', keys.at(-1)?.direction ?? 'asc', false)];
+  return [...keys, makeColumnSortKey('id', keys.at(-1)?.direction ?? 'asc', false)];
 }
 
 /** The default order of records: newest first. */
-export const newestFirstOrder: readonly [SortKey] = [columnSortKey('created_at', 'desc', false)];
+export const newestFirstOrder: readonly [SortKey] = [makeColumnSortKey('created_at', 'desc', false)];

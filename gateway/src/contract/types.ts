@@ -14,7 +14,7 @@ export type DataType = 'text' | 'number' | 'date' | 'boolean' | 'enum' | 'worksp
 /** Type of a column in Postgres. It determines the values that a condition on the column accepts. */
 export type ColumnType = 'text' | 'numeric' | 'int4' | 'int8' | 'boolean' | 'date' | 'timestamptz' | 'enum' | 'uuid';
 
-/** Name of the conversion of an engine value to a value of a response. */
+/** Name of the function that converts a value of the engine to the value in responses. */
 export type ResponseConversion =
   | 'text'
   | 'decimal'

@@ -1,8 +1,8 @@
 import { errorCodes, errorExplanationOf } from '../base/errors.ts';
 import type { RegisterEndpoint } from '../http/endpoint.ts';
 import { openApiPathOf } from '../openapi/operation.ts';
-import { operationFragment } from '../openapi/reference-navigation.ts';
-import { describedQueryParameters } from '../openapi/schemas.ts';
+import { makeOperationFragment } from '../openapi/reference-navigation.ts';
+import { describeQueryParameters } from '../openapi/schemas.ts';
 import { guideList, readGuide } from './guides.ts';
 import { renderMarkdown } from './markdown.ts';
 
@@ -46,13 +46,13 @@ function endpointEntries(each: (register: RegisterEndpoint) => void): SearchEntr
   const entries: SearchEntry[] = [];
   each(({ methods: [method], path, summary, description = '', tag, parameters }) => {
     const address = openApiPathOf(path);
-    const names = describedQueryParameters(parameters).map(({ name }) => name);
+    const names = describeQueryParameters(parameters).map(({ name }) => name);
     entries.push({
       title: summary,
       section: tag,
       text: `${method} ${address}`,
       words: `${description} ${names.join(' ')}`,
-      path: `docs#${operationFragment(tag, method, address)}`,
+      path: `docs#${makeOperationFragment(tag, method, address)}`,
     });
   });
   return entries;

@@ -13,7 +13,7 @@ interface EngineClientOptions {
   /** Base URL of the engine. */
   readonly url: string;
   readonly timeoutMs: number;
-  /** Limiter of the concurrent operations of each organisation. */
+  /** Limits the concurrent operations of each organisation. */
   readonly fairUse: FairUseLimiter;
 }
 

@@ -29,7 +29,7 @@ const inserts = {
 } as const;
 
 /** Returns the mutation that inserts one row (`$object`) or several rows (`$objects`) into a table. */
-export function creationMutationOf(table: string, rows: keyof typeof inserts = 'one'): CreationMutation {
+export function makeCreationMutation(table: string, rows: keyof typeof inserts = 'one'): CreationMutation {
   const [declared, field] = inserts[rows](table);
   return {
     text: `mutation (${declared}) { ${field} }`,

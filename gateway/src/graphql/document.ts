@@ -2,7 +2,7 @@ import { allFields } from '../contract/fieldsets.ts';
 import type { Fieldset, RecordCatalogue, RecordType, Relationship, SoftDeleteFilter } from '../contract/types.ts';
 import {
   aliasOfListAttribute,
-  fieldsetColumns,
+  columnsOfFieldset,
   maxIncludedRows,
   pathToIncludedRows,
   type ResponseSelection,
@@ -24,7 +24,7 @@ function rowText(fieldset: Fieldset, more: readonly string[] = []): string {
       `${aliasOfListAttribute(each)}: ${each.relationship}(limit: ${maxIncludedRows}, order_by: {id: asc}) { ${columns} }`,
     ];
   });
-  return [...fieldsetColumns(fieldset, more), ...lists].join(' ');
+  return [...columnsOfFieldset(fieldset, more), ...lists].join(' ');
 }
 
 function includeText(
@@ -46,8 +46,11 @@ function includeText(
   return `${first}(limit: ${maxIncludedRows + 1}, order_by: {${id}: asc}${where}) { ${fields} }`;
 }
 
-/** Returns the GraphQL text that selects the fields of a row for a selection. @param more additional columns to read */
-export const selectionFieldsText = (
+/**
+ * Returns the GraphQL text of the fields that the engine reads for each row of a selection.
+ * @param more additional columns to read
+ */
+export const makeSelectionFields = (
   {
     root,
     attributes,
@@ -79,9 +82,12 @@ export const makeReadByIdOperation = (
   catalogue: RecordCatalogue,
   more: readonly string[] = [],
 ): string =>
-  `query ($id: uuid!) { ${readByIdFieldName(selection.root)}(id: $id) { ${selectionFieldsText(selection, catalogue, more)} } }`;
+  `query ($id: uuid!) { ${readByIdFieldName(selection.root)}(id: $id) { ${makeSelectionFields(selection, catalogue, more)} } }`;
 
-/** Returns the name of the response's field that contains the row of `makeReadByIdOperation`. */
+/**
+ * Returns the name of the response field that contains the row. The field belongs to the response to the operation of
+ * `makeReadByIdOperation`.
+ */
 export const readByIdFieldName = ({ name }: RecordType): string => `${name}_by_pk`;
 
 const totalText = (root: RecordType): string => `${root.name}_aggregate(where: $filter) { aggregate { count } }`;
@@ -94,7 +100,7 @@ export function makePageOperation(selection: ResponseSelection, catalogue: Recor
   const { root, total, sortColumns } = selection;
   const name = root.name;
   const filter = total ? `, $filter: ${name}_bool_exp!` : '';
-  const fields = selectionFieldsText(selection, catalogue, sortColumns);
+  const fields = makeSelectionFields(selection, catalogue, sortColumns);
   return [
     `query ($where: ${name}_bool_exp!, $order_by: [${name}_order_by!]!, $limit: Int!, $offset: Int${filter}) {`,
     `  ${name}(where: $where, order_by: $order_by, limit: $limit, offset: $offset) { ${fields} }`,

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { type ResponseSelection, selectionCacheKey } from './selection.ts';
+import { makeSelectionCacheKey, type ResponseSelection } from './selection.ts';
 
 /** The kind of an operation: it reads a page of rows, or one row by its id. */
 type PlanKind = 'page' | 'one';
@@ -22,7 +22,7 @@ export function makeCompiledSelectionCache<S>(
 ) {
   const plans = new LRUCache<string, CompiledSelection<S>>({ max: maxPlans });
   return (kind: PlanKind, selection: ResponseSelection): CompiledSelection<S> => {
-    const key = `${kind} ${selectionCacheKey(selection)}`;
+    const key = `${kind} ${makeSelectionCacheKey(selection)}`;
     const known = plans.get(key);
     if (known !== undefined) return known;
     const plan = compile(kind, selection);

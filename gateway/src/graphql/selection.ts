@@ -44,7 +44,7 @@ const fieldsetKey = ({ attributes, identifiers }: Fieldset): string =>
   `${attributes.map(({ path }) => path).join()};${namesOf(identifiers)}`;
 
 /** Returns a text that is the same for equal selections, for use as a cache key. */
-export const selectionCacheKey = (selection: ResponseSelection): string => {
+export const makeSelectionCacheKey = (selection: ResponseSelection): string => {
   const {
     root,
     attributes,
@@ -74,7 +74,7 @@ export const selectionCacheKey = (selection: ResponseSelection): string => {
  * Returns the names of the columns from which resources with a fieldset are created: id, attributes and foreign keys.
  * @param more additional columns to read
  */
-export const fieldsetColumns = ({ attributes, identifiers }: Fieldset, more: readonly string[] = []): string[] => [
+export const columnsOfFieldset = ({ attributes, identifiers }: Fieldset, more: readonly string[] = []): string[] => [
   ...new Set([
     'id',
     ...attributes.flatMap((each) => ('column' in each ? [each.column] : [])),

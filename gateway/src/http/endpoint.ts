@@ -44,7 +44,7 @@ export interface EndpointInput<P, B> {
 /** The unparsed request, for an endpoint that does not accept JSON. */
 interface RawRequest {
   header(name: string): string | undefined;
-  /** Returns the body as a stream. Call this method only once. */
+  /** Returns the body of the request as a stream. Call this method only once. */
   body(): Readable;
 }
 
@@ -83,7 +83,7 @@ export interface AuthenticatedEndpointCall extends EndpointCall {
   ): Promise<EndpointResult>;
 }
 
-/** The methods of a request that depend on its Idempotency-Key. */
+/** The functions `identify` and `create` of a request. They depend on the Idempotency-Key of the request. */
 export type IdempotencyMethods = Pick<AuthenticatedEndpointCall, 'identify' | 'create'>;
 
 /** The result of an endpoint, from which the response is created. */
@@ -194,7 +194,7 @@ export const endpointMethodsOf = ({
 }: Pick<EndpointRow<unknown, unknown>, 'methods' | 'success'>): readonly (Method | 'HEAD')[] =>
   methods.includes('GET') && success.once !== true ? [...methods, 'HEAD'] : methods;
 
-/** Returns whether an endpoint accepts unknown query parameters, because another service defines them. */
+/** Returns whether an endpoint accepts unknown query parameters. Another service may add such parameters to the URL. */
 export const acceptsUnknownParameters = ({ parameters }: { readonly parameters: v.GenericSchema }): boolean =>
   parameters.type === 'loose_object';
 

@@ -3,12 +3,12 @@ import { ValidationErrors } from '../base/errors.ts';
 import { errorResponse } from './envelopes.ts';
 
 test('errorResponse returns status 400 for a request with both malformed input (400) and missing resources (404)', () => {
-  const notFoundError = { code: 'COMPANY_NOT_FOUND', detail: 'None.', source: { pointer: '/a' } } as const;
+  const makeNotFoundError = { code: 'COMPANY_NOT_FOUND', detail: 'None.', source: { pointer: '/a' } } as const;
   const malformed = { code: 'INVALID_REQUEST', detail: 'No.', source: { pointer: '/b' } } as const;
   const validationError = { id: 'id', code: 'INVALID_REQUEST', status: '400', title: 'Invalid Request', detail: 'No.' };
   const links = { type: 'https://example.com/docs/errors/INVALID_REQUEST' };
   expect(
-    errorResponse(new ValidationErrors([notFoundError, malformed]), {
+    errorResponse(new ValidationErrors([makeNotFoundError, malformed]), {
       requestId: 'id',
       linkBase: 'https://example.com',
     }),

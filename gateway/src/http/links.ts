@@ -1,5 +1,5 @@
 /** Returns the URL of the next page, which is the current URL with another cursor; `null` for the last page. */
-export function nextPageLink(url: URL, cursor: string | undefined): string | null {
+export function makeNextPageLink(url: URL, cursor: string | undefined): string | null {
   if (cursor === undefined) return null;
   const next = new URL(url);
   next.searchParams.set('page[cursor]', cursor);
@@ -10,7 +10,7 @@ export function nextPageLink(url: URL, cursor: string | undefined): string | nul
  * Returns the URL of a created resource.
  * @param url URL of the request that created the resource, which is the URL of the collection
  */
-export const createdResourceUrl = ({ origin, pathname }: URL, id: string): string => `${origin}${pathname}/${id}`;
+export const makeCreatedResourceUrl = ({ origin, pathname }: URL, id: string): string => `${origin}${pathname}/${id}`;
 
 /**
  * Matches a URL with a short origin. With longer origins, a response with 100 errors and their links could exceed 64
@@ -24,5 +24,5 @@ const shortOrigin = /^https?:\/\/[\w.:[\]-]{1,64}(?=[/?#]|$)/;
  * @param baseUrl public base URL of the service, if configured
  * @returns the base URL or the origin of the request; an empty text for relative links
  */
-export const errorLinkBase = (url: string, baseUrl: string | undefined): string =>
+export const makeErrorLinkPrefix = (url: string, baseUrl: string | undefined): string =>
   baseUrl ?? shortOrigin.exec(url)?.[0] ?? '';

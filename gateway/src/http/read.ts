@@ -176,8 +176,8 @@ export function makeInputReader<P, B>(endpoint: Endpoint<P, B>, maxBodyBytes: nu
       errors.throwIfAny();
       await onJson(given);
     }
-    // Errors of the parameters are thrown before the body is validated: a cached body has a schema that throws the
-    // errors of the body immediately, so a response cannot contain both.
+    // The schema of a cached body throws the errors of the body immediately. The errors of the parameters are therefore
+    // thrown before the body is validated.
     if (endpoint.cacheBody === true) errors.throwIfAny();
     const read = readBodyPart(endpoint.body, given, '', errors);
     if (read !== undefined && endpoint.cacheBody === true) bodies.set(text, read);

@@ -73,7 +73,7 @@ function msText(ms: number): string {
  * Returns the value of the header `Server-Timing` (W3C): the durations of the stages and of the whole request, in
  * milliseconds.
  */
-export function serverTimingHeader({ stages }: Pick<RequestContext, 'stages'>, durationMs: number): string {
+export function formatServerTimingHeader({ stages }: Pick<RequestContext, 'stages'>, durationMs: number): string {
   let field = '';
   for (const stage of requestStageNames) {
     const ms = stages[stage];

@@ -80,7 +80,7 @@ export type EncryptedResponse = Pick<StoredFinishedRequest, 'fingerprint' | 'sta
  * Returns the additional authenticated data of an encrypted response, so that the response can be decrypted only with
  * its own row.
  */
-export const responseEncryptionPurpose = ({ id, claim }: Pick<IdempotencyLease, 'id' | 'claim'>): string =>
+export const makeEncryptionPurpose = ({ id, claim }: Pick<IdempotencyLease, 'id' | 'claim'>): string =>
   `idempotent answer ${id} ${claim}`;
 
 const inUse = (): ApiError =>

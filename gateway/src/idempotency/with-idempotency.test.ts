@@ -3,7 +3,7 @@ import { createLogger } from '@fds/platform/log';
 import { expect, test } from 'vitest';
 import { makeOrganisationPrincipal } from '../auth/principal.ts';
 import type { EndpointDependencies } from '../deps.ts';
-import { creationMutationOf } from '../graphql/creation.ts';
+import { makeCreationMutation } from '../graphql/creation.ts';
 import { maxResponseBytes } from './keys.ts';
 import { withIdempotency } from './with-idempotency.ts';
 
@@ -23,7 +23,7 @@ test('if a response is too long to store, withIdempotency creates no record and 
     withIdempotency('key', call, { requestId: 'r', linkBase: '', status: 201 }, async ({ identify, create }) => {
       await identify('content');
       const answer = { body: { name: 'x'.repeat(bytes) } };
-      return { status: 201, ...(await create(creationMutationOf('workspaces'), {}, answer)) };
+      return { status: 201, ...(await create(makeCreationMutation('workspaces'), {}, answer)) };
     });
   // The encrypted response is a third longer than the original response, so it exceeds the maximum.
   await expect(create(maxResponseBytes * 0.75)).rejects.toMatchObject({ code: 'PAYLOAD_TOO_LARGE' });

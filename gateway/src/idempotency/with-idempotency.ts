@@ -9,9 +9,9 @@ import {
   type EncryptedResponse,
   type IdempotencyLease,
   type IdempotentRequestContext,
+  makeEncryptionPurpose,
   makeIdempotencyKeyStore,
   maxResponseBytes,
-  responseEncryptionPurpose,
   type StoredFinishedRequest,
 } from './keys.ts';
 
@@ -57,7 +57,7 @@ type EndpointResult = Pick<HandlerResult, 'status' | 'headers' | 'body'>;
 async function readKept(kept: StoredFinishedRequest, { deps }: IdempotentRequestContext): Promise<HandlerResult> {
   const { headers, body } = v.parse(
     keptForm,
-    parseJson(await deps.encryption.open(kept.answer, responseEncryptionPurpose(kept))),
+    parseJson(await deps.encryption.open(kept.answer, makeEncryptionPurpose(kept))),
   );
   return {
     status: kept.status,
@@ -120,7 +120,7 @@ async function doFirst(
   const sealed = async (answer: EndpointResult): Promise<EncryptedResponse> => {
     if (fingerprint === undefined) throw unidentified();
     const { headers = {}, body } = answer;
-    const text = await deps.encryption.seal(JSON.stringify({ headers, body }), responseEncryptionPurpose(lease));
+    const text = await deps.encryption.seal(JSON.stringify({ headers, body }), makeEncryptionPurpose(lease));
     if (text.length <= maxResponseBytes) return { fingerprint, status: answer.status, answer: text };
     throw new ApiError(
       'PAYLOAD_TOO_LARGE',

@@ -1,4 +1,4 @@
-import { type BooleanExpression, columnCondition, conjunction, relatedCondition } from '../boolexp/ast.ts';
+import { type BooleanExpression, conjunction, makeColumnCondition, makeRelatedRowCondition } from '../boolexp/ast.ts';
 import type { ColumnComparison } from '../contract/types.ts';
 import { type ComparisonOperand, isDayRange } from '../contract/values.ts';
 
@@ -14,7 +14,7 @@ export interface FilterParameter<P extends string> {
 }
 
 /** Returns a comparison for equality. If the operand is a whole day, the comparison uses the start of the day. */
-export const equalityComparison = (value: ComparisonOperand): ColumnComparison => ({
+export const makeEqualityComparison = (value: ComparisonOperand): ColumnComparison => ({
   _eq: isDayRange(value) ? value.start : value,
 });
 
@@ -24,7 +24,7 @@ const until = (value: ComparisonOperand): ColumnComparison =>
   isDayRange(value) ? { _lt: value.end } : { _lte: value };
 
 /** Returns the two query parameters for a range of a column: `filter[COLUMN][from]` and `filter[COLUMN][to]`. */
-export const rangeFilterParameters = <C extends string>(
+export const makeRangeFilterParameters = <C extends string>(
   name: C,
 ): readonly FilterParameter<`filter[${C}][from]` | `filter[${C}][to]`>[] => [
   { parameter: `filter[${name}][from]`, column: name, test: since },
@@ -35,23 +35,23 @@ export const rangeFilterParameters = <C extends string>(
 export const workspaceFilterParameters: readonly FilterParameter<
   'filter[workspace_id]' | 'filter[external_workspace_id]'
 >[] = [
-  { parameter: 'filter[workspace_id]', column: 'workspace_id', test: equalityComparison },
+  { parameter: 'filter[workspace_id]', column: 'workspace_id', test: makeEqualityComparison },
   {
     parameter: 'filter[external_workspace_id]',
     column: 'external_workspace_id',
     relationship: 'workspace',
-    test: equalityComparison,
+    test: makeEqualityComparison,
   },
 ];
 
 /** Returns the condition that all filter parameters of the request are true. */
-export const conditionOfFilters = <P extends string>(
+export const makeFilterCondition = <P extends string>(
   filters: readonly FilterParameter<P>[],
   given: Readonly<Partial<Record<P, ComparisonOperand | undefined>>>,
 ): BooleanExpression =>
   conjunction(
     ...filters.flatMap(({ parameter, column: name, relationship, test }) => {
       const value = given[parameter];
-      return value === undefined ? [] : [relatedCondition(relationship, columnCondition(name, test(value)))];
+      return value === undefined ? [] : [makeRelatedRowCondition(relationship, makeColumnCondition(name, test(value)))];
     }),
   );

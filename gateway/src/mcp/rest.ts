@@ -55,7 +55,10 @@ export interface ToolCaller {
   readonly signal: AbortSignal;
 }
 
-/** Returns a function that creates, for each caller, the function that sends the requests of tools. */
+/**
+ * Returns a function that takes the caller of a tool, and returns the function that sends the tool's requests with the
+ * credential of this caller.
+ */
 export function makeRestSender(handlerDeps: HandlerDependencies): (caller: ToolCaller) => SendRestRequest {
   const app = makeApp(handlerDeps);
   return ({ authorization, url: base, signal }) =>

@@ -9,7 +9,7 @@ import { errorStatusesWithPositions } from './errors.ts';
 import { responseExamples } from './examples/answers.ts';
 import { findParameterExample } from './examples/parameters.ts';
 import { requestExamples } from './examples/requests.ts';
-import { describedQueryParameters, jsonSchemaOf } from './schemas.ts';
+import { describeQueryParameters, jsonSchemaOf } from './schemas.ts';
 
 /** The properties of an endpoint that the OpenAPI document describes. */
 export type OpenApiEndpointProperties = Pick<
@@ -201,7 +201,7 @@ const pathParameters = ({ path, operationId }: OpenApiEndpointProperties): reado
 
 /** Returns the OpenAPI descriptions of the query parameters, with examples. */
 const queryParametersOf = ({ operationId, parameters }: OpenApiEndpointProperties): readonly JsonObject[] =>
-  describedQueryParameters(parameters).map((parameter) => {
+  describeQueryParameters(parameters).map((parameter) => {
     const example = findParameterExample(operationId, parameter.name);
     return { ...parameter, in: 'query', ...(example === undefined ? {} : { example }) };
   });

@@ -79,7 +79,7 @@ const objectSchema = v.looseObject({
  * Returns the query parameters that an object schema describes. The schema of a parameter describes the parsed value,
  * such as an integer or a list, although a parameter is a text.
  */
-export function describedQueryParameters(schema: v.GenericSchema): readonly QueryParameter[] {
+export function describeQueryParameters(schema: v.GenericSchema): readonly QueryParameter[] {
   const { properties, required } = v.parse(objectSchema, jsonSchemaOf(schema, 'output'));
   return Object.entries(properties).map(([name, { description, ...property }]) => ({
     name,

@@ -6,7 +6,7 @@ import type { Relationship, ResourceAttribute } from '../contract/types.ts';
 import { type Endpoint, noBodySchema } from '../http/endpoint.ts';
 import { fieldsParameters, readFieldset } from '../input/fields.ts';
 import { anyResourceSchema, resourceSchema, selectedRecordSchema } from '../json-api/schemas.ts';
-import { notFoundCode, notFoundError, type RecordTypeWithIdPath } from './not-found.ts';
+import { makeNotFoundError, notFoundCode, type RecordTypeWithIdPath } from './not-found.ts';
 import { type PreparedRowRead, prepareRowRead, readRowById } from './read-one.ts';
 
 /** The properties of an endpoint that returns one resource by its id. */
@@ -66,7 +66,7 @@ export function makeGetByIdEndpoint<P extends object>(row: Row<P>): Endpoint<Pre
     body: noBodySchema,
     async run({ id, parameters: prepared }, call) {
       const body = await readRowById(prepared, id, call);
-      if (body === undefined) throw notFoundError(row.root);
+      if (body === undefined) throw makeNotFoundError(row.root);
       return { body };
     },
   };

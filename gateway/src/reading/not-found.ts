@@ -31,7 +31,7 @@ export type RecordTypeWithIdPath = keyof typeof rows;
 export const notFoundCode = (root: RecordTypeWithIdPath): ErrorCode => rows[root].code;
 
 /** Returns the error for an id in the path that does not exist or that the caller may not access. */
-export function notFoundError(root: RecordTypeWithIdPath): ApiError | ValidationErrors {
+export function makeNotFoundError(root: RecordTypeWithIdPath): ApiError | ValidationErrors {
   const { code, what, points }: Missing = rows[root];
   const message = `No ${what} with this id exists, or you may not access it.`;
   return points === true ? validationError(code, message, { parameter: 'id' }) : new ApiError(code, message);

@@ -1,7 +1,7 @@
 import type { ErrorPosition } from '../base/error-details.ts';
 import { type ValidationErrors, validationError } from '../base/errors.ts';
 import { type BooleanExpression, conjunction } from '../boolexp/ast.ts';
-import { rowsAfterCondition } from '../boolexp/keyset.ts';
+import { makeRowsAfterCondition } from '../boolexp/keyset.ts';
 import type { DatabaseValueError } from '../boolexp/rejected-values.ts';
 import { type EngineCondition, toEngineCondition } from '../boolexp/to-where.ts';
 import type { TotalSortOrder } from '../contract/query.ts';
@@ -43,7 +43,7 @@ export interface PageProperties extends Pick<PageSummary, 'count' | 'truncatedRe
 }
 
 /** Returns the members that `meta` has in every list with cursors: the next cursor, and the truncated relationships. */
-export const cursorMetaOf = ({
+export const makeCursorMeta = ({
   nextCursor,
   truncated,
   truncatedRelationships,
@@ -89,7 +89,7 @@ const asValidationError = (error: unknown, convert: RecordsPageRequest['whereCla
 export interface PreparedPageRead extends RecordsPageRequest {
   readonly plan: ReturnType<typeof compiledSelectionOf>;
   readonly sortColumns: readonly string[];
-  /** The condition in Hasura's syntax. */
+  /** The condition of the query, in Hasura's syntax. */
   readonly filter: EngineCondition;
   readonly orderBy: readonly object[];
   /** Text that identifies the query. A cursor is valid only for the query with the same text. */
@@ -133,7 +133,7 @@ export async function readPage(
     variables: {
       where:
         'keyset' in position
-          ? toEngineCondition(conjunction(condition, rowsAfterCondition(sort, position.keyset)))
+          ? toEngineCondition(conjunction(condition, makeRowsAfterCondition(sort, position.keyset)))
           : filter,
       order_by: orderBy,
       limit: size + 1,

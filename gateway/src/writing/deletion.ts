@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { type Endpoint, noBodySchema, noParametersSchema } from '../http/endpoint.ts';
-import { notFoundCode, notFoundError, type RecordTypeWithIdPath } from '../reading/not-found.ts';
+import { makeNotFoundError, notFoundCode, type RecordTypeWithIdPath } from '../reading/not-found.ts';
 
 /** The properties of an endpoint that deletes a record by its id. */
 interface Row {
@@ -56,7 +56,7 @@ export function makeDeleteByIdEndpoint(row: Row): Endpoint<object, undefined> {
       const variables = { id, ...(marks ? { now: new Date().toISOString() } : {}) };
       // The mutation has no abort signal, so that the deletion happens even if the client disconnects.
       const data = v.parse(affected, await deps.engine({ text, variables, claims: principal.claims }));
-      if (Object.values(data).every(({ affected_rows: count }) => count === 0)) throw notFoundError(row.root);
+      if (Object.values(data).every(({ affected_rows: count }) => count === 0)) throw makeNotFoundError(row.root);
       if (row.invalidatesApiKeys === true) deps.invalidateApiKeys(principal.organisationId);
       return {};
     },

@@ -1,7 +1,7 @@
 import { newUuid } from '../base/uuid.ts';
 import { allFields } from '../contract/fieldsets.ts';
 import type { RecordType } from '../contract/types.ts';
-import { fieldsetColumns } from '../graphql/selection.ts';
+import { columnsOfFieldset } from '../graphql/selection.ts';
 import type { EngineRow } from '../json-api/resources.ts';
 
 /** Returns the current time in the notation of Postgres, which omits zeros at the end of the fraction. */
@@ -21,6 +21,6 @@ export function makeRecordDefaults() {
  * @param stored values of columns by name; missing columns are null
  */
 export function makeRecordRow(root: RecordType, stored: EngineRow): EngineRow {
-  const nulls = fieldsetColumns(allFields(root)).map((column) => [column, null]);
+  const nulls = columnsOfFieldset(allFields(root)).map((column) => [column, null]);
   return { ...Object.fromEntries(nulls), ...stored };
 }

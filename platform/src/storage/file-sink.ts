@@ -51,7 +51,7 @@ export class DurableFileWriter extends Writable {
   #unsynced = 0;
   #syncing: Promise<void> | undefined;
 
-  /** @param givenAway see `PutOptions` */
+  /** @param givenAway whether the writer may free the memory of a chunk after writing it (see `PutOptions`) */
   constructor(handle: FileHandle, givenAway = false) {
     super({ highWaterMark: waitingBytes });
     this.#handle = handle;

@@ -61,7 +61,7 @@ async function syncFolder(folder: string): Promise<void> {
 
 /**
  * Writes a stream to a new file and syncs the file to the disk.
- * @param givenAway see `PutOptions`
+ * @param givenAway whether the memory of a chunk may be freed after writing it (see `PutOptions`)
  */
 async function writeNew(path: string, bytes: Readable, givenAway: boolean | undefined): Promise<void> {
   const handle = await inFolder(dirname(path), () => open(path, 'wx'));

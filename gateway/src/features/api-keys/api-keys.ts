@@ -3,10 +3,10 @@ import { generateApiKey, hashSecret } from '../../auth/credentials.ts';
 import { validationError } from '../../base/errors.ts';
 import { uuidInputSchema } from '../../base/uuid.ts';
 import { findRecordType, recordCatalogue } from '../../contract/catalogue.ts';
-import { creationMutationOf } from '../../graphql/creation.ts';
+import { makeCreationMutation } from '../../graphql/creation.ts';
 import { WriteRejectedError } from '../../graphql/failures.ts';
 import { type Endpoint, noParametersSchema, type RegisterEndpoint } from '../../http/endpoint.ts';
-import { createdResourceUrl } from '../../http/links.ts';
+import { makeCreatedResourceUrl } from '../../http/links.ts';
 import { nameSchema } from '../../input/members.ts';
 import { makeResourcesMapper } from '../../json-api/resources.ts';
 import { attributesSchema, completeResourceSchema } from '../../json-api/schemas.ts';
@@ -17,7 +17,7 @@ const root = findRecordType('api_keys');
 const selection = { root, attributes: root.attributes, include: [] };
 const toResources = makeResourcesMapper(selection, recordCatalogue);
 
-const creation = creationMutationOf('api_keys');
+const creation = makeCreationMutation('api_keys');
 
 const body = v.strictObject({
   data: v.strictObject({
@@ -69,7 +69,7 @@ const createApiKey: Endpoint<object, v.InferOutput<typeof body>> = {
     const [made] = toResources([makeRecordRow(root, row)]).data;
     const answer = {
       body: { data: { ...made, attributes: { ...made?.attributes, key } } },
-      headers: { Location: createdResourceUrl(call.url, row.id), 'Cache-Control': 'no-store' },
+      headers: { Location: makeCreatedResourceUrl(call.url, row.id), 'Cache-Control': 'no-store' },
     };
     const object = { ...row, key_hash: hashSecret(key) };
     return call.create(creation, { object }, answer).catch((error: unknown) => {

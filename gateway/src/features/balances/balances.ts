@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { toEngineCondition } from '../../boolexp/to-where.ts';
-import { columnSortKey, toTotalSortOrder } from '../../contract/sort.ts';
+import { makeColumnSortKey, toTotalSortOrder } from '../../contract/sort.ts';
 import { type Endpoint, noBodySchema, type RegisterEndpoint } from '../../http/endpoint.ts';
 import {
-  conditionOfFilters,
-  equalityComparison,
-  rangeFilterParameters,
+  makeEqualityComparison,
+  makeFilterCondition,
+  makeRangeFilterParameters,
   workspaceFilterParameters,
 } from '../../input/filters.ts';
 import {
@@ -18,12 +18,18 @@ import {
 } from '../../input/parameters.ts';
 import { parseResources, requireEngineRows, toResources } from '../../json-api/resources.ts';
 import { countSchema } from '../../json-api/schemas.ts';
-import { notFoundCode, notFoundError } from '../../reading/not-found.ts';
+import { makeNotFoundError, notFoundCode } from '../../reading/not-found.ts';
 import { compiledSelectionOf } from '../../reading/plans.ts';
 import { prepareRowRead, readRowById } from '../../reading/read-one.ts';
 import { readTotalRowCount } from '../../reading/read-page.ts';
 import { makeDeleteByIdEndpoint } from '../../writing/deletion.ts';
-import { balanceIncludeParameter, balanceRecordType, balanceSchema, balanceSelection, toBalance } from './resource.ts';
+import {
+  balanceIncludeParameter,
+  balanceRecordType,
+  balanceSchema,
+  makeBalanceSelection,
+  toBalance,
+} from './resource.ts';
 
 /** Maximum page number. The number determines the offset, which the engine accepts up to 32 bits. */
 const lastPage = 10_000_000;
@@ -32,11 +38,11 @@ const sortable = ['balance_at_from', 'balance_at_to', 'created_at', 'updated_at'
 const sorts = sortable.flatMap((field) => [field, `-${field}`] as const);
 
 const filters = [
-  ...rangeFilterParameters('balance_at_from'),
-  ...rangeFilterParameters('balance_at_to'),
-  ...rangeFilterParameters('created_at'),
-  ...rangeFilterParameters('updated_at'),
-  { parameter: 'filter[account_id]', column: 'account_id', test: equalityComparison } as const,
+  ...makeRangeFilterParameters('balance_at_from'),
+  ...makeRangeFilterParameters('balance_at_to'),
+  ...makeRangeFilterParameters('created_at'),
+  ...makeRangeFilterParameters('updated_at'),
+  { parameter: 'filter[account_id]', column: 'account_id', test: makeEqualityComparison } as const,
   ...workspaceFilterParameters,
 ];
 
@@ -64,7 +70,7 @@ function orderOf(sort: (typeof sorts)[number]) {
   const descends = sort.startsWith('-');
   const field = descends ? sort.slice(1) : sort;
   const nullable = balanceRecordType.dimensions.get(field)?.kind.nullable !== false;
-  return toTotalSortOrder([], [columnSortKey(field, descends ? 'desc' : 'asc', nullable)]);
+  return toTotalSortOrder([], [makeColumnSortKey(field, descends ? 'desc' : 'asc', nullable)]);
 }
 
 const listBalances: Endpoint<v.InferOutput<typeof parameters>, undefined> = {
@@ -91,9 +97,9 @@ const listBalances: Endpoint<v.InferOutput<typeof parameters>, undefined> = {
   async run({ parameters: given }, { deps, principal, signal }) {
     const { page, per_page, sort = byDefault } = given;
     const order = orderOf(sort);
-    const where = toEngineCondition(conditionOfFilters(filters, given));
+    const where = toEngineCondition(makeFilterCondition(filters, given));
     const { text, serializer } = compiledSelectionOf('page', {
-      ...balanceSelection(given.include),
+      ...makeBalanceSelection(given.include),
       total: true,
       sortColumns: [],
     });
@@ -138,8 +144,8 @@ const getBalance: Endpoint<v.InferOutput<typeof included>, undefined> = {
   parameters: included,
   body: noBodySchema,
   async run({ id, parameters: { include: words } }, call) {
-    const found = await readRowById(prepareRowRead(balanceSelection(words), { included: true }), id, call);
-    if (found === undefined) throw notFoundError('balances');
+    const found = await readRowById(prepareRowRead(makeBalanceSelection(words), { included: true }), id, call);
+    if (found === undefined) throw makeNotFoundError('balances');
     return { body: { data: toBalance(parseResources(found), words) } };
   },
 };

@@ -23,8 +23,8 @@ const includable = includeParameter(balanceRecordType, {
 });
 
 /**
- * Names of the members of a balance that contain related resources, by the name of the relationship. A relationship
- * without an entry has a member with the name of the relationship.
+ * Maps the name of a relationship to the member of a balance that contains the related resources. A relationship
+ * without an entry has a member with the same name.
  */
 const groups: Readonly<Record<string, string>> = { transactions: 'transaction', workspace: 'workspaces' };
 
@@ -40,7 +40,7 @@ if (transactions?.cardinality !== 'many')
  * of a balance's transactions, so they are always read.
  * @param words the values of the parameter `include`
  */
-export const balanceSelection = (words: readonly string[]): Omit<ResponseSelection, 'total' | 'sortColumns'> => ({
+export const makeBalanceSelection = (words: readonly string[]): Omit<ResponseSelection, 'total' | 'sortColumns'> => ({
   root: balanceRecordType,
   attributes,
   include: includable.relationshipsOf(words),

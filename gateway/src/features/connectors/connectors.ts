@@ -14,10 +14,10 @@ import {
 import { storableTextSchema } from '../../input/members.ts';
 import { formatDateTime } from '../../json-api/date-times.ts';
 import { dateTimeSchema } from '../../json-api/schemas.ts';
-import { notFoundError } from '../../reading/not-found.ts';
+import { makeNotFoundError } from '../../reading/not-found.ts';
 import { findWorkspace } from '../../reading/workspace.ts';
 import { renderInstallationResultPage } from './landing-page.ts';
-import { checkRedirectUrl, finalRedirectUrl, type InstallationStatus } from './redirect.ts';
+import { checkRedirectUrl, type InstallationStatus, makeFinalRedirectUrl } from './redirect.ts';
 import { consumeInstallation, createInstallation, storeInstallation, verifyInstallationState } from './state.ts';
 import { connectMailbox, findConnector, type MailboxConnector } from './store.ts';
 
@@ -33,7 +33,7 @@ const common = { methods: ['GET'], tag: 'Connectors', usesEngine: true, body: no
 /** Returns the id of the workspace that the path names by id or external id. @throws ApiError WORKSPACE_NOT_FOUND */
 async function workspaceOf(call: AuthenticatedEndpointCall): Promise<string> {
   const id = await findWorkspace(call.path.workspace_id ?? '', 'id or external id', call);
-  if (id === undefined) throw notFoundError('workspaces');
+  if (id === undefined) throw makeNotFoundError('workspaces');
   return id;
 }
 
@@ -243,7 +243,7 @@ const finishInstallation: Endpoint<v.InferOutput<typeof callbackParameters>, und
     // The URL contains secrets: the state and Google's authorization code.
     const headers = { 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' };
     if (redirectUrl !== undefined) {
-      return { status: 302, headers: { ...headers, Location: finalRedirectUrl(redirectUrl, status, callerState) } };
+      return { status: 302, headers: { ...headers, Location: makeFinalRedirectUrl(redirectUrl, status, callerState) } };
     }
     const page = renderInstallationResultPage(status);
     return { ...page, headers: { ...headers, ...page.headers } };

@@ -24,7 +24,11 @@ export type InstallationStatus = 'success' | 'denied' | 'error';
 /**
  * Returns the URL to which the customer's browser is redirected at the end, with the parameters `status` and `state`.
  */
-export function finalRedirectUrl(redirectUrl: string, status: InstallationStatus, state: string | undefined): string {
+export function makeFinalRedirectUrl(
+  redirectUrl: string,
+  status: InstallationStatus,
+  state: string | undefined,
+): string {
   const url = new URL(redirectUrl);
   url.searchParams.set('status', status);
   if (state !== undefined) url.searchParams.set('state', state);

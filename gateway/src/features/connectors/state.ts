@@ -41,7 +41,7 @@ const kept = v.object({
 /** Schema of the claims of a signed state: the id of the installation, its organisation and its workspace. */
 const claimed = v.object({ sub: v.string(), organisation_id: v.string(), workspace_id: v.string() });
 
-const responseEncryptionPurpose = (id: string): string => `connector-state:${id}`;
+const makeEncryptionPurpose = (id: string): string => `connector-state:${id}`;
 
 const insertText = `mutation ($object: connector_states_insert_input!) {
   insert_connector_states_one(object: $object) { id }
@@ -75,7 +75,7 @@ export async function storeInstallation(
     ...(redirectUrl === undefined ? {} : { redirectUrl }),
     ...(callerState === undefined ? {} : { callerState }),
   };
-  const sealed = await deps.encryption.seal(JSON.stringify(content), responseEncryptionPurpose(id));
+  const sealed = await deps.encryption.seal(JSON.stringify(content), makeEncryptionPurpose(id));
   const object = { id, workspace_id: workspaceId, sealed, expires_at: expiresAt.toJSON() };
   // Without an abort signal, the mutation runs to its end even if the client disconnects.
   await deps.engine({ text: insertText, variables: { object }, claims: principal.claims });
@@ -130,7 +130,7 @@ export async function consumeInstallation(
   const answer = await deps.engine({ text: takeText, variables: { id }, claims });
   const [row] = v.parse(taken, answer).delete_connector_states.returning;
   if (row === undefined) throw rejection('STATE_ALREADY_USED', 'The link was already used. Ask for a new link.');
-  const opened = v.parse(kept, JSON.parse(await deps.encryption.open(row.sealed, responseEncryptionPurpose(id))));
+  const opened = v.parse(kept, JSON.parse(await deps.encryption.open(row.sealed, makeEncryptionPurpose(id))));
   const { redirectUri, verifier, nonce, redirectUrl, callerState } = opened;
   return { checks: { redirectUri, state, verifier, nonce }, redirectUrl, callerState };
 }

@@ -2,10 +2,10 @@ import { extractorSchema } from '@fds/ai/extractor';
 import * as v from 'valibot';
 import { ErrorCollector, validationError } from '../../base/errors.ts';
 import { findRecordType, recordCatalogue } from '../../contract/catalogue.ts';
-import { creationMutationOf } from '../../graphql/creation.ts';
+import { makeCreationMutation } from '../../graphql/creation.ts';
 import { WriteRejectedError } from '../../graphql/failures.ts';
 import { type Endpoint, noParametersSchema, type RegisterEndpoint } from '../../http/endpoint.ts';
-import { createdResourceUrl } from '../../http/links.ts';
+import { makeCreatedResourceUrl } from '../../http/links.ts';
 import { makeResourcesMapper } from '../../json-api/resources.ts';
 import { completeResourceSchema } from '../../json-api/schemas.ts';
 import { makeGetByIdEndpointWithoutInclude } from '../../reading/by-id.ts';
@@ -19,7 +19,7 @@ const root = findRecordType('custom_columns');
 const selection = { root, attributes: root.attributes, include: [] };
 const toResources = makeResourcesMapper(selection, recordCatalogue);
 
-const creation = creationMutationOf('custom_columns');
+const creation = makeCreationMutation('custom_columns');
 
 /**
  * Maximum size of an extractor, in bytes. The limit keeps pages small: a page contains up to 200 columns, each with an
@@ -95,7 +95,7 @@ const createColumn: Endpoint<object, v.InferOutput<typeof columnBody>> = {
       workspace_id,
     };
     const [column] = toResources([makeRecordRow(root, object)]).data;
-    const answer = { body: { data: column }, headers: { Location: createdResourceUrl(call.url, object.id) } };
+    const answer = { body: { data: column }, headers: { Location: makeCreatedResourceUrl(call.url, object.id) } };
     return call.create(creation, { object }, answer).catch((error: unknown) => {
       if (!(error instanceof WriteRejectedError)) throw error;
       const source = { pointer: '/data/attributes/workspace_id' };

@@ -48,8 +48,8 @@ export const areValidFilters = (root: RecordType, filters: readonly RecordFilter
   filters.length > 0 && filterErrors(root, filters).length === 0;
 
 /**
- * Checks the extractor of a column, and reports unknown fields, filters that a records query would reject, and an
- * extractor whose values do not have the type of the column.
+ * Checks the extractor of a column, and reports three kinds of errors: an unknown field, an invalid filter, and values
+ * that do not have the type of the column.
  * @param at JSON pointer to the extractor
  */
 export function checkExtractor(

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { ApiError } from '../../base/errors.ts';
-import { columnCondition } from '../../boolexp/ast.ts';
+import { makeColumnCondition } from '../../boolexp/ast.ts';
 import { toEngineCondition } from '../../boolexp/to-where.ts';
 import { findRecordType } from '../../contract/catalogue.ts';
 import {
@@ -99,7 +99,7 @@ const getColumnJob: Endpoint<object, undefined> = {
   parameters: noParametersSchema,
   body: noBodySchema,
   async run({ id }, { deps, principal, signal }) {
-    const variables = { where: toEngineCondition(columnCondition('id', { _eq: id })) };
+    const variables = { where: toEngineCondition(makeColumnCondition('id', { _eq: id })) };
     const data = await deps.engine({ text, variables, claims: principal.claims, signal });
     const [row] = requireEngineRows(data.custom_column_jobs);
     if (row === undefined)

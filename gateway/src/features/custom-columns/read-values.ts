@@ -1,9 +1,9 @@
 import type { RecordFilter, RecordValue, RecordValues } from '@fds/ai/extractor';
 import { ErrorCollector } from '../../base/errors.ts';
 import { isObject } from '../../base/json.ts';
-import { type BooleanExpression, columnCondition, conjunction } from '../../boolexp/ast.ts';
-import { queryCondition } from '../../boolexp/from-filters.ts';
-import { softDeleteCondition } from '../../boolexp/soft-delete-filter.ts';
+import { type BooleanExpression, conjunction, makeColumnCondition } from '../../boolexp/ast.ts';
+import { makeQueryCondition } from '../../boolexp/from-filters.ts';
+import { makeSoftDeleteCondition } from '../../boolexp/soft-delete-filter.ts';
 import { toEngineCondition } from '../../boolexp/to-where.ts';
 import { validateRecordsQuery } from '../../contract/resolve.ts';
 import type { FilterField, RecordType } from '../../contract/types.ts';
@@ -45,13 +45,13 @@ export async function readRecordValues(
   { deps, principal, signal }: AuthenticatedEndpointCall,
 ): Promise<readonly RecordValues[]> {
   const dimensions = paths.flatMap((path) => root.dimensions.get(path) ?? []);
-  const named = 'ids' in which ? [columnCondition('id', { _in: which.ids })] : [];
+  const named = 'ids' in which ? [makeColumnCondition('id', { _in: which.ids })] : [];
   const text = [
     `query ($where: ${root.name}_bool_exp!, $limit: Int!) {`,
     `  ${root.name}(where: $where, order_by: {id: desc}, limit: $limit) { id ${selected(dimensions)} }`,
     '}',
   ].join('\n');
-  const where = toEngineCondition(conjunction(...softDeleteCondition(root, nothingNamed), ...named));
+  const where = toEngineCondition(conjunction(...makeSoftDeleteCondition(root, nothingNamed), ...named));
   const limit = 'ids' in which ? which.ids.length : which.newest;
   const data = await deps.engine({ text, variables: { where, limit }, claims: principal.claims, signal });
   return requireEngineRows(data[root.name]).map((row) => ({
@@ -61,11 +61,11 @@ export async function readRecordValues(
 }
 
 /** Returns the boolean expression for filters. @throws ValidationErrors when a filter is invalid */
-function conditionOfFilters(root: RecordType, filters: readonly RecordFilter[]): BooleanExpression {
+function makeFilterCondition(root: RecordType, filters: readonly RecordFilter[]): BooleanExpression {
   const errors = new ErrorCollector();
   const query = validateRecordsQuery({ root: root.name, filters }, errors);
   errors.throwIfAny();
-  return queryCondition({ ...query, where: undefined });
+  return makeQueryCondition({ ...query, where: undefined });
 }
 
 /**
@@ -85,8 +85,8 @@ export async function countMatchingRecords(
     ...names.map((name) => `  ${name}: ${root.name}_aggregate(where: $${name}) { aggregate { count } }`),
     '}',
   ].join('\n');
-  const only = among === undefined ? [] : [columnCondition('id', { _in: among })];
-  const wheres = filters.map((each) => toEngineCondition(conjunction(conditionOfFilters(root, each), ...only)));
+  const only = among === undefined ? [] : [makeColumnCondition('id', { _in: among })];
+  const wheres = filters.map((each) => toEngineCondition(conjunction(makeFilterCondition(root, each), ...only)));
   const variables = Object.fromEntries(names.map((name, index) => [name, wheres[index]]));
   const data = await deps.engine({ text, variables, claims: principal.claims, signal });
   return names.map((name) => {

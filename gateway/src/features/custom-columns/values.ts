@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { columnCondition, conjunction } from '../../boolexp/ast.ts';
+import { conjunction, makeColumnCondition } from '../../boolexp/ast.ts';
 import { toEngineCondition } from '../../boolexp/to-where.ts';
 import { findRecordType, recordCatalogue } from '../../contract/catalogue.ts';
-import { selectionFieldsText } from '../../graphql/document.ts';
+import { makeSelectionFields } from '../../graphql/document.ts';
 import { type Endpoint, noParametersSchema, type RegisterEndpoint } from '../../http/endpoint.ts';
 import { makeResourcesMapper, requireEngineRows } from '../../json-api/resources.ts';
 import { completeResourceSchema, countSchema } from '../../json-api/schemas.ts';
@@ -14,7 +14,7 @@ const root = findRecordType('custom_column_values');
 const selection = { root: root, attributes: root.attributes, include: [] };
 const toResources = makeResourcesMapper(selection, recordCatalogue);
 const text = `query ($where: custom_column_values_bool_exp!, $limit: Int!) {
-  custom_column_values(where: $where, limit: $limit) { ${selectionFieldsText(selection, recordCatalogue)} }
+  custom_column_values(where: $where, limit: $limit) { ${makeSelectionFields(selection, recordCatalogue)} }
 }`;
 const body = resourceBodySchema(
   'custom_column_value',
@@ -48,7 +48,10 @@ const readColumnValues: Endpoint<object, v.InferOutput<typeof body>> = {
     await readCustomColumn(id, call);
     const { record_ids } = data.attributes;
     const where = toEngineCondition(
-      conjunction(columnCondition('custom_column_id', { _eq: id }), columnCondition('record_id', { _in: record_ids })),
+      conjunction(
+        makeColumnCondition('custom_column_id', { _eq: id }),
+        makeColumnCondition('record_id', { _in: record_ids }),
+      ),
     );
     const { deps, principal, signal } = call;
     const variables = { where, limit: maxRecordIds };

@@ -1,16 +1,16 @@
 import * as v from 'valibot';
 import { ApiError, ErrorCollector } from '../../base/errors.ts';
 import { conjunction } from '../../boolexp/ast.ts';
-import { queryCondition } from '../../boolexp/from-filters.ts';
+import { makeQueryCondition } from '../../boolexp/from-filters.ts';
 import { findRecordType, recordCatalogue } from '../../contract/catalogue.ts';
-import { columnSortKey, toTotalSortOrder } from '../../contract/sort.ts';
+import { makeColumnSortKey, toTotalSortOrder } from '../../contract/sort.ts';
 import { type Endpoint, noBodySchema, type RegisterEndpoint } from '../../http/endpoint.ts';
-import { nextPageLink } from '../../http/links.ts';
+import { makeNextPageLink } from '../../http/links.ts';
 import { fieldsParameters, readFieldset } from '../../input/fields.ts';
 import {
-  conditionOfFilters,
-  equalityComparison,
-  rangeFilterParameters,
+  makeEqualityComparison,
+  makeFilterCondition,
+  makeRangeFilterParameters,
   workspaceFilterParameters,
 } from '../../input/filters.ts';
 import { includeParameter } from '../../input/include.ts';
@@ -31,7 +31,7 @@ import {
   selectedRecordSchema,
 } from '../../json-api/schemas.ts';
 import { type PreparedRowRead, prepareRowRead, readRowById } from '../../reading/read-one.ts';
-import { cursorMetaOf, type PreparedPageRead, preparePageRead, readPage } from '../../reading/read-page.ts';
+import { makeCursorMeta, type PreparedPageRead, preparePageRead, readPage } from '../../reading/read-page.ts';
 import { alwaysIncludedRecordTypes, alwaysIncludedRelationships, documentResponseSchema } from './store.ts';
 
 const root = findRecordType('documents');
@@ -42,11 +42,11 @@ const includableRoots = ['medias', 'invoices'].map(findRecordType);
 const statuses = ['pending', 'processing', 'completed', 'failed', 'deleted'] as const;
 
 const filters = [
-  ...rangeFilterParameters('uploaded_at'),
-  ...rangeFilterParameters('processed_at'),
+  ...makeRangeFilterParameters('uploaded_at'),
+  ...makeRangeFilterParameters('processed_at'),
   ...workspaceFilterParameters,
-  { parameter: 'filter[status]', column: 'status', test: equalityComparison } as const,
-  { parameter: 'filter[file_type]', column: 'file_type', test: equalityComparison } as const,
+  { parameter: 'filter[status]', column: 'status', test: makeEqualityComparison } as const,
+  { parameter: 'filter[file_type]', column: 'file_type', test: makeEqualityComparison } as const,
 ];
 
 const parameters = v.strictObject({
@@ -67,9 +67,9 @@ const parameters = v.strictObject({
 });
 
 /** The condition that excludes deleted documents. It is not used when the request filters by status. */
-const undeleted = queryCondition({ root, rules: [], where: undefined });
+const undeleted = makeQueryCondition({ root, rules: [], where: undefined });
 
-const newestFirst = [columnSortKey('uploaded_at', 'desc', false)] as const;
+const newestFirst = [makeColumnSortKey('uploaded_at', 'desc', false)] as const;
 
 const listSchema = v.strictObject({
   data: v.array(selectedRecordSchema(root, recordCatalogue)),
@@ -84,7 +84,7 @@ function prepareList(given: v.InferOutput<typeof parameters>): PreparedPageRead 
   const include = includable.relationshipsOf(given.include);
   const fieldset = readFieldset(root, root.attributes, include, given, errors);
   errors.throwIfAny();
-  const asked = conditionOfFilters(filters, given);
+  const asked = makeFilterCondition(filters, given);
   return preparePageRead({
     selection: { root, include, ...fieldset, total: false },
     condition: given['filter[status]'] === undefined ? conjunction(undeleted, asked) : asked,
@@ -113,8 +113,8 @@ const listDocuments: Endpoint<PreparedPageRead, undefined> = {
   body: noBodySchema,
   async run({ parameters: prepared }, call) {
     const body = await readPage(prepared, call, (page) => ({
-      meta: { count: page.count, limit: prepared.limit, ...cursorMetaOf(page) },
-      links: { next: nextPageLink(call.url, page.nextCursor) },
+      meta: { count: page.count, limit: prepared.limit, ...makeCursorMeta(page) },
+      links: { next: makeNextPageLink(call.url, page.nextCursor) },
     }));
     return { body };
   },

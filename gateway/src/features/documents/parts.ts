@@ -18,7 +18,7 @@ const hasControlCharacter = /\p{Cc}/u;
  */
 const atMost = (max: number) => ({
   ...v.check((text: string) => text !== '' && [...text].length <= max, `Expected 1 to ${max} characters`),
-  /** The conversion to JSON Schema reads this property. */
+  /** The conversion to JSON Schema reads `maxLength`. */
   maxLength: max,
 });
 
@@ -102,7 +102,10 @@ export const pointerOfUploadPart = (name: string): string => `/${name.replaceAll
 /** Converts the name `data[attributes][file_name]` to `data.attributes.file_name`. Clients may send either form. */
 const dotted = (name: string): string => name.replace(/\[([^[\]]*)\]/g, '.$1');
 
-/** Validates the value of one part. @returns the value; `undefined` if it is invalid, after adding an error */
+/**
+ * Validates the value of one part. Adds an error for an invalid value.
+ * @returns the value; `undefined` if the value is invalid
+ */
 function readOne(
   name: UploadPartName,
   { value, truncated }: MultipartField,

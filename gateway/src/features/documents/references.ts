@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { type ErrorCode, ErrorCollector } from '../../base/errors.ts';
 import { findRecordType, recordCatalogue } from '../../contract/catalogue.ts';
-import { selectionFieldsText } from '../../graphql/document.ts';
+import { makeSelectionFields } from '../../graphql/document.ts';
 import type { AuthenticatedEndpointCall } from '../../http/endpoint.ts';
 import type { EngineRow } from '../../json-api/resources.ts';
 import { pointerOfUploadPart, type UploadPartName, type UploadPartValues } from './parts.ts';
@@ -22,7 +22,7 @@ export interface DocumentReferences {
  */
 const wholeRow = (name: string): string => {
   const root = findRecordType(name);
-  return selectionFieldsText({ root, attributes: root.attributes, include: [] }, recordCatalogue);
+  return makeSelectionFields({ root, attributes: root.attributes, include: [] }, recordCatalogue);
 };
 
 /** GraphQL queries for the records that an upload can name. */
@@ -154,11 +154,11 @@ export async function findDocumentReferences(
     signal,
   });
   const { workspaces, collections, companies, people, medias } = v.parse(answer, data);
-  const notFoundError = (part: UploadPartName, code: ErrorCode, what: string) =>
+  const makeNotFoundError = (part: UploadPartName, code: ErrorCode, what: string) =>
     errors.at(pointerOfUploadPart(part), code, `No such ${what} exists, or you may not access it.`);
 
   const [workspace] = workspaces;
-  if (workspace === undefined) notFoundError(named.part, 'WORKSPACE_NOT_FOUND', 'workspace');
+  if (workspace === undefined) makeNotFoundError(named.part, 'WORKSPACE_NOT_FOUND', 'workspace');
   const external = parts[externalPart];
   if (workspace !== undefined && external !== undefined && workspace.external_workspace_id !== external) {
     errors.at(
@@ -171,17 +171,17 @@ export async function findDocumentReferences(
     rows.find((found) => found.workspace_id === workspace?.id);
   const collection = inWorkspace(collections);
   if (parts['data.attributes.collect_id'] !== undefined && workspace !== undefined && collection === undefined) {
-    notFoundError('data.attributes.collect_id', 'COLLECTION_NOT_FOUND', 'collection of the workspace');
+    makeNotFoundError('data.attributes.collect_id', 'COLLECTION_NOT_FOUND', 'collection of the workspace');
   }
   const [company] = companies;
   if (parts[companyPart] !== undefined && company === undefined)
-    notFoundError(companyPart, 'COMPANY_NOT_FOUND', 'company');
+    makeNotFoundError(companyPart, 'COMPANY_NOT_FOUND', 'company');
   // A person is found by phone number in the workspace of the document, and by id in all workspaces that the caller may
   // access.
   const found = person === undefined ? inWorkspace(people) : people[0];
-  if (person !== undefined && found === undefined) notFoundError(personPart, 'PEOPLE_NOT_FOUND', 'person');
+  if (person !== undefined && found === undefined) makeNotFoundError(personPart, 'PEOPLE_NOT_FOUND', 'person');
   else if (phone !== undefined && workspace !== undefined && found === undefined) {
-    notFoundError(phonePart, 'PEOPLE_NOT_FOUND', 'person of the workspace');
+    makeNotFoundError(phonePart, 'PEOPLE_NOT_FOUND', 'person of the workspace');
   }
   errors.throwIfAny();
   if (workspace === undefined) throw errors.toError();

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { ApiError } from '../../base/errors.ts';
 import { findRecordType, recordCatalogue } from '../../contract/catalogue.ts';
 import type { RecordType } from '../../contract/types.ts';
-import { creationMutationOf } from '../../graphql/creation.ts';
+import { makeCreationMutation } from '../../graphql/creation.ts';
 import { type EngineRow, makeResourcesMapper, type ResourcesWithIncluded } from '../../json-api/resources.ts';
 import { anyResourceSchema, type selectedRecordSchema } from '../../json-api/schemas.ts';
 import { makeRecordRow } from '../../writing/new-record.ts';
@@ -39,7 +39,7 @@ export const mayHaveStoredDocument = (error: unknown): boolean =>
   error instanceof ApiError && (error.code === 'ENGINE_TIMEOUT' || error.code === 'ENGINE_UNAVAILABLE');
 
 /** Mutation that inserts a document and the record of its original file. */
-export const documentCreationMutation = creationMutationOf('documents');
+export const documentCreationMutation = makeCreationMutation('documents');
 
 /**
  * Returns the resource of a new document.

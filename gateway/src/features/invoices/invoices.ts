@@ -3,15 +3,15 @@ import * as v from 'valibot';
 import { type ErrorDetail, formatErrorDetail } from '../../base/error-details.ts';
 import { ErrorCollector, type ValidationErrors } from '../../base/errors.ts';
 import { JsonTooLargeError, parseBoundedJson } from '../../base/json.ts';
-import { type BooleanExpression, columnCondition, conjunction } from '../../boolexp/ast.ts';
-import { queryCondition } from '../../boolexp/from-filters.ts';
+import { type BooleanExpression, conjunction, makeColumnCondition } from '../../boolexp/ast.ts';
+import { makeQueryCondition } from '../../boolexp/from-filters.ts';
 import { type ParsedWhereClause, readWhereClause } from '../../boolexp/from-where-clause.ts';
 import { type DatabaseValueError, findRejectedValues } from '../../boolexp/rejected-values.ts';
 import { findRecordType, recordCatalogue } from '../../contract/catalogue.ts';
-import { latestTimeFirstSortKey, toTotalSortOrder } from '../../contract/sort.ts';
+import { makeLatestFirstSortKey, toTotalSortOrder } from '../../contract/sort.ts';
 import type { ColumnComparison } from '../../contract/types.ts';
 import { type Endpoint, noBodySchema, type RegisterEndpoint } from '../../http/endpoint.ts';
-import { nextPageLink } from '../../http/links.ts';
+import { makeNextPageLink } from '../../http/links.ts';
 import { fieldsParameters, readFieldset } from '../../input/fields.ts';
 import { includeParameter } from '../../input/include.ts';
 import { calendarDateParameter, choiceParameter, idParameter, pageParameters } from '../../input/parameters.ts';
@@ -24,7 +24,7 @@ import {
   resourceSchema,
 } from '../../json-api/schemas.ts';
 import { makeGetByIdEndpoint } from '../../reading/by-id.ts';
-import { cursorMetaOf, type PreparedPageRead, preparePageRead, readPage } from '../../reading/read-page.ts';
+import { makeCursorMeta, type PreparedPageRead, preparePageRead, readPage } from '../../reading/read-page.ts';
 
 const root = findRecordType('invoices');
 
@@ -72,7 +72,7 @@ const includeOfInvoice = v.strictObject({ include: include.schema });
 /** Names of the record types that `include` can add to a response with invoices. */
 const includedInvoiceRoots = ['companies', 'payment_means', 'people', 'documents', 'invoice_items'];
 
-const newestFirst = [latestTimeFirstSortKey('issue_date')] as const;
+const newestFirst = [makeLatestFirstSortKey('issue_date')] as const;
 const orderNames = { field: 'orderBy[field]', direction: 'orderBy[direction]' } as const;
 
 /** Maximum length of a `whereClause` in a URL, in characters. */
@@ -156,7 +156,7 @@ const answer = v.strictObject({
 function prepareList(given: v.InferOutput<typeof parameters>): PreparedPageRead {
   const conditions = filters.flatMap(({ parameter, column: name, test }): BooleanExpression[] => {
     const value = given[parameter];
-    return value === undefined ? [] : [columnCondition(name, test(value))];
+    return value === undefined ? [] : [makeColumnCondition(name, test(value))];
   });
   const errors = new ErrorCollector();
   const clause = given.whereClause === undefined ? undefined : readWhere(given.whereClause, errors);
@@ -167,7 +167,7 @@ function prepareList(given: v.InferOutput<typeof parameters>): PreparedPageRead 
   errors.throwIfAny();
   return preparePageRead({
     selection: { root, include, ...fieldset, total: true },
-    condition: conjunction(queryCondition({ root, rules: [], where: clause?.where }), ...conditions),
+    condition: conjunction(makeQueryCondition({ root, rules: [], where: clause?.where }), ...conditions),
     whereClauseError: clause && ((rejected) => valueError(clause.given, rejected)),
     included: true,
     sort,
@@ -197,8 +197,8 @@ const listInvoices: Endpoint<PreparedPageRead, undefined> = {
   body: noBodySchema,
   async run({ parameters: prepared }, call) {
     const body = await readPage(prepared, call, (page) => ({
-      meta: { total: page.total, page: page.number, limit: prepared.limit, ...cursorMetaOf(page) },
-      links: { next: nextPageLink(call.url, page.nextCursor) },
+      meta: { total: page.total, page: page.number, limit: prepared.limit, ...makeCursorMeta(page) },
+      links: { next: makeNextPageLink(call.url, page.nextCursor) },
     }));
     return { body };
   },

@@ -5,13 +5,13 @@ import { recordsQueryLimits } from '../../contract/query.ts';
 import { newestFirstOrder, toTotalSortOrder } from '../../contract/sort.ts';
 import type { RecordType } from '../../contract/types.ts';
 import { type Endpoint, noBodySchema, type RegisterEndpoint } from '../../http/endpoint.ts';
-import { nextPageLink } from '../../http/links.ts';
+import { makeNextPageLink } from '../../http/links.ts';
 import { fieldsParameters, readFieldset } from '../../input/fields.ts';
-import { conditionOfFilters, workspaceFilterParameters } from '../../input/filters.ts';
+import { makeFilterCondition, workspaceFilterParameters } from '../../input/filters.ts';
 import { pageParameters, workspaceParameters } from '../../input/parameters.ts';
 import { orderDirectionParameter, orderFieldParameter, readSortKeys, sortParameter } from '../../input/sort.ts';
 import { countSchema, cursorMetaSchema, pageLinksSchema, simpleListResourceSchema } from '../../json-api/schemas.ts';
-import { cursorMetaOf, type PreparedPageRead, preparePageRead, readPage } from '../../reading/read-page.ts';
+import { makeCursorMeta, type PreparedPageRead, preparePageRead, readPage } from '../../reading/read-page.ts';
 
 interface ListRow {
   readonly root: string;
@@ -65,7 +65,7 @@ function endpointOf({ root: name, path, operationId, what, tag }: ListRow): Endp
     errors.throwIfAny();
     return preparePageRead({
       selection: { root, attributes, identifiers: [], withoutRelationships: true, include: [], total: true },
-      condition: conditionOfFilters(workspaceFilterParameters, given),
+      condition: makeFilterCondition(workspaceFilterParameters, given),
       whereClauseError: undefined,
       included: false,
       sort,
@@ -97,8 +97,8 @@ function endpointOf({ root: name, path, operationId, what, tag }: ListRow): Endp
     body: noBodySchema,
     async run({ parameters: prepared }, call) {
       const body = await readPage(prepared, call, (page) => ({
-        meta: { total: page.total, count: page.count, ...cursorMetaOf(page) },
-        links: { next: nextPageLink(call.url, page.nextCursor) },
+        meta: { total: page.total, count: page.count, ...makeCursorMeta(page) },
+        links: { next: makeNextPageLink(call.url, page.nextCursor) },
       }));
       return { body };
     },

@@ -2,7 +2,7 @@ import { boundedArray, boundedObject, boundedString } from '@fds/platform/bounde
 import * as v from 'valibot';
 import { ErrorCollector, type ValidationErrors } from '../../base/errors.ts';
 import { makeSchemaWithParser } from '../../base/validation.ts';
-import { queryCondition } from '../../boolexp/from-filters.ts';
+import { makeQueryCondition } from '../../boolexp/from-filters.ts';
 import { readWhereClause } from '../../boolexp/from-where-clause.ts';
 import { type DatabaseValueError, findRejectedValues } from '../../boolexp/rejected-values.ts';
 import { recordCatalogue } from '../../contract/catalogue.ts';
@@ -13,7 +13,7 @@ import { validateRecordsQuery } from '../../contract/resolve.ts';
 import type { RecordType } from '../../contract/types.ts';
 import { type Endpoint, noParametersSchema, type RegisterEndpoint } from '../../http/endpoint.ts';
 import { anyResourceSchema, countSchema, cursorMetaSchema } from '../../json-api/schemas.ts';
-import { cursorMetaOf, type PreparedPageRead, preparePageRead, readPage } from '../../reading/read-page.ts';
+import { makeCursorMeta, type PreparedPageRead, preparePageRead, readPage } from '../../reading/read-page.ts';
 
 /** Schema of a record of any record type. The member `type` decides which schema applies. */
 const anyRecord = v.pipe(anyResourceSchema([...recordCatalogue.values()], recordCatalogue), v.title('AnyRecord'));
@@ -98,7 +98,7 @@ function parseQuery(given: unknown): PreparedPageRead {
   errors.throwIfAny();
   return preparePageRead({
     selection: { root, ...fieldset, include, total },
-    condition: queryCondition({ ...query, where }),
+    condition: makeQueryCondition({ ...query, where }),
     whereClauseError: where && ((rejected) => valueError(root, query.whereClause, rejected)),
     included: include.length > 0,
     sort,
@@ -134,7 +134,7 @@ const queryRecords: Endpoint<object, PreparedPageRead> = {
   cacheBody: true,
   async run({ body: prepared }, call) {
     const document = await readPage(prepared, call, (page) => ({
-      meta: { count: page.count, ...cursorMetaOf(page), total: page.total },
+      meta: { count: page.count, ...makeCursorMeta(page), total: page.total },
     }));
     return { body: document };
   },

@@ -7,7 +7,7 @@ import { makeOpenApiTexts } from '../../openapi/texts.ts';
  * Returns the endpoint GET /openapi.json, which returns the OpenAPI document.
  * @param each function that calls its callback with each endpoint to describe
  */
-export function openApiEndpoint(each: (register: RegisterEndpoint) => void): Endpoint<object, undefined> {
+export function makeOpenApiEndpoint(each: (register: RegisterEndpoint) => void): Endpoint<object, undefined> {
   return {
     methods: ['GET'],
     path: '/openapi.json',

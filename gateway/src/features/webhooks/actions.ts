@@ -4,7 +4,7 @@ import { uuidOutputSchema } from '../../base/uuid.ts';
 import { deliveryEventField } from '../../contract/roots/webhook-deliveries.ts';
 import { type Endpoint, noBodySchema, noParametersSchema, type RegisterEndpoint } from '../../http/endpoint.ts';
 import { dateTimeSchema } from '../../json-api/schemas.ts';
-import { notFoundError } from '../../reading/not-found.ts';
+import { makeNotFoundError } from '../../reading/not-found.ts';
 import { sortRegistrationsByEvent, toWebhookResource, webhookWithSecretSchema } from './resource.ts';
 import { generateSigningSecret } from './secret.ts';
 import { findWebhook, updateRegistrations } from './store.ts';
@@ -33,7 +33,7 @@ const deleteWebhook: Endpoint<object, undefined> = {
   errors: ['WEBHOOK_NOT_FOUND'],
   async run({ id }, call) {
     const deletedRows = await updateRegistrations({ group_id: { _eq: id } }, { deleted_at: new Date().toJSON() }, call);
-    if (deletedRows.length === 0) throw notFoundError('webhooks');
+    if (deletedRows.length === 0) throw makeNotFoundError('webhooks');
     return {};
   },
 };
@@ -64,7 +64,7 @@ const testWebhook: Endpoint<object, undefined> = {
   errors: ['WEBHOOK_NOT_FOUND', 'WEBHOOK_INACTIVE'],
   async run({ id }, call) {
     const found = await findWebhook(id, call);
-    if (found === undefined) throw notFoundError('webhooks');
+    if (found === undefined) throw makeNotFoundError('webhooks');
     const [{ active, url, id: registration }] = found;
     if (!active) throw new ApiError('WEBHOOK_INACTIVE', 'The webhook is inactive. Set active to true first.');
     const requested_at = new Date().toJSON();
@@ -99,7 +99,7 @@ const rotateSecret: Endpoint<object, undefined> = {
     const changed = sortRegistrationsByEvent(
       await updateRegistrations({ group_id: { _eq: id } }, { secret_encrypted: sealed }, call),
     );
-    if (changed === undefined) throw notFoundError('webhooks');
+    if (changed === undefined) throw makeNotFoundError('webhooks');
     return { body: { data: toWebhookResource(changed, { secret }) }, headers: { 'Cache-Control': 'no-store' } };
   },
 };
@@ -145,7 +145,7 @@ const redeliver: Endpoint<object, undefined> = {
     const where = { id: { _eq: id }, webhook: {} };
     const data = await deps.engine({ text: redeliverText, variables: { where, at }, claims: principal.claims });
     const [found] = v.parse(redelivered, data).update_webhook_deliveries.returning;
-    if (found === undefined) throw notFoundError('webhook_deliveries');
+    if (found === undefined) throw makeNotFoundError('webhook_deliveries');
     const attributes = { event: found.event, redelivery_requested_at: at };
     return { body: { data: { type: 'webhook_delivery', id: found.id, attributes } } };
   },

@@ -52,7 +52,7 @@ export const eventKindsSchema = v.pipe(
   }),
 );
 
-/** Schema of the description of a webhook, which the caller chooses. */
+/** Schema of a webhook's description. The caller chooses the description. */
 export const webhookDescriptionSchema = v.nullish(v.pipe(storableTextSchema(1000), v.description('Any text')));
 
 /**

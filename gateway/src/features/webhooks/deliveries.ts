@@ -1,22 +1,22 @@
 import * as v from 'valibot';
-import { columnCondition, conjunction } from '../../boolexp/ast.ts';
+import { conjunction, makeColumnCondition } from '../../boolexp/ast.ts';
 import { toEngineCondition } from '../../boolexp/to-where.ts';
 import { findRecordType, recordCatalogue } from '../../contract/catalogue.ts';
 import { deliveryEventField } from '../../contract/roots/webhook-deliveries.ts';
 import type { ColumnAttribute } from '../../contract/types.ts';
-import { selectionFieldsText } from '../../graphql/document.ts';
+import { makeSelectionFields } from '../../graphql/document.ts';
 import {
   type AuthenticatedEndpointCall,
   type Endpoint,
   noBodySchema,
   type RegisterEndpoint,
 } from '../../http/endpoint.ts';
-import { nextPageLink } from '../../http/links.ts';
-import { conditionOfFilters, equalityComparison } from '../../input/filters.ts';
+import { makeNextPageLink } from '../../http/links.ts';
+import { makeEqualityComparison, makeFilterCondition } from '../../input/filters.ts';
 import { choiceParameter, pageParameters } from '../../input/parameters.ts';
 import { type EngineRow, makeResourcesMapper, requireEngineRows } from '../../json-api/resources.ts';
 import { countSchema, pageLinksSchema, resourceSchema } from '../../json-api/schemas.ts';
-import { notFoundError } from '../../reading/not-found.ts';
+import { makeNotFoundError } from '../../reading/not-found.ts';
 import { readPageDescending, readRequestedPage } from '../../reading/read-page-descending.ts';
 
 const root = findRecordType('webhook_deliveries');
@@ -50,7 +50,7 @@ const toResources = makeResourcesMapper(selection, recordCatalogue);
  */
 const text = `query ($where: webhooks_bool_exp!, $deliveries: webhook_deliveries_bool_exp!, $limit: Int!) {
   webhooks(where: $where, order_by: {id: asc}) {
-    webhook_deliveries(where: $deliveries, order_by: {id: desc}, limit: $limit) { ${selectionFieldsText(selection, recordCatalogue)} }
+    webhook_deliveries(where: $deliveries, order_by: {id: desc}, limit: $limit) { ${makeSelectionFields(selection, recordCatalogue)} }
   }
 }`;
 
@@ -84,8 +84,8 @@ const newestFirst = (a: EngineRow, b: EngineRow): number => (idOf(a) < idOf(b) ?
 const statuses = ['pending', 'delivered', 'failed'] as const;
 
 const filters = [
-  { parameter: 'filter[status]', column: 'status', test: equalityComparison },
-  { parameter: 'filter[event]', column: 'event', test: equalityComparison },
+  { parameter: 'filter[status]', column: 'status', test: makeEqualityComparison },
+  { parameter: 'filter[event]', column: 'event', test: makeEqualityComparison },
 ] as const;
 
 const parameters = v.strictObject({
@@ -119,15 +119,15 @@ const listDeliveries: Endpoint<v.InferOutput<typeof parameters>, undefined> = {
   parameters,
   body: noBodySchema,
   async run({ id, parameters: given }, call) {
-    const condition = conditionOfFilters(filters, given);
+    const condition = makeFilterCondition(filters, given);
     const read = async (last: string | undefined, limit: number): Promise<readonly EngineRow[]> => {
       const deliveries = toEngineCondition(
-        last === undefined ? condition : conjunction(condition, columnCondition('id', { _lt: last })),
+        last === undefined ? condition : conjunction(condition, makeColumnCondition('id', { _lt: last })),
       );
       const variables = { where: { group_id: { _eq: id } }, deliveries, limit };
       const data = await call.deps.engine({ text, variables, claims: call.principal.claims, signal: call.signal });
       const registrations = requireEngineRows(data.webhooks);
-      if (registrations.length === 0) throw notFoundError('webhooks');
+      if (registrations.length === 0) throw makeNotFoundError('webhooks');
       return registrations.flatMap((each) => requireEngineRows(each[root.name])).toSorted(newestFirst);
     };
     const list = { binding: JSON.stringify([root.name, id, toEngineCondition(condition)]), keyOf: idOf, read };
@@ -144,7 +144,7 @@ const listDeliveries: Endpoint<v.InferOutput<typeof parameters>, undefined> = {
           relationships: { ...row.relationships, webhook },
         })),
         meta: { count: items.length, next_cursor: nextCursor ?? null },
-        links: { next: nextPageLink(call.url, nextCursor) },
+        links: { next: makeNextPageLink(call.url, nextCursor) },
       },
     };
   },

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { ErrorCollector, type ValidationErrors, validationError } from '../../base/errors.ts';
 import { newUuid } from '../../base/uuid.ts';
-import { type BooleanExpression, columnCondition, conjunction } from '../../boolexp/ast.ts';
+import { type BooleanExpression, conjunction, makeColumnCondition } from '../../boolexp/ast.ts';
 import { toEngineCondition } from '../../boolexp/to-where.ts';
-import { creationMutationOf } from '../../graphql/creation.ts';
+import { makeCreationMutation } from '../../graphql/creation.ts';
 import { WriteRejectedError } from '../../graphql/failures.ts';
 import type { AuthenticatedEndpointCall, EndpointResult } from '../../http/endpoint.ts';
 import { type DescendingPage, type RequestedPage, readPageDescending } from '../../reading/read-page-descending.ts';
@@ -89,7 +89,7 @@ export function readWebhookListPage<T>(
 ): Promise<DescendingPage<T>> {
   const read = async (last: string | undefined, limit: number): Promise<readonly T[]> => {
     const where = toEngineCondition(
-      last === undefined ? condition : conjunction(condition, columnCondition(key, { _lt: last })),
+      last === undefined ? condition : conjunction(condition, makeColumnCondition(key, { _lt: last })),
     );
     const data = await deps.engine({ text, variables: { where, limit }, claims: principal.claims, signal });
     return v.parse(answer, data).webhooks;
@@ -109,7 +109,7 @@ export interface NewWebhook {
   readonly secret_encrypted: string;
 }
 
-const creation = creationMutationOf('webhooks', 'many');
+const creation = makeCreationMutation('webhooks', 'many');
 
 /**
  * Creates all registrations of a webhook in one transaction.
@@ -227,9 +227,9 @@ export async function convertRegistrationWriteError(
   }
   const same = await findRegistrations(
     conjunction(
-      columnCondition('workspace_id', { _eq: requested.workspaceId }),
-      columnCondition('url', { _eq: requested.url }),
-      ...(requested.of === undefined ? [] : [columnCondition('group_id', { _neq: requested.of })]),
+      makeColumnCondition('workspace_id', { _eq: requested.workspaceId }),
+      makeColumnCondition('url', { _eq: requested.url }),
+      ...(requested.of === undefined ? [] : [makeColumnCondition('group_id', { _neq: requested.of })]),
     ),
     call,
   );

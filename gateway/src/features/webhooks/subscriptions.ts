@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { validationError } from '../../base/errors.ts';
 import { newUuid, uuidInputSchema } from '../../base/uuid.ts';
-import { columnCondition, conjunction, disjunction, negation, relatedCondition } from '../../boolexp/ast.ts';
+import { conjunction, disjunction, makeColumnCondition, makeRelatedRowCondition, negation } from '../../boolexp/ast.ts';
 import { toEngineCondition } from '../../boolexp/to-where.ts';
 import {
   type AuthenticatedEndpointCall,
@@ -10,10 +10,10 @@ import {
   noParametersSchema,
   type RegisterEndpoint,
 } from '../../http/endpoint.ts';
-import { createdResourceUrl, nextPageLink } from '../../http/links.ts';
+import { makeCreatedResourceUrl, makeNextPageLink } from '../../http/links.ts';
 import { pageParameters } from '../../input/parameters.ts';
 import { countSchema, pageLinksSchema } from '../../json-api/schemas.ts';
-import { notFoundError } from '../../reading/not-found.ts';
+import { makeNotFoundError } from '../../reading/not-found.ts';
 import { readRequestedPage } from '../../reading/read-page-descending.ts';
 import { findNamedOrOwnWorkspace } from '../../reading/workspace.ts';
 import { targetUrlSchema, webhookHeadersSchema } from './attributes.ts';
@@ -48,18 +48,18 @@ const common = { tag: 'Webhooks', rate: 'general', usesEngine: true } as const;
 const internal = disjunction(
   ...subscriptionEventKinds.map((event) =>
     conjunction(
-      columnCondition('event', { _eq: event }),
-      negation(relatedCondition('registrations', columnCondition('event', { _neq: event }))),
+      makeColumnCondition('event', { _eq: event }),
+      negation(makeRelatedRowCondition('registrations', makeColumnCondition('event', { _neq: event }))),
     ),
   ),
 );
 
 /** Returns the condition for the registration with the given id, if its webhook has exactly one event. */
-const onlyInternal = (id: string) => conjunction(columnCondition('id', { _eq: id }), internal);
+const onlyInternal = (id: string) => conjunction(makeColumnCondition('id', { _eq: id }), internal);
 
 async function find(id: string, call: AuthenticatedEndpointCall) {
   const [found] = await findRegistrations(onlyInternal(id), call);
-  if (found === undefined) throw notFoundError('webhooks');
+  if (found === undefined) throw makeNotFoundError('webhooks');
   return found;
 }
 
@@ -114,7 +114,7 @@ const create: Endpoint<object, v.InferOutput<typeof newSubscription>> = {
     };
     const answerOf = ([made]: WebhookRegistrations) => ({
       body: { data: toSubscriptionResource(made, { secret }) },
-      headers: { Location: createdResourceUrl(call.url, made.id), 'Cache-Control': 'no-store' },
+      headers: { Location: makeCreatedResourceUrl(call.url, made.id), 'Cache-Control': 'no-store' },
     });
     return createRegistrations(webhook, call, answerOf).catch(async (error: unknown) => {
       throw await convertRegistrationWriteError(error, { workspaceId, url, events: [{ event, at: targetAt }] }, call);
@@ -155,7 +155,7 @@ const list: Endpoint<v.InferOutput<typeof listParameters>, undefined> = {
       body: {
         data: items.map((row) => toSubscriptionResource(row)),
         meta: { count: items.length, next_cursor: nextCursor ?? null },
-        links: { next: nextPageLink(call.url, nextCursor) },
+        links: { next: makeNextPageLink(call.url, nextCursor) },
       },
     };
   },
@@ -223,7 +223,7 @@ const update: Endpoint<object, v.InferOutput<typeof changedSubscription>> = {
         throw await convertRegistrationWriteError(error, requested, call);
       },
     );
-    if (after === undefined) throw notFoundError('webhooks');
+    if (after === undefined) throw makeNotFoundError('webhooks');
     return { body: { data: toSubscriptionResource(after) } };
   },
 };
@@ -246,7 +246,7 @@ const remove: Endpoint<object, undefined> = {
       { deleted_at: new Date().toJSON() },
       call,
     );
-    if (deletedRows.length === 0) throw notFoundError('webhooks');
+    if (deletedRows.length === 0) throw makeNotFoundError('webhooks');
     return {};
   },
 };

@@ -3,12 +3,12 @@ import { escapeJsonPointerSegment } from '../../base/error-details.ts';
 import { validationError } from '../../base/errors.ts';
 import { newUuid, uuidInputSchema } from '../../base/uuid.ts';
 import { type Endpoint, noBodySchema, noParametersSchema, type RegisterEndpoint } from '../../http/endpoint.ts';
-import { createdResourceUrl, nextPageLink } from '../../http/links.ts';
-import { conditionOfFilters, workspaceFilterParameters } from '../../input/filters.ts';
+import { makeCreatedResourceUrl, makeNextPageLink } from '../../http/links.ts';
+import { makeFilterCondition, workspaceFilterParameters } from '../../input/filters.ts';
 import { nameSchema } from '../../input/members.ts';
 import { pageParameters, workspaceParameters } from '../../input/parameters.ts';
 import { countSchema, pageLinksSchema } from '../../json-api/schemas.ts';
-import { notFoundError } from '../../reading/not-found.ts';
+import { makeNotFoundError } from '../../reading/not-found.ts';
 import { readRequestedPage } from '../../reading/read-page-descending.ts';
 import { findNamedOrOwnWorkspace } from '../../reading/workspace.ts';
 import { eventKindsSchema, targetUrlSchema, webhookDescriptionSchema, webhookHeadersSchema } from './attributes.ts';
@@ -103,7 +103,7 @@ const createWebhook: Endpoint<object, v.InferOutput<typeof newWebhook>> = {
     };
     const answerOf = (made: WebhookRegistrations) => ({
       body: { data: toWebhookResource(made, { secret }) },
-      headers: { Location: createdResourceUrl(call.url, id), 'Cache-Control': 'no-store' },
+      headers: { Location: makeCreatedResourceUrl(call.url, id), 'Cache-Control': 'no-store' },
     });
     return createRegistrations(webhook, call, answerOf).catch(async (error: unknown) => {
       const requested = events.map((event, index) => ({ event, at: eventAt(index) }));
@@ -141,7 +141,7 @@ const listWebhooks: Endpoint<v.InferOutput<typeof listParameters>, undefined> = 
   parameters: listParameters,
   body: noBodySchema,
   async run({ parameters: given }, call) {
-    const condition = conditionOfFilters(workspaceFilterParameters, given);
+    const condition = makeFilterCondition(workspaceFilterParameters, given);
     const { items, nextCursor } = await readWebhookListPage(
       webhookListQuery,
       condition,
@@ -152,7 +152,7 @@ const listWebhooks: Endpoint<v.InferOutput<typeof listParameters>, undefined> = 
       body: {
         data: items.map((rows) => toWebhookResource(rows)),
         meta: { count: items.length, next_cursor: nextCursor ?? null },
-        links: { next: nextPageLink(call.url, nextCursor) },
+        links: { next: makeNextPageLink(call.url, nextCursor) },
       },
     };
   },
@@ -175,7 +175,7 @@ const getWebhook: Endpoint<object, undefined> = {
   body: noBodySchema,
   async run({ id }, call) {
     const found = await findWebhook(id, call);
-    if (found === undefined) throw notFoundError('webhooks');
+    if (found === undefined) throw makeNotFoundError('webhooks');
     return { body: { data: toWebhookResource(found) } };
   },
 };
@@ -221,7 +221,7 @@ const updateWebhook: Endpoint<object, v.InferOutput<typeof changedWebhook>> = {
     const { events: wished, ...set } = data.attributes;
     if (set.url !== undefined) await checkTargetUrl(set.url, urlAt, call);
     const before = await findWebhook(id, call);
-    if (before === undefined) throw notFoundError('webhooks');
+    if (before === undefined) throw makeNotFoundError('webhooks');
     const [{ workspace_id: workspaceId, url }] = before;
     const present = before.map(({ event }) => event);
     const events = wished ?? present;
@@ -239,7 +239,7 @@ const updateWebhook: Endpoint<object, v.InferOutput<typeof changedWebhook>> = {
       );
     });
     const after = await findWebhook(id, call);
-    if (after === undefined) throw notFoundError('webhooks');
+    if (after === undefined) throw makeNotFoundError('webhooks');
     return { body: { data: toWebhookResource(after) } };
   },
 };

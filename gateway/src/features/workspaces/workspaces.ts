@@ -3,10 +3,10 @@ import * as v from 'valibot';
 import { validationError } from '../../base/errors.ts';
 import { uuidInputSchema } from '../../base/uuid.ts';
 import { findRecordType, recordCatalogue } from '../../contract/catalogue.ts';
-import { creationMutationOf } from '../../graphql/creation.ts';
+import { makeCreationMutation } from '../../graphql/creation.ts';
 import { WriteRejectedError } from '../../graphql/failures.ts';
 import { type Endpoint, noParametersSchema, type RegisterEndpoint } from '../../http/endpoint.ts';
-import { createdResourceUrl } from '../../http/links.ts';
+import { makeCreatedResourceUrl } from '../../http/links.ts';
 import { nameSchema, storableTextSchema } from '../../input/members.ts';
 import { makeResourcesMapper } from '../../json-api/resources.ts';
 import { completeResourceSchema } from '../../json-api/schemas.ts';
@@ -18,7 +18,7 @@ const root = findRecordType('workspaces');
 const selection = { root, attributes: root.attributes, include: [] };
 const toResources = makeResourcesMapper(selection, recordCatalogue);
 
-const creation = creationMutationOf('workspaces');
+const creation = makeCreationMutation('workspaces');
 
 /** Maximum length of a workspace's description, in characters. */
 const maxDescriptionLength = 2000;
@@ -116,7 +116,7 @@ const createWorkspace: Endpoint<object, v.InferOutput<typeof body>> = {
       parent_workspace_id: parent,
     };
     const [workspace] = toResources([makeRecordRow(root, object)]).data;
-    const answer = { body: { data: workspace }, headers: { Location: createdResourceUrl(url, object.id) } };
+    const answer = { body: { data: workspace }, headers: { Location: makeCreatedResourceUrl(url, object.id) } };
     await call.create(creation, { object }, answer).catch((error: unknown) => {
       throw writeError(error);
     });

@@ -7,7 +7,7 @@ import { isSoftDeleted } from '../../contract/soft-delete.ts';
 import type { RecordType, Relationship, ResourceAttribute, ResponseConversion } from '../../contract/types.ts';
 import {
   aliasOfListAttribute,
-  fieldsetColumns,
+  columnsOfFieldset,
   maxIncludedRows,
   pathToIncludedRows,
   type ResponseSelection,
@@ -105,7 +105,7 @@ class Rows {
     this.#draw = draw;
   }
 
-  /** Returns an id of a small set, so that several generated rows have the same id. */
+  /** Returns one of a few ids, so that several generated rows have the same id. */
   sharedId(): string {
     return `shared-${this.#draw.nat(2)}`;
   }
@@ -141,7 +141,7 @@ class Rows {
       return shownByColumn.get(name);
     };
     for (const attribute of root.attributes) setAt(attributes, attribute.segments, this.#shown(attribute, row, column));
-    for (const name of fieldsetColumns(
+    for (const name of columnsOfFieldset(
       allFields(root),
       root.softDeleteFilter === undefined ? [] : [root.softDeleteFilter.field],
     ))

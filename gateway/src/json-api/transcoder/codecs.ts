@@ -3,7 +3,7 @@ import { decimalsOfSeconds, formatDateTime } from '../date-times.ts';
 import type { BufferWriter } from './buffer-writer.ts';
 
 /**
- * Function that writes a non-null value of the engine's response in the form that documents contain.
+ * Writes a value of the engine's response, which is not null, to the JSON:API document.
  * @returns false if the value does not have the expected type
  */
 type ValueWriter = (bytes: Buffer, start: number, end: number, out: BufferWriter) => boolean;
@@ -144,8 +144,8 @@ const writers: Readonly<Record<ResponseConversion, ValueWriter>> = {
 export const isNullAt = (bytes: Buffer, start: number): boolean => bytes[start] === smallN;
 
 /**
- * Returns a function that writes the value of a column in the form that documents contain. The value is at the bytes
- * `start` to `end` of the engine's response. The function throws if the value does not have the expected type.
+ * Returns a function that writes the value of a column to the JSON:API document. The value is at the bytes `start` to
+ * `end` of the engine's response. The function throws if the value does not have the expected type.
  */
 export function makeColumnConverter(codec: ResponseConversion, column: string) {
   const write = writers[codec];

@@ -37,7 +37,7 @@ export interface WriteDocumentOptions {
   /** Maximum number of rows in the document. */
   readonly maxRows: number;
   readonly isList: boolean;
-  /** Function that reads the value of the field, and calls `row` at each row. */
+  /** Reads the value of the response field that contains the rows, and calls `row` at each row. */
   readonly visit: (reader: JsonReader, row: () => void) => void;
 }
 

@@ -1,6 +1,6 @@
 const backslash = 0x5c;
 
-/** The byte values of the characters of JSON syntax. */
+/** The character codes that occur in the syntax of JSON, by name. */
 export const jsonByteCodes = {
   quote: 0x22,
   comma: 0x2c,

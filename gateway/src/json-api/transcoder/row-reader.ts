@@ -4,7 +4,10 @@ import { type JsonReader, jsonByteCodes } from './json-reader.ts';
 export interface RowReader {
   /** Maps the name of each member to its position in the list `starts`. */
   readonly indexes: ReadonlyMap<string, number>;
-  /** Offset at which each value of the current row starts, by the index of the member; -1 for a missing member. */
+  /**
+   * The position in the response at which the value of each member starts, for the current row; -1 for a missing
+   * member.
+   */
   readonly starts: Int32Array;
   readonly ends: Int32Array;
   /** Reads a row, and stores the positions of its values. */

@@ -10,7 +10,7 @@ import type {
 } from '../../contract/types.ts';
 import {
   aliasOfListAttribute,
-  fieldsetColumns,
+  columnsOfFieldset,
   maxIncludedRows,
   pathToIncludedRows,
   type ResponseSelection,
@@ -36,7 +36,7 @@ export type EngineRow = Readonly<Record<string, unknown>>;
 export interface RowSerializer {
   /** Reads a row, and writes the resource of the row. */
   row(reader: JsonReader, out: BufferWriter, page: PageSerializationState): void;
-  /** Returns the values of the given columns of the last row. */
+  /** Returns the values of the given columns, from the row that was read last. */
   valuesOf(reader: JsonReader, columns: readonly string[]): EngineRow;
 }
 
@@ -171,7 +171,7 @@ function resourceWriterOf(
     template.literal('}');
   }
   template.literal('}');
-  const row = makeRowReader([...fieldsetColumns(fieldset, more), ...lists, ...relatedMembers]);
+  const row = makeRowReader([...columnsOfFieldset(fieldset, more), ...lists, ...relatedMembers]);
   return { row, write: makeTemplateWriter(template, row) };
 }
 
@@ -181,7 +181,7 @@ function targetOf({ root }: Relationship, catalogue: RecordCatalogue): RecordTyp
   return target;
 }
 
-/** Returns the parsed value of a column of the last row; `undefined` when the row has no such member. */
+/** Returns the parsed value of a column of the row that was read last; `undefined` when the row has no such member. */
 function valueIn({ bytes }: JsonReader, { indexes, starts, ends }: RowReader, column: string): unknown {
   const index = indexes.get(column) ?? -1;
   const start = starts[index] ?? -1;

@@ -15,10 +15,7 @@ export interface PageSerializationState {
   truncatedRelationships: Set<string> | undefined;
 }
 
-/**
- * Function that writes a value in the form that documents contain. The value is at the bytes `start` to `end` of the
- * engine's response.
- */
+/** Writes a value to the JSON:API document. The value is at the bytes `start` to `end` of the engine's response. */
 export type ValueWriter = (
   reader: JsonReader,
   start: number,
@@ -56,7 +53,7 @@ export class ResourceTemplate {
     this.#literal = '';
   }
 
-  /** The text after the last member. */
+  /** The constant text after the last member of the resource. */
   get rest(): string {
     return this.#literal;
   }
