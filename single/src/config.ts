@@ -31,11 +31,11 @@ export interface StartSettings {
   /** Users of the processes in an external Postgres; a process without a user uses the user of `databaseUrl`. */
   readonly databaseUsers: DatabaseUsers;
   /**
-   * Process of the engine: with `shared` it is the process of the gateway, with `separate` it is a process that runs
-   * only the engine.
+   * Process in which the engine runs: `shared` means the process of the gateway, and `separate` means a process that
+   * runs only the engine.
    */
   readonly engine: 'shared' | 'separate';
-  /** URL of an external engine. If it is set, `npm start` starts no engine. */
+  /** URL of an external engine. If the URL is set, `npm start` starts no engine. */
   readonly engineUrl: string | undefined;
   readonly engineAdminSecret: string | undefined;
   readonly logLevel: LogLevel;

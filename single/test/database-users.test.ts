@@ -62,7 +62,7 @@ const intended = (table: string, role: Role): string =>
 
 const nameOf = (role: Role): string => `${database.name}_${role}`;
 
-describe('the table of rights', () => {
+describe('rights of the database roles', () => {
   it('tableRights contains exactly the tables of the database', () => {
     const known = Object.keys(tableRights).filter((name) => !name.endsWith('.*'));
     expect(tables.map(({ table }) => table).filter((table) => !table.startsWith('pgboss.'))).toEqual(known.toSorted());

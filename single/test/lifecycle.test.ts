@@ -15,7 +15,7 @@ import { descendantsOf, stillRunning } from './processes.ts';
 import { type Demo, type Launch, launch, readDemo, type Stack, startStack, untilPrinted } from './stack.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
-// The tests start and stop the whole product, which is slow on a busy machine.
+// Starting and stopping the whole product is slow on a busy machine.
 vi.setConfig({ testTimeout: 180_000 });
 
 const resources = new AsyncDisposableStack();

@@ -11,7 +11,7 @@ import { mailbox } from './outside/mailbox.ts';
 import { traces } from './outside/traces.ts';
 import { type Stack, startStack } from './stack.ts';
 
-// The tests start the whole product with fake external services, which is slow on a busy machine.
+// Starting the whole product is slow on a busy machine.
 vi.setConfig({ testTimeout: 180_000 });
 
 let google: TestGoogle;

@@ -9,7 +9,7 @@ import { createMigratedDatabase } from '../../testing/seeded.ts';
 import { type GatewayProcess, restToken, startGateway } from './gateway-process.ts';
 import { startReverseProxy } from './reverse-proxy.ts';
 
-// The tests start and stop gateways, which is slow on a busy machine.
+// Starting and stopping gateways is slow on a busy machine.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 
 const engineDelayMs = 50;

@@ -9,7 +9,7 @@ import { createMigratedDatabase } from '../../testing/seeded.ts';
 import { launch } from './stack.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
-// The tests start and stop the whole product, which is slow on a busy machine.
+// Starting and stopping the whole product is slow on a busy machine.
 vi.setConfig({ testTimeout: 180_000 });
 
 const resources = new AsyncDisposableStack();

@@ -65,7 +65,7 @@ export interface JobQueue {
   /** Starts to run jobs and to add periodic jobs. */
   work(context: Omit<JobContext, 'queue'>): Promise<void>;
   /**
-   * Adds the deliveries and the jobs of an event in one transaction. An event that arrives again adds nothing.
+   * Adds the deliveries and the jobs of an event in one transaction. Adds nothing for an event that has arrived before.
    * @returns the names of the queues that got a job
    */
   accept(event: DomainEvent): Promise<string[]>;

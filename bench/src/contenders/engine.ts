@@ -152,7 +152,7 @@ export const benchEngineIdentities: readonly BenchEngineIdentity[] = [organisati
 
 const contender = (name: string, caller: BenchEngineIdentity): MeasuredServer => ({
   name,
-  title: `the engine, JWT of the role ${caller.role}, permissions on`,
+  title: `the engine with permissions, requested with a JWT of the role ${caller.role}`,
   commands: async (setting) => [await createEngineCommand(setting, setting.port)],
   request: async (workload, facts) => {
     const workspaceId = workload === 'w4' ? facts.smallWorkspaceId : facts.largeWorkspaceId;

@@ -16,7 +16,7 @@ const columns: readonly (readonly [WorkloadName, string])[] = [
   ['w5', 'deep page'],
   ['w2', 'page with items'],
   ['w3', 'condition on items'],
-  ['w4', 'page and count of 1 %'],
+  ['w4', 'page and count of 1 % of the invoices'],
 ];
 
 /** Number of requests before the measurement, so that the engine uses a prepared statement with a generic plan. */

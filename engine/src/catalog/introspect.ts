@@ -64,7 +64,7 @@ const routine = v.object({
 
 const answer = v.object({ tables: v.array(table), functions: v.array(routine) });
 
-/** The definitions of the tables and functions that the metadata names and that exist in the database. */
+/** The definitions of the tables and functions to which the metadata refers, as far as they exist in the database. */
 export type DatabaseCatalog = v.InferOutput<typeof answer>;
 export type CatalogTable = DatabaseCatalog['tables'][number];
 /** A function of the database. An overloaded function has several entries with the same name. */

@@ -28,7 +28,7 @@ export class CompileContext {
 /** Prints the table's name, qualified with its schema. */
 export const printTableName = ({ schema, name }: TrackedTable): SqlFragment => identifier(schema, name);
 
-/** Prints a column of the table that has the alias. */
+/** Prints the name of a column, qualified with the alias of its table. */
 export const printColumn = (alias: string, { name }: TableColumn): SqlFragment => identifier(alias, name);
 
 /** Encodes a session variable as a text, which Postgres then casts to the type of the column. */

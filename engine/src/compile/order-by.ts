@@ -19,7 +19,7 @@ const directions: Readonly<Record<SortDirection, SqlFragment>> = {
   desc_nulls_last: sql` desc nulls last`,
 };
 
-/** A compiled order: the joins that the sort keys need, and the `order by` list. */
+/** A compiled sort order: the joins that the sort keys need, and the `order by` list. */
 export interface CompiledOrderBy {
   readonly joins: SqlFragment;
   readonly orderBy: SqlFragment;

@@ -4,7 +4,7 @@ import type { EventDestination } from './destination.ts';
 import type { DeliveryAttemptResult, TakenEvent } from './queue.ts';
 import type { WebhookResponse, WebhookSender } from './send.ts';
 
-/** HTTP status in the log of a delivery attempt without a response, as in Hasura. */
+/** HTTP status that the log contains for a delivery attempt without a response, as in Hasura. */
 const noAnswer = 1000;
 /** Maximum wait that the engine accepts from a Retry-After header, in seconds. */
 const longestWaitSeconds = 365 * 86_400;

@@ -16,7 +16,7 @@ function findProblem(values: EnumValues | undefined): string | undefined {
 }
 
 /**
- * Returns a function that finds the enum of an enum table.
+ * Returns a function that finds the enum that a table defines.
  * @param valuesOf returns the values of an enum table
  */
 export function createEnumerationLookup(

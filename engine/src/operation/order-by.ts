@@ -16,7 +16,7 @@ const isDirection = (value: string): value is SortDirection => directions.has(va
 
 const directionOf = (input: InputValue): SortDirection => {
   if (input.is === 'enum' && isDirection(input.value)) return input.value;
-  throw new TypeError(`unexpected input ${input.is} as an order`);
+  throw new TypeError(`unexpected input ${input.is} as a sort order`);
 };
 
 function aggregateTerms(context: ParseContext, relationship: Relationship, input: InputValue): readonly SortTerm[] {
@@ -48,7 +48,7 @@ function terms(context: ParseContext, input: InputValue): readonly SortTerm[] {
       case 'relationship-aggregate':
         return aggregateTerms(context, means.relationship, given);
       default:
-        throw new TypeError(`unexpected member ${means.is} in an order`);
+        throw new TypeError(`unexpected member ${means.is} in a sort order`);
     }
   });
 }

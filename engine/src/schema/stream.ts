@@ -49,7 +49,10 @@ function cursorType(registry: RoleTypeRegistry, table: TrackedTable, columns: re
   );
 }
 
-/** Returns the root field `x_stream`, whose subscriptions send each row once, in the order of one column. */
+/**
+ * Returns the root field `x_stream`. A subscription with this root field sends each row once, in the order of one
+ * column.
+ */
 export function createStreamRootFields(registry: RoleTypeRegistry, table: TrackedTable): readonly OutputField[] {
   const roots = registry.access(table)?.subscriptionRoots;
   const columns = registry.columns(table);

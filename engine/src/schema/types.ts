@@ -50,7 +50,7 @@ export type TypeRef<T extends NamedType = NamedType> =
 export type InputRef = TypeRef<ScalarType | EnumType | InputType>;
 export type OutputRef = TypeRef<ScalarType | EnumType | ObjectType>;
 
-/** The meaning of an input object's member for the parser of operations. */
+/** Tells the parser of operations the meaning of a member of an input object. */
 export type InputFieldMeaning =
   | { readonly is: 'argument' }
   | { readonly is: 'and' | 'or' | 'not' | 'is-null' | 'count' }
@@ -83,7 +83,7 @@ export interface InputField {
   readonly means: InputFieldMeaning;
 }
 
-/** The meaning of an output object's field for the parser of operations. */
+/** Tells the parser of operations the meaning of a field of an output object. */
 export type OutputFieldMeaning =
   | { readonly is: 'scalar'; readonly scalar: RowValueExpression }
   | { readonly is: 'object' | 'array' | 'aggregate'; readonly relationship: Relationship }

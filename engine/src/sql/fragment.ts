@@ -28,8 +28,9 @@ type Part =
   | { readonly is: 'param'; readonly param: BoundParameter };
 
 /**
- * A piece of SQL, which only the functions of this file create. Its text comes from template literals in this project's
- * code. Names and values are separate parts: the printer quotes names and numbers the parameters.
+ * A piece of SQL. Only the functions of this file create fragments. The text comes from template literals in this
+ * project's code. Names and values are separate parts: the printer puts quotes around names, and gives numbers to
+ * parameters.
  */
 export class SqlFragment {
   readonly parts: readonly Part[];

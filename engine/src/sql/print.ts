@@ -21,7 +21,8 @@ const printType = ({ schema, name, array }: SqlType): string =>
   `${schema === 'pg_catalog' ? '' : `${quoteName(schema)}.`}${quoteName(name)}${array ? '[]' : ''}`;
 
 /**
- * Prints a statement. Quotes names and numbers parameters. Equal values of the same type share one parameter.
+ * Prints a statement. Puts quotes around names, and gives numbers to parameters. Equal values of the same type share
+ * one parameter.
  * @param printValue prints the value of a parameter by its number, starting at 1
  */
 export function printStatement(fragment: SqlFragment, printValue = (number: number) => `$${number}`): PrintedStatement {

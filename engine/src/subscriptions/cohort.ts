@@ -16,8 +16,8 @@ const digestOf = (response: string): string => hash('sha256', response, 'base64'
 export const createCohortKey = (values: readonly (string | null)[]): string => JSON.stringify(values);
 
 /**
- * The subscribers of one subscription that have the same values. One row of a statement serves all subscribers of the
- * cohort.
+ * The subscribers whose subscriptions have the same statement and the same parameter values. One row of a statement
+ * serves all subscribers of the cohort.
  */
 export class Cohort {
   /** Values of the statement's parameters. In a stream, one value is the cursor and changes with each batch. */

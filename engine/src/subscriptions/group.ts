@@ -99,7 +99,7 @@ export class SubscriptionGroup {
     }
     for (const cohort of cohorts) {
       // A value that Postgres rejects at the first poll is invalid, so the subscription ends. A later error may depend
-      // on rows, which can change.
+      // on rows, and rows can change.
       if (!isValueError || !cohort.isNew) cohort.report(error);
       else
         for (const subscriber of [...cohort.subscribers]) {

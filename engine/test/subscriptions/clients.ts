@@ -33,7 +33,7 @@ export async function startListening(options: Parameters<typeof startEngine>[0])
 
 export const adminHeaders = { 'x-hasura-admin-secret': adminSecret };
 
-/** Creates a client of the npm package graphql-ws, which does not reconnect. */
+/** Creates a client of the npm package graphql-ws. The client does not reconnect. */
 export const newerClient = (url: string, headers: Record<string, string> = adminHeaders): Client =>
   createClient({ url, webSocketImpl: WebSocket, connectionParams: { headers }, retryAttempts: 0, lazy: true });
 

@@ -27,7 +27,8 @@ export function getAttemptMetricLabel(result: DeliveryAttemptResult): string {
 }
 
 /**
- * Maximum random addition to the delay of a retry, as a share of the delay. It spreads the retries of many deliveries.
+ * Maximum random addition to the delay of a retry, as a share of the delay. The random addition spreads the retries of
+ * many deliveries.
  */
 const jitter = 0.2;
 

@@ -77,8 +77,8 @@ const orderOf = (event: WebhookEvent) =>
     : { record_id: event.record_id, changed_at: event.changed_at };
 
 /**
- * Adds a delivery of each event for each subscribed webhook, and a job for each delivery that can be sent now. An event
- * that arrives again adds nothing.
+ * Adds a delivery of each event for each subscribed webhook, and a job for each delivery that can be sent now. Adds
+ * nothing for an event that has arrived before.
  * @param given events in the order in which they happened
  */
 export async function addDeliveriesOfEvents(

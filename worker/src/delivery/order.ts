@@ -56,7 +56,7 @@ export async function addToDeliveryOrder(
   return new Set(v.parse(ids, rows).map(({ delivery_id }) => delivery_id));
 }
 
-/** Returns SQL text that selects the earliest waiting delivery of each record without a delivery in progress. */
+/** Returns SQL text that selects, for each record without a delivery in progress, the earliest waiting delivery. */
 const nextOf = (recordsText: string): string => `
   select first.delivery_id
   from (${recordsText}) as of_record

@@ -5,7 +5,9 @@ import type { FileContent } from './reading.ts';
 import { type RecordCounts, removeObsoleteRecords, type WrittenRecords, writeRecords } from './records/write.ts';
 import type { ClaimedDocument, QueryRunner, StoredPreview } from './store.ts';
 
-/** Maximum number of warnings that are stored with a document; `omitted_warnings` counts the warnings above it. */
+/**
+ * Maximum number of warnings that are stored with a document; `omitted_warnings` counts the warnings above this number.
+ */
 const maxWarnings = 100;
 
 /** Content of the field `metadata.extraction` of a document. */

@@ -46,7 +46,7 @@ test('a customer who follows the link and consents is redirected, and the connec
       workspace_connector_id: found.id,
     },
   ]);
-  // The workspace is given by its external id, and the URL has a trailing slash or not.
+  // The requests name the workspace by its external id. Some URLs have a trailing slash.
   expect(await shown(external_workspace_id)).toEqual(found);
   expect(await shown(external_workspace_id, '')).toEqual(found);
 });
@@ -125,7 +125,7 @@ test('a HEAD request of a link preview creates no consent link and does not cons
 });
 
 describe('installing a connector again', () => {
-  test('installing a connector again creates no second person, even if the email address has other upper-case letters', async () => {
+  test('installing a connector again creates no second person, even if upper case and lower case in the email address differ', async () => {
     const workspace = await newWorkspace();
     await connect(workspace.id);
     const [first] = await peopleOf(workspace.id);

@@ -113,7 +113,7 @@ describe('deleting a workspace', () => {
   });
 });
 
-/** Returns the ids of two rows of the client for a test of deletion. */
+/** Returns the id of a row that the client can delete. */
 const pick = async (table: string, condition: ReturnType<Service['sql']>): Promise<string> => {
   const { sql } = service;
   const [row] = await sql<{ id: string }[]>`
