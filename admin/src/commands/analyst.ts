@@ -37,7 +37,7 @@ export const analystTokenCommand = defineCommand({
     const fields = { role, organisation_id: organisation ?? null, expires_at, token };
     return {
       content: { fields },
-      notes: ['The token cannot be revoked alone: it ends when it expires, or when its signing key is retired.'],
+      notes: ['This token cannot be revoked. It is valid until it expires, or until its signing key is retired.'],
     };
   },
 });

@@ -20,7 +20,7 @@ const deadRows = v.array(
 
 const listDead = defineCommand({
   words: ['deliveries', 'dead', 'list'],
-  about: 'list the deliveries of webhooks that failed finally, the newest first',
+  about: 'list the webhook deliveries that failed and are not retried, the newest first',
   parameters: {
     '--organisation': defineSingleValueParameter(optionalVariable(uuidArgument), 'id of one organisation'),
     '--limit': defineSingleValueParameter(
@@ -47,7 +47,7 @@ const ids = v.array(v.object({ id: v.string() }));
 
 const redeliver = defineCommand({
   words: ['deliveries', 'redeliver'],
-  about: 'send deliveries that succeeded or failed again; each can be retried as often as a new delivery',
+  about: 'send finished deliveries again; each can be retried as often as a new delivery',
   parameters: {
     ID: defineMultiValueParameter(variableWithDefault(uuidListArgument, []), 'ids of deliveries'),
     '--organisation': defineSingleValueParameter(

@@ -32,10 +32,10 @@ async function storeKeys(
 }
 
 const rotationOptions = {
-  '--add': defineFlagParameter('add the key as the second one, which no process uses yet'),
+  '--add': defineFlagParameter('add the key as the second key, with which no process signs or encrypts yet'),
   '--use': defineSingleValueParameter(
     optionalVariable(kid),
-    'make the key with this id the first one, instead of a new key',
+    'move the key with this id to the first position, instead of creating a new key',
   ),
 };
 
@@ -126,7 +126,10 @@ export const encryptionKeyCommands: readonly AdminCommand[] = [
       return {
         content: { rows },
         failed: lost.length > 0,
-        notes: lost.length > 0 ? ['Nobody can read the texts of an unknown key: restore that key from a backup.'] : [],
+        notes:
+          lost.length > 0
+            ? ['No process can decrypt the texts of an unknown key. Restore this key from a backup.']
+            : [],
       };
     },
   }),

@@ -56,7 +56,7 @@ const createOrganisation = defineCommand({
     '--workspace': defineSingleValueParameter(variableWithDefault(nameArgument, 'Main'), 'name of its workspace'),
     '--client-id': defineSingleValueParameter(
       optionalVariable(clientIdArgument),
-      'id of its client, instead of one made of the name',
+      'id of the client; by default, an id that is derived from the name',
     ),
   },
   run: async (context, given) => {
@@ -117,7 +117,7 @@ const createClient = defineCommand({
     NAME: defineSingleValueParameter(nameArgument, 'name of the client'),
     '--client-id': defineSingleValueParameter(
       optionalVariable(clientIdArgument),
-      'id of the client, instead of one made of the name',
+      'id of the client; by default, an id that is derived from the name',
     ),
   },
   run: async (context, { ORGANISATION: organisation, NAME, ...given }) => {
@@ -161,7 +161,7 @@ const rotateClient = defineCommand({
         values (${client.organisation_id}, ${client.id}, ${hash})`;
     });
     const fields = { client_id: CLIENT, client_secret: secret, other_secrets_end: end.toISOString() };
-    const tokens = 'Tokens that the other secrets obtained stay valid for up to 15 minutes more.';
+    const tokens = 'Tokens that were issued for the other secrets stay valid for up to 15 minutes.';
     return { content: { fields }, notes: [onlyOnce, tokens] };
   },
 });

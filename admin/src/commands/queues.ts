@@ -54,7 +54,7 @@ const eventRows = v.array(
 
 const showEventLog = defineCommand({
   words: ['event-log', 'show'],
-  about: "count the events that the engine stores for the worker, and show the oldest one's age",
+  about: 'count the events that the engine stores for the worker, and show the age of the oldest event',
   parameters: {},
   run: async (context) => {
     const sql = await context.sql();

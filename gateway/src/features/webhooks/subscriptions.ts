@@ -84,7 +84,8 @@ const create: Endpoint<object, v.InferOutput<typeof newSubscription>> = {
   path,
   operationId: 'createSubscription',
   summary: 'Register a webhook for one event',
-  description: 'Planned. The signing secret is shown only in this response.',
+  description:
+    'This endpoint is planned: it exists only if the operator turns it on (`PLANNED_ENDPOINTS`). The signing secret is shown only in this response.',
   success: {
     status: 201,
     description: 'The new registration with its signing secret.',
@@ -131,7 +132,8 @@ const list: Endpoint<v.InferOutput<typeof listParameters>, undefined> = {
   path,
   operationId: 'listSubscriptions',
   summary: 'List webhooks for one event',
-  description: 'Planned. The list does not contain webhooks of `/v1/webhooks` with several events.',
+  description:
+    'This endpoint is planned: it exists only if the operator turns it on (`PLANNED_ENDPOINTS`). The list does not contain webhooks of `/v1/webhooks` with several events.',
   success: {
     status: 200,
     description: 'A page of registrations, newest first.',
@@ -170,7 +172,7 @@ const get: Endpoint<object, undefined> = {
   path: `${path}/:id`,
   operationId: 'getSubscription',
   summary: 'Get a webhook for one event',
-  description: 'Planned.',
+  description: 'This endpoint is planned: it exists only if the operator turns it on (`PLANNED_ENDPOINTS`).',
   success: { ...success200, description: 'The registration.' },
   errors: ['WEBHOOK_NOT_FOUND'],
   parameters: noParametersSchema,
@@ -193,7 +195,8 @@ const update: Endpoint<object, v.InferOutput<typeof changedSubscription>> = {
   path: `${path}/:id`,
   operationId: 'updateSubscription',
   summary: 'Change a webhook for one event',
-  description: 'Planned. The event of a registration cannot be changed: register another webhook instead.',
+  description:
+    'This endpoint is planned: it exists only if the operator turns it on (`PLANNED_ENDPOINTS`). The event of a registration cannot be changed: register another webhook instead.',
   success: { ...success200, description: 'The updated registration.' },
   errors: ['WEBHOOK_NOT_FOUND', 'WEBHOOK_ALREADY_EXISTS'],
   parameters: noParametersSchema,
@@ -235,7 +238,7 @@ const remove: Endpoint<object, undefined> = {
   path: `${path}/:id`,
   operationId: 'deleteSubscription',
   summary: 'Delete a webhook for one event',
-  description: 'Planned.',
+  description: 'This endpoint is planned: it exists only if the operator turns it on (`PLANNED_ENDPOINTS`).',
   success: { status: 204, description: 'The registration is deleted.' },
   errors: ['WEBHOOK_NOT_FOUND'],
   parameters: noParametersSchema,
