@@ -55,7 +55,7 @@ test('no migration blocks a large table or breaks the previous release', async (
   expect(await rulesBrokenIn(migrations)).toEqual([]);
 });
 
-test('the check of a folder rejects a bad migration after the initial one', async () => {
+test('the check of a migration folder rejects a bad migration that follows the initial migration', async () => {
   const migrationsFolder = await mkdtemp(join(folder, 'migrations-'));
   const write = (name: string, statement: string) => writeFile(join(migrationsFolder, name), `${statement};\n`);
   await write(initialMigration, 'create table notes (id uuid primary key, text text); create index on notes (text)');

@@ -96,7 +96,7 @@ describe('the production image', () => {
       ENCRYPTION_KEYS: JSON.stringify(encryption_keys),
     };
     const [port, workerPort] = [await reserveFreePort(), await reserveFreePort()];
-    /** Addresses on this machine, which replace the addresses of the compose network. */
+    /** Addresses on this machine. They replace the addresses of the compose network. */
     const users = databaseUserSettings(database);
     const local = {
       HOST: '127.0.0.1',

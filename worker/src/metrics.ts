@@ -15,7 +15,7 @@ export interface QueueDepth {
   readonly oldestSeconds: number;
 }
 
-/** Outcome of processing a document; `given_up` after the last retry. */
+/** Outcome of processing a document. The outcome is `given_up` if the last retry failed. */
 export type DocumentOutcome = 'completed' | 'unreadable' | 'given_up';
 
 /** Counters of one worker process. */
@@ -35,9 +35,8 @@ export interface WorkerMetrics {
 }
 
 /**
- * Creates the Prometheus metrics of a worker.
- * @param depths reads the numbers of jobs in the queues for each response; if it fails, the response does not contain
- * these numbers
+ * Creates the Prometheus metrics of a worker. @param depths reads the numbers of jobs in the queues for each response;
+ * if the function fails, the response does not contain these numbers
  */
 export function makeWorkerMetrics(depths: () => Promise<readonly QueueDepth[]>): WorkerMetrics {
   const registry = createProcessRegistry();

@@ -35,7 +35,10 @@ export interface MixedLoad extends AsyncDisposable {
 const readers = 4;
 const uploaders = 2;
 const pauseMs = 50;
-/** Timeout of a request. It is longer than the timeout of the engine, so that a response arrives before the timeout. */
+/**
+ * Timeout of a request. It is longer than the timeout of the engine, so that the error of the engine's timeout arrives
+ * first.
+ */
 const patienceMs = 15_000;
 
 const created = v.object({ data: v.object({ id: v.string() }) });

@@ -18,7 +18,7 @@ export function pairTableWithRows<Name extends TableName>(table: Name, rows: rea
   return { table, rows };
 }
 
-/** Returns only the database rows of generated records, which also contain other values. */
+/** Returns the database rows of generated records, without the other values of the records. */
 export function extractRows<T>(built: readonly { readonly row: T }[]): T[] {
   return built.map(({ row }) => row);
 }

@@ -4,7 +4,9 @@ import { createRandomGenerator } from './random.ts';
 import { createCommonColumnValues, type DemoWorkspace } from './scope.ts';
 import { formatIsoDateTime } from './time.ts';
 
-/** One month of a bank account, for which the demo has a balance row. Both times are in milliseconds since 1970. */
+/**
+ * One month of a bank account, for which the demo has a balance row. `from` and `to` are in milliseconds since 1970.
+ */
 export interface AccountMonth {
   readonly account: OwnPaymentMeans;
   readonly from: number;

@@ -9,8 +9,8 @@ const rows = v.array(v.tuple([v.string(), v.nullable(v.string())]));
 export type EnumValues = v.InferOutput<typeof rows>;
 
 /**
- * Returns the primary key column of an enum table, which contains the enum values; undefined if the table does not have
- * the form of an enum table.
+ * Returns the column of an enum table that contains the enum values, which is the primary key; undefined if the table
+ * does not have the form of an enum table.
  */
 function enumColumn({ keys, columns }: CatalogTable): string | undefined {
   const [name, ...others] = keys.find(({ primary }) => primary)?.columns ?? [];

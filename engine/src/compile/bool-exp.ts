@@ -109,7 +109,7 @@ function related(scope: PredicateContext, predicate: Extract<RowPredicate, { is:
   return strategy === 'join' ? sql`exists (${rows})` : sql`exists (${rows} offset 0)`;
 }
 
-/** Maximum number of conditions that Postgres evaluates as joins in a select whose result it hashes. */
+/** Maximum number of conditions that become joins of one select, if Postgres hashes the result of this select. */
 const joinableInHash = 2;
 
 /** Prints the `from` clause that reads all rows that meet the condition and whose key is not null. */

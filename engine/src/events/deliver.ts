@@ -18,8 +18,8 @@ export interface DeliverySettings {
   /** Maximum number of events that one poll takes from the queue. */
   readonly batch: number;
   /**
-   * Maximum number of events in one request. If it is greater than 1, the engine waits for the responses to all open
-   * requests, then sends the events that became due in the meantime.
+   * Maximum number of events in one request. If the number is greater than 1, the engine waits for the responses to all
+   * open requests, then sends the events that became due in the meantime.
    */
   readonly perRequest: number;
   /** Number of hours after which the engine deletes delivered events. */

@@ -5,7 +5,7 @@ import { parseColumnEnumValues } from './columns.ts';
 import type { ParseContext } from './context.ts';
 import { getInputMembers, type InputValue, parseBoolean } from './input.ts';
 
-/** Returns an artificial column, which conditions use to compare the value of the aggregate. */
+/** Returns an artificial column that represents the value of the aggregate in a comparison. */
 const resultColumn = (type: PgType): TableColumn => ({
   name: 'v',
   graphqlName: 'v',

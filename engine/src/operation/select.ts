@@ -17,7 +17,9 @@ import {
   type SelectedField,
 } from './selection.ts';
 
-/** Returns the requested path in a JSON value. The engine validates the path when it binds it as a parameter. */
+/**
+ * Returns the requested path within a JSON value. The engine validates the path when it binds the path as a parameter.
+ */
 const jsonPath = (input: InputValue | undefined): ValueWithPath | undefined =>
   input?.is === 'scalar' ? { value: input.value, path: input.path } : undefined;
 

@@ -25,7 +25,10 @@ function examplesOf(guide: string): Example[] {
   });
 }
 
-/** Shortens texts of a response to the texts of a guide that end with an ellipsis, if they have the same beginning. */
+/**
+ * Shortens texts of a response as the guide does: if a text of the guide ends with an ellipsis, and the text of the
+ * response has the same beginning, the text of the guide replaces the text of the response.
+ */
 function shortened(actual: unknown, shown: unknown): unknown {
   if (typeof actual === 'string' && typeof shown === 'string' && shown.endsWith('…'))
     return actual.startsWith(shown.slice(0, -1)) ? shown : actual;

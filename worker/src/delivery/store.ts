@@ -10,7 +10,7 @@ import { findMissedDeliveries, removeFromDeliveryOrder } from './order.ts';
 const maxFailureTime = '5 days';
 const disabledReason = 'No delivery was acknowledged for 5 days.';
 
-/** The outcome of an attempt to deliver a webhook, which the worker must store. */
+/** The outcome of an attempt to deliver a webhook. The worker must store the outcome. */
 export interface DeliveryAttemptOutcome {
   readonly delivery: ClaimedDelivery;
   readonly verdict: DeliveryDecision;

@@ -51,7 +51,7 @@ export interface JobRetryPolicy {
 export interface QueueSettings {
   readonly name: string;
   readonly retry: JobRetryPolicy;
-  /** Maximum duration of a run in seconds; the queue repeats a longer job. */
+  /** Maximum duration of a run in seconds; the queue repeats a job that takes longer. */
   readonly expireSeconds: number;
   /** Name of the queue that receives the payload after the last retry. */
   readonly deadLetter?: string;

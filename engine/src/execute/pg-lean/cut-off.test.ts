@@ -155,7 +155,7 @@ async function round(plans: readonly OperationPlan[]): Promise<void> {
   });
 }
 
-describe('pool of connections and aborted transactions', () => {
+describe('connection pool after aborted transactions', () => {
   it('the pool keeps a usable connection when the statement after `begin` fails', async () => {
     const failing = pool.transaction(new Map([['no name', '']]), (row) =>
       row({ text: 'select 1', name: undefined }, []),

@@ -223,7 +223,7 @@ export class SocketConnection {
       }
   }
 
-  /** Rejects a `start` that the client must not send. Closes a socket of the newer subprotocol. */
+  /** Rejects a `start` that the client must not send. In the newer subprotocol, also closes the socket. */
   #refuse(id: string, reason: string): void {
     this.#sendError(id, new EngineError('start-failed', reason));
     if (subprotocols[this.#client.subprotocol].isStrict) this.close(closeCodes.badMessage, reason);
