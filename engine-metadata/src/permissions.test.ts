@@ -166,7 +166,7 @@ describe('write permissions', () => {
     kinds.flatMap((kind) => table[kind].map(({ role }) => `${role} ${kind.split('_')[0]} ${table.table.name}`)),
   );
 
-  test('roles with write access can write only the listed tables; the authenticator can write only api_keys.last_used_at', () => {
+  test('roles with write access can write only the tables that this test lists, and the role authenticator only api_keys.last_used_at', () => {
     const both = (what: string) => [`organisation ${what}`, `workspace ${what}`];
     expect(new Set(writes)).toEqual(
       new Set([

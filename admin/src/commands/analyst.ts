@@ -13,7 +13,7 @@ export const analystTokenCommand = defineCommand({
   parameters: {
     '--role': defineSingleValueParameter(
       variableWithDefault(choiceVariable(['analyst', 'organisation']), 'analyst'),
-      'analyst reads all organisations and no secrets; organisation reads and writes one organisation',
+      'role of the token: analyst reads all organisations but no secrets; organisation reads and writes one organisation',
     ),
     '--organisation': defineSingleValueParameter(
       optionalVariable(uuidArgument),

@@ -29,7 +29,7 @@ export interface paths {
         };
         /**
          * List API keys
-         * @description Returns the API keys of all workspaces that the caller may access, newest first, or of one workspace.
+         * @description Returns the API keys of one workspace, or of all workspaces that the caller may access. The newest record is first.
          */
         get: operations["listApiKeys"];
         put?: never;
@@ -120,7 +120,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a media and its file
-         * @description Deletes one stored file. With the original of a document, the previews made from it are deleted as well.
+         * @description Deletes one stored file. If the file is the original of a document, the previews of the document are deleted as well.
          */
         delete: operations["deleteMedia"];
         options?: never;
@@ -241,7 +241,7 @@ export interface paths {
         };
         /**
          * List ledger accounts
-         * @description Returns the ledger accounts of all workspaces that the caller may access, newest first, or of one workspace.
+         * @description Returns the ledger accounts of one workspace, or of all workspaces that the caller may access. The newest record is first.
          */
         get: operations["listLedgerAccounts"];
         put?: never;
@@ -261,7 +261,7 @@ export interface paths {
         };
         /**
          * List journals
-         * @description Returns the journals of all workspaces that the caller may access, newest first, or of one workspace.
+         * @description Returns the journals of one workspace, or of all workspaces that the caller may access. The newest record is first.
          */
         get: operations["listJournals"];
         put?: never;
@@ -281,7 +281,7 @@ export interface paths {
         };
         /**
          * List chat conversations
-         * @description Returns the chat conversations of all workspaces that the caller may access, newest first, or of one workspace.
+         * @description Returns the chat conversations of one workspace, or of all workspaces that the caller may access. The newest record is first.
          */
         get: operations["listChatConversations"];
         put?: never;
@@ -5949,7 +5949,7 @@ export interface operations {
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
-                    /** @description URL of the API key, by which it can be deleted. */
+                    /** @description URL of the API key. A DELETE request to this URL deletes the key. */
                     Location?: string;
                     [name: string]: unknown;
                 };
@@ -6252,22 +6252,22 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Returns only records whose `uploaded_at` is not earlier than this date-time with its UTC offset, or than this UTC day
+                 * @description Returns only records whose `uploaded_at` is at or after this time: a date-time with a UTC offset, or the start of a UTC day
                  * @example 2026-07-01
                  */
                 "filter[uploaded_at][from]"?: string;
                 /**
-                 * @description Returns only records whose `uploaded_at` is not later than this date-time with its UTC offset, or than this UTC day
+                 * @description Returns only records whose `uploaded_at` is at or before this time: a date-time with a UTC offset, or the end of a UTC day
                  * @example 2026-09-30T23:59:59.000Z
                  */
                 "filter[uploaded_at][to]"?: string;
                 /**
-                 * @description Returns only records whose `processed_at` is not earlier than this date-time with its UTC offset, or than this UTC day
+                 * @description Returns only records whose `processed_at` is at or after this time: a date-time with a UTC offset, or the start of a UTC day
                  * @example 2026-07-01
                  */
                 "filter[processed_at][from]"?: string;
                 /**
-                 * @description Returns only records whose `processed_at` is not later than this date-time with its UTC offset, or than this UTC day
+                 * @description Returns only records whose `processed_at` is at or before this time: a date-time with a UTC offset, or the end of a UTC day
                  * @example 2026-09-30T23:59:59.000Z
                  */
                 "filter[processed_at][to]"?: string;
@@ -6481,7 +6481,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The document, whose processing begins. */
+            /** @description The new document. The service processes the document after this response. */
             201: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -7631,42 +7631,42 @@ export interface operations {
                  */
                 include?: ("transactions" | "account" | "workspaces" | "workspace")[];
                 /**
-                 * @description Returns only records whose `balance_at_from` is not earlier than this date-time with its UTC offset, or than this UTC day
+                 * @description Returns only records whose `balance_at_from` is at or after this time: a date-time with a UTC offset, or the start of a UTC day
                  * @example 2026-07-01
                  */
                 "filter[balance_at_from][from]"?: string;
                 /**
-                 * @description Returns only records whose `balance_at_from` is not later than this date-time with its UTC offset, or than this UTC day
+                 * @description Returns only records whose `balance_at_from` is at or before this time: a date-time with a UTC offset, or the end of a UTC day
                  * @example 2026-09-30T23:59:59.000Z
                  */
                 "filter[balance_at_from][to]"?: string;
                 /**
-                 * @description Returns only records whose `balance_at_to` is not earlier than this date-time with its UTC offset, or than this UTC day
+                 * @description Returns only records whose `balance_at_to` is at or after this time: a date-time with a UTC offset, or the start of a UTC day
                  * @example 2026-07-01
                  */
                 "filter[balance_at_to][from]"?: string;
                 /**
-                 * @description Returns only records whose `balance_at_to` is not later than this date-time with its UTC offset, or than this UTC day
+                 * @description Returns only records whose `balance_at_to` is at or before this time: a date-time with a UTC offset, or the end of a UTC day
                  * @example 2026-09-30T23:59:59.000Z
                  */
                 "filter[balance_at_to][to]"?: string;
                 /**
-                 * @description Returns only records whose `created_at` is not earlier than this date-time with its UTC offset, or than this UTC day
+                 * @description Returns only records whose `created_at` is at or after this time: a date-time with a UTC offset, or the start of a UTC day
                  * @example 2026-07-01
                  */
                 "filter[created_at][from]"?: string;
                 /**
-                 * @description Returns only records whose `created_at` is not later than this date-time with its UTC offset, or than this UTC day
+                 * @description Returns only records whose `created_at` is at or before this time: a date-time with a UTC offset, or the end of a UTC day
                  * @example 2026-09-30T23:59:59.000Z
                  */
                 "filter[created_at][to]"?: string;
                 /**
-                 * @description Returns only records whose `updated_at` is not earlier than this date-time with its UTC offset, or than this UTC day
+                 * @description Returns only records whose `updated_at` is at or after this time: a date-time with a UTC offset, or the start of a UTC day
                  * @example 2026-07-01
                  */
                 "filter[updated_at][from]"?: string;
                 /**
-                 * @description Returns only records whose `updated_at` is not later than this date-time with its UTC offset, or than this UTC day
+                 * @description Returns only records whose `updated_at` is at or before this time: a date-time with a UTC offset, or the end of a UTC day
                  * @example 2026-09-30T23:59:59.000Z
                  */
                 "filter[updated_at][to]"?: string;

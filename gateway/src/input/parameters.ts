@@ -57,7 +57,7 @@ export const rangeStartParameter = (field: string) =>
   v.pipe(
     dateTimeOrDayParameter,
     v.description(
-      `Returns only records whose \`${field}\` is not earlier than this date-time with its UTC offset, or than this UTC day`,
+      `Returns only records whose \`${field}\` is at or after this time: a date-time with a UTC offset, or the start of a UTC day`,
     ),
   );
 
@@ -69,7 +69,7 @@ export const rangeEndParameter = (field: string) =>
   v.pipe(
     dateTimeOrDayParameter,
     v.description(
-      `Returns only records whose \`${field}\` is not later than this date-time with its UTC offset, or than this UTC day`,
+      `Returns only records whose \`${field}\` is at or before this time: a date-time with a UTC offset, or the end of a UTC day`,
     ),
   );
 

@@ -55,7 +55,7 @@ const createApiKey: Endpoint<object, v.InferOutput<typeof body>> = {
     status: 201,
     description: 'The new API key with its secret.',
     body: responseSchema,
-    headers: { Location: 'URL of the API key, by which it can be deleted.' },
+    headers: { Location: 'URL of the API key. A DELETE request to this URL deletes the key.' },
   },
   errors: ['WORKSPACE_NOT_FOUND'],
   usesEngine: true,

@@ -54,7 +54,7 @@ const deleteMedia: Endpoint<object, undefined> = {
   operationId: 'deleteMedia',
   summary: 'Delete a media and its file',
   description:
-    'Deletes one stored file. With the original of a document, the previews made from it are deleted as well.',
+    'Deletes one stored file. If the file is the original of a document, the previews of the document are deleted as well.',
   tag: 'Documents',
   rate: 'general',
   success: { status: 204, description: 'The media is deleted.' },

@@ -111,7 +111,7 @@ const uploadDocument: Endpoint<object, undefined> = {
   rate: 'general',
   success: {
     status: 201,
-    description: 'The document, whose processing begins.',
+    description: 'The new document. The service processes the document after this response.',
     body: documentResponseSchema(completeResourceSchema),
     headers: { Location: 'URL of the document' },
   },

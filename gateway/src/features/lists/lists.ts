@@ -78,7 +78,7 @@ function endpointOf({ root: name, path, operationId, what, tag }: ListRow): Endp
     path,
     operationId,
     summary: `List ${what}`,
-    description: `Returns the ${what} of all workspaces that the caller may access, newest first, or of one workspace.`,
+    description: `Returns the ${what} of one workspace, or of all workspaces that the caller may access. The newest record is first.`,
     tag,
     rate: 'general',
     success: {
