@@ -1,4 +1,4 @@
-import { andPredicates, getConjuncts, isAlwaysTrue } from '../model/predicate.ts';
+import { getConjuncts, isAlwaysTrue, joinPredicatesWithAnd } from '../model/predicate.ts';
 import type { Relationship, RowPredicate, TrackedTable } from '../model/types.ts';
 import { extractCommonConditions, type RelatedConditionGroup } from '../optimize/merge-related.ts';
 import { canHashRelatedKeys, haveSameHashableType } from '../optimize/related-strategy.ts';
@@ -64,7 +64,7 @@ export function printConditionWithSharedReads(
   const isShared = (part: RowPredicate) => collectRelatedConditions(part).some((related) => shared.has(related));
   const parts = getConjuncts(where);
   const apart = parts.filter((part) => !isShared(part));
-  const together = andPredicates(...parts.filter(isShared));
+  const together = joinPredicatesWithAnd(...parts.filter(isShared));
   const key = table?.primaryKey?.map((column) => [column, column] as const) ?? [];
   const isSet =
     key.length > 0 &&
@@ -76,7 +76,7 @@ export function printConditionWithSharedReads(
       ? printIsKeyInSelect(
           { mapping: key },
           row,
-          keysOf(context, table, andPredicates(...parts.filter(usesSessionVariable), together), writer),
+          keysOf(context, table, joinPredicatesWithAnd(...parts.filter(usesSessionVariable), together), writer),
         )
       : lookUpPerRow(scope, together, groups, writer);
   const print = (part: RowPredicate) => printInParentheses(part, (inner) => writer.condition(scope, inner));
@@ -115,7 +115,7 @@ function lookUpPerRow(
     const inner = { ...createWholeTableContext(context, there, 0), root };
     const truths = rests.map((rest, i) => sql`bool_or(${writer.onRow(inner, rest)}) as ${identifier(`b${i}`)}`);
     for (const [i, part] of group.entries()) shared.set(part, truthColumn(source, i));
-    const rows = writer.relatedRows(inner, relationship, row, andPredicates(...common));
+    const rows = writer.relatedRows(inner, relationship, row, joinPredicatesWithAnd(...common));
     return sql`(select ${joinWithCommas(truths)} from ${rows}) as ${identifier(source)}`;
   });
   return sql`exists (select from ${joinWithCommas(sources)} where ${writer.condition({ ...scope, shared }, predicate)})`;
@@ -157,7 +157,7 @@ function sharedSource(context: CompileContext, group: RelatedConditionGroup, wri
   const { table, mapping, unique } = relationship;
   const { common, rests } = extractCommonConditions(group);
   const there = context.alias();
-  const kept = andPredicates(...common.filter((part) => !usesSessionVariable(part)));
+  const kept = joinPredicatesWithAnd(...common.filter((part) => !usesSessionVariable(part)));
   const { joins, conditions } = sharing(context, there, [...rests, kept], writer);
   const met = conditions.slice(0, rests.length);
   const keptPrinted = isAlwaysTrue(kept) ? emptyFragment : joinFragments(conditions.slice(rests.length), joinWithAnd);
@@ -188,7 +188,7 @@ export function printFromClauseWithSharedReads(
   writer: PredicatePrinter,
 ): SqlFragment {
   const parts = getConjuncts(where);
-  const rest = andPredicates(...parts.filter((part) => !usesSessionVariable(part)));
+  const rest = joinPredicatesWithAnd(...parts.filter((part) => !usesSessionVariable(part)));
   const { joins, conditions } = sharing(context, there, [rest], writer);
   const source = printFromItem({ table, call: undefined }, there, undefined);
   return sql`${source}${joins}${fenced(context, there, parts.filter(usesSessionVariable), joinFragments(conditions, joinWithAnd), mapping, writer)}`;

@@ -22,7 +22,7 @@ const counted = bodyLimit({ maxSize: maxBodyBytes, onError: refuse });
  * Responds with status 413 to a request body that is too large. Counts the bytes of a chunked body, because it has no
  * Content-Length. For any other body, compares the Content-Length with the limit.
  */
-export const limitBody: MiddlewareHandler = async (context, next) => {
+export const limitRequestBody: MiddlewareHandler = async (context, next) => {
   if (context.req.header('transfer-encoding') !== undefined) return counted(context, next);
   const length = Number(context.req.header('content-length') ?? 0);
   if (length > maxBodyBytes) return refuse(context);

@@ -25,7 +25,7 @@ import { createCorsMiddleware } from './cors.ts';
 import { createNodeGraphqlHandler } from './direct.ts';
 import { respondToExplainRequest } from './explain.ts';
 import { createGraphqlHandler, createOperationHandler } from './graphql.ts';
-import { limitBody } from './limit-body.ts';
+import { limitRequestBody } from './limit-body.ts';
 import { type ReloadableMetadata, runMetadataCommand } from './metadata-api.ts';
 import { createMetrics, type EngineMetrics } from './metrics.ts';
 import { createReloadableMetadata } from './reloadable-metadata.ts';
@@ -230,17 +230,17 @@ async function assemble(
     await next();
   });
   app.use(createCorsMiddleware(config.corsDomains));
-  app.post(graphqlPath, limitBody, graphql(answer));
+  app.post(graphqlPath, limitRequestBody, graphql(answer));
   app.get(graphqlPath, rejectGet);
-  app.post('/v1alpha1/graphql', limitBody, graphql(answerNatively));
+  app.post('/v1alpha1/graphql', limitRequestBody, graphql(answerNatively));
   app.post(
     '/v1/graphql/explain',
-    limitBody,
+    limitRequestBody,
     adminRoute((body) => respondToExplainRequest(holder.current(), body)),
   );
   app.post(
     '/v1/metadata',
-    limitBody,
+    limitRequestBody,
     adminRoute((body) => runMetadataCommand(holder, body)),
   );
   app.post('/v1/query', notOffered);

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { InheritedRole } from '../metadata/schema.ts';
 import type { TableMetadata } from '../metadata/table.ts';
-import { alwaysTrue, andPredicates } from './predicate.ts';
+import { alwaysTrue, joinPredicatesWithAnd } from './predicate.ts';
 import { formatTableName, type InconsistencyReporter } from './report.ts';
 import type {
   ComputedScalar,
@@ -97,7 +97,7 @@ function visibilityCondition(
   return either(
     granting.map(({ filter, masks }) => {
       const mask = masks.get(scalar);
-      return mask !== undefined && 'masked' in mask ? andPredicates(filter, mask.when) : filter;
+      return mask !== undefined && 'masked' in mask ? joinPredicatesWithAnd(filter, mask.when) : filter;
     }),
   );
 }

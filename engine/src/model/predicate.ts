@@ -10,17 +10,18 @@ export const isAlwaysTrue = (predicate: RowPredicate): boolean => predicate.is =
 export const isAlwaysFalse = (predicate: RowPredicate): boolean => predicate.is === 'any' && predicate.of.length === 0;
 
 /**
- * Combines a list of conditions with `and`, and removes conditions that are always true. Unlike `andPredicates`, it
+ * Combines a list of conditions with `and`, and removes conditions that are always true. Unlike `joinPredicatesWithAnd`, it
  * accepts a list of any length.
  */
-export const andPredicateList = (predicates: readonly RowPredicate[]): RowPredicate => {
+export const joinPredicateListWithAnd = (predicates: readonly RowPredicate[]): RowPredicate => {
   const of = predicates.flatMap((predicate) => (predicate.is === 'all' ? predicate.of : [predicate]));
   const [only] = of;
   return of.length === 1 && only !== undefined ? only : { is: 'all', of };
 };
 
 /** Combines the given conditions with `and`, and removes conditions that are always true. */
-export const andPredicates = (...predicates: readonly RowPredicate[]): RowPredicate => andPredicateList(predicates);
+export const joinPredicatesWithAnd = (...predicates: readonly RowPredicate[]): RowPredicate =>
+  joinPredicateListWithAnd(predicates);
 
 /** Returns the operands of an `and` condition. For any other condition, returns a list with this condition. */
 export const getConjuncts = (predicate: RowPredicate): readonly RowPredicate[] =>
@@ -52,6 +53,6 @@ export function comparesWithPermissionRow(predicate: RowPredicate): boolean {
  * permission applies.
  */
 export const markAsPermissionPredicate = (permission: RowPredicate): RowPredicate =>
-  andPredicateList(
+  joinPredicateListWithAnd(
     getConjuncts(permission).map((part) => (comparesWithPermissionRow(part) ? { is: 'rooted', of: part } : part)),
   );

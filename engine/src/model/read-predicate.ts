@@ -8,7 +8,7 @@ import {
   postgresTextType,
   takesArrayOperand,
 } from './operators.ts';
-import { alwaysFalse, alwaysTrue, andPredicates } from './predicate.ts';
+import { alwaysFalse, alwaysTrue, joinPredicatesWithAnd } from './predicate.ts';
 import { createListEncoder, createScalarEncoder, isJsonbType } from './scalars.ts';
 import type { RowPredicate, RowValueExpression, TableColumn, TrackedTable } from './types.ts';
 
@@ -110,7 +110,7 @@ function comparison(
   if (between !== undefined && 'name' in column)
     return { is: 'compare-columns', column, operator: between, ...otherColumn(scope, operand, where) };
   if (name === '_cast' && isJsonbType(column.type))
-    return andPredicates(
+    return joinPredicatesWithAnd(
       ...Object.entries(asRecord(operand, where)).map(([type, expression]) =>
         onText(scope, column, type, expression, where),
       ),
@@ -140,7 +140,7 @@ function onText(
 
 function onScalar(scope: Scope, column: RowValueExpression, expression: unknown, where: string): RowPredicate {
   if (!isRecord(expression)) return comparison(scope, column, '_eq', expression, where);
-  return andPredicates(
+  return joinPredicatesWithAnd(
     ...Object.entries(expression).map(([key, operand]) => comparison(scope, column, key, operand, `${where}.${key}`)),
   );
 }
@@ -160,7 +160,7 @@ const listed = (scope: Scope, expression: unknown, where: string): readonly RowP
 };
 
 const connectives: Readonly<Record<string, (scope: Scope, expression: unknown, where: string) => RowPredicate>> = {
-  _and: (scope, expression, where) => andPredicates(...listed(scope, expression, where)),
+  _and: (scope, expression, where) => joinPredicatesWithAnd(...listed(scope, expression, where)),
   _or: (scope, expression, where) => {
     const of = listed(scope, expression, where);
     const [only] = of;
@@ -186,7 +186,7 @@ function predicate(scope: Scope, expression: unknown, where: string): RowPredica
     const condition = predicate({ ...scope, table: relationship.table }, value, here);
     return { is: 'related', relationship, where: condition };
   });
-  return parts.length === 0 ? alwaysTrue : andPredicates(...parts);
+  return parts.length === 0 ? alwaysTrue : joinPredicatesWithAnd(...parts);
 }
 
 /**

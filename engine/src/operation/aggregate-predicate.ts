@@ -1,5 +1,5 @@
 import { createValidationError } from '../errors/engine-error.ts';
-import { andPredicates } from '../model/predicate.ts';
+import { joinPredicatesWithAnd } from '../model/predicate.ts';
 import type { PgType, Relationship, RowPredicate, RowValueExpression, TableColumn } from '../model/types.ts';
 import { parseColumnEnumValues } from './columns.ts';
 import type { ParseContext } from './context.ts';
@@ -49,10 +49,10 @@ export function parseAggregateCondition(
   return {
     is: 'aggregate',
     relationship,
-    where: filter === undefined ? permitted : andPredicates(permitted, onRows(context, filter)),
+    where: filter === undefined ? permitted : joinPredicatesWithAnd(permitted, onRows(context, filter)),
     aggregate: means.aggregate,
     of: named.flatMap((columns) => parseColumnEnumValues(context, means.table, columns)),
     distinct: distinct !== undefined && parseBoolean(distinct),
-    having: having === undefined ? andPredicates() : onScalar(resultColumn(means.result), having),
+    having: having === undefined ? joinPredicatesWithAnd() : onScalar(resultColumn(means.result), having),
   };
 }

@@ -1,5 +1,5 @@
 import { takesArrayOperand } from '../model/operators.ts';
-import { alwaysFalse, andPredicateList, andPredicates } from '../model/predicate.ts';
+import { alwaysFalse, joinPredicateListWithAnd, joinPredicatesWithAnd } from '../model/predicate.ts';
 import type { RowPredicate, RowValueExpression } from '../model/types.ts';
 import type { InputFieldMeaning } from '../schema/types.ts';
 import type { ValueWithPath } from '../sql/value.ts';
@@ -44,12 +44,12 @@ function comparison(column: RowValueExpression, { field: { means }, input }: Inp
 }
 
 const comparisons = (column: RowValueExpression, input: InputValue): RowPredicate =>
-  andPredicateList(getInputMembers(input).map((item) => comparison(column, item)));
+  joinPredicateListWithAnd(getInputMembers(input).map((item) => comparison(column, item)));
 
 function member(context: ParseContext, { field: { means }, input }: InputMember): RowPredicate {
   switch (means.is) {
     case 'and':
-      return andPredicateList(getInputItems(input).map((item) => parseBoolExp(context, item)));
+      return joinPredicateListWithAnd(getInputItems(input).map((item) => parseBoolExp(context, item)));
     case 'or': {
       const of = getInputItems(input).map((item) => parseBoolExp(context, item));
       const [only] = of;
@@ -65,7 +65,7 @@ function member(context: ParseContext, { field: { means }, input }: InputMember)
       const { relationship } = means;
       context.count('relatedConditions', input.path);
       const { filter } = context.access(relationship.table);
-      return { is: 'related', relationship, where: andPredicates(filter, parseBoolExp(context, input)) };
+      return { is: 'related', relationship, where: joinPredicatesWithAnd(filter, parseBoolExp(context, input)) };
     }
     case 'relationship-aggregate':
       context.count('relatedConditions', input.path);
@@ -83,4 +83,4 @@ function member(context: ParseContext, { field: { means }, input }: InputMember)
  * may read.
  */
 export const parseBoolExp = (context: ParseContext, input: InputValue): RowPredicate =>
-  andPredicateList(getInputMembers(input).map((item) => member(context, item)));
+  joinPredicateListWithAnd(getInputMembers(input).map((item) => member(context, item)));

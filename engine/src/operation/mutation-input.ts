@@ -1,4 +1,4 @@
-import { andPredicates } from '../model/predicate.ts';
+import { joinPredicatesWithAnd } from '../model/predicate.ts';
 import type { RowPredicate, TableColumn, TrackedTable } from '../model/types.ts';
 import type { ValueWithPath } from '../sql/value.ts';
 import type { InputMember, InputValue } from './input.ts';
@@ -50,7 +50,7 @@ export const createKeyEqualityCondition = (
   key: readonly TableColumn[],
   given: (column: TableColumn) => InputValue | undefined,
 ): RowPredicate =>
-  andPredicates(
+  joinPredicatesWithAnd(
     ...key.flatMap((column): RowPredicate[] => {
       const input = given(column);
       if (input === undefined) return [];

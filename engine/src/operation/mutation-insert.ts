@@ -1,6 +1,6 @@
 import { appendPathKey, createValidationError } from '../errors/engine-error.ts';
 import type { InsertArgument, InsertedRow, NestedInsert, OnConflict } from '../ir/mutation-types.ts';
-import { alwaysTrue, andPredicates } from '../model/predicate.ts';
+import { alwaysTrue, joinPredicatesWithAnd } from '../model/predicate.ts';
 import type { Relationship, TableColumn, TrackedTable } from '../model/types.ts';
 import { getInsertPermission, getUpdatePermission } from '../permission/write.ts';
 import { updateColumnPlaceholder } from '../schema/mutation-insert.ts';
@@ -34,7 +34,7 @@ function readConflict(
     constraint: constraint.value,
     columns: getColumnsOfEnumList(table, updated),
     presets: permission?.presets ?? [],
-    where: andPredicates(
+    where: joinPredicatesWithAnd(
       permission?.filter ?? alwaysTrue,
       where === undefined ? alwaysTrue : parseBoolExp(context, where),
     ),

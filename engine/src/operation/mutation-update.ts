@@ -1,6 +1,6 @@
 import { createValidationError } from '../errors/engine-error.ts';
 import type { ColumnChange, TableUpdate } from '../ir/mutation-types.ts';
-import { alwaysTrue, andPredicates } from '../model/predicate.ts';
+import { alwaysTrue, joinPredicatesWithAnd } from '../model/predicate.ts';
 import type { RowPredicate, TableColumn, TrackedTable } from '../model/types.ts';
 import { updateOperators } from '../model/update-operators.ts';
 import { getUpdatePermission } from '../permission/write.ts';
@@ -35,7 +35,7 @@ function readUpdate(
   );
   checkDisjoint(changes, path);
   const { filter, check = alwaysTrue, presets } = permission;
-  return { table, where: andPredicates(filter, where), changes, presets, check };
+  return { table, where: joinPredicatesWithAnd(filter, where), changes, presets, check };
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { MutationRootField, TableDeletion } from '../ir/mutation-types.ts';
-import { andPredicates } from '../model/predicate.ts';
+import { joinPredicatesWithAnd } from '../model/predicate.ts';
 import type { TrackedTable } from '../model/types.ts';
 import { getDeletePermission } from '../permission/write.ts';
 import type { ObjectType } from '../schema/types.ts';
@@ -25,7 +25,7 @@ function readDeletion(
     where === undefined
       ? createKeyEqualityCondition(table.primaryKey ?? [], (column) => args.get(column.graphqlName))
       : parseBoolExp(context, where);
-  return { table, where: andPredicates(permission.filter, condition) };
+  return { table, where: joinPredicatesWithAnd(permission.filter, condition) };
 }
 
 /** Parses a root field of a mutation. */

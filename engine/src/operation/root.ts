@@ -1,5 +1,5 @@
 import type { QueryRootField } from '../ir/types.ts';
-import { andPredicates } from '../model/predicate.ts';
+import { joinPredicatesWithAnd } from '../model/predicate.ts';
 import type { RowPredicate } from '../model/types.ts';
 import type { OutputField } from '../schema/types.ts';
 import { parseAggregateSelections } from './aggregate.ts';
@@ -49,7 +49,7 @@ export function parseTableRootField(
   return {
     key,
     is: 'one',
-    rows: { ...rows, where: andPredicates(...keys, rows.where), maxRows: undefined },
+    rows: { ...rows, where: joinPredicatesWithAnd(...keys, rows.where), maxRows: undefined },
     fields: fields(),
   };
 }

@@ -1,6 +1,6 @@
 import { createValidationError } from '../errors/engine-error.ts';
 import type { RequestedRows, SortTerm } from '../ir/types.ts';
-import { andPredicates } from '../model/predicate.ts';
+import { joinPredicatesWithAnd } from '../model/predicate.ts';
 import type { FunctionCall, RowValueExpression, TrackedTable } from '../model/types.ts';
 import type { ValueWithPath } from '../sql/value.ts';
 import { parseBoolExp } from './bool-exp.ts';
@@ -43,7 +43,7 @@ export function parseRowArguments(
   return {
     table,
     call,
-    where: where === undefined ? filter : andPredicates(filter, parseBoolExp(context, where)),
+    where: where === undefined ? filter : joinPredicatesWithAnd(filter, parseBoolExp(context, where)),
     orderBy,
     distinctOn,
     limit: operandOf(args.get('limit')),

@@ -1,6 +1,6 @@
 import { createValidationError } from '../errors/engine-error.ts';
 import type { SubscriptionRootField } from '../ir/types.ts';
-import { andPredicates } from '../model/predicate.ts';
+import { joinPredicatesWithAnd } from '../model/predicate.ts';
 import type { TableColumn, TrackedTable } from '../model/types.ts';
 import type { OutputField } from '../schema/types.ts';
 import type { ParameterValueSource } from '../sql/value.ts';
@@ -57,7 +57,7 @@ export function parseStreamRootField(
     is: 'stream',
     rows: {
       ...rows,
-      where: andPredicates(rows.where, {
+      where: joinPredicatesWithAnd(rows.where, {
         is: 'compare',
         column,
         operator: cursor.descending ? '_lt' : '_gt',

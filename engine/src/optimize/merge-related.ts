@@ -1,4 +1,4 @@
-import { andPredicates, getConjuncts } from '../model/predicate.ts';
+import { getConjuncts, joinPredicatesWithAnd } from '../model/predicate.ts';
 import type { Relationship, RowPredicate } from '../model/types.ts';
 import type { OptimizerPasses } from './passes.ts';
 
@@ -40,7 +40,7 @@ export function extractCommonConditions(group: readonly RelatedRowsCondition[]):
   const [first = [], ...others] = parts.map((own) => new Set(own));
   const common = [...first].filter((part) => others.every((other) => other.has(part)));
   const shared = new Set(common);
-  return { common, rests: parts.map((own) => andPredicates(...own.filter((part) => !shared.has(part)))) };
+  return { common, rests: parts.map((own) => joinPredicatesWithAnd(...own.filter((part) => !shared.has(part)))) };
 }
 
 /** Returns the condition that some related row meets at least one of the given conditions. */
@@ -48,13 +48,13 @@ function mergeAlternatives(group: RelatedConditionGroup): RelatedRowsCondition {
   const [only] = group;
   if (group.length === 1) return only;
   const { common, rests } = extractCommonConditions(group);
-  return { ...only, where: andPredicates(...common, { is: 'any', of: rests }) };
+  return { ...only, where: joinPredicatesWithAnd(...common, { is: 'any', of: rests }) };
 }
 
 /** Returns the condition that the only related row meets all given conditions. */
 const mergeConjuncts = (group: RelatedConditionGroup): RelatedRowsCondition => ({
   ...group[0],
-  where: andPredicates(...new Set(group.flatMap(({ where }) => getConjuncts(where)))),
+  where: joinPredicatesWithAnd(...new Set(group.flatMap(({ where }) => getConjuncts(where)))),
 });
 
 /**

@@ -2,10 +2,10 @@ import type { RequestedRows, SortTerm } from '../ir/types.ts';
 import {
   alwaysFalse,
   alwaysTrue,
-  andPredicates,
   getConjuncts,
   isAlwaysFalse,
   isAlwaysTrue,
+  joinPredicatesWithAnd,
 } from '../model/predicate.ts';
 import type { RowPredicate, TableColumn } from '../model/types.ts';
 import type { OptimizerPasses } from './passes.ts';
@@ -23,7 +23,7 @@ function assumeNullness(predicate: RowPredicate, column: TableColumn, isNull: bo
       return isNull && predicate.column === column && predicate.operator !== '_nin' ? alwaysFalse : predicate;
     case 'all': {
       const of = predicate.of.map((part) => assumeNullness(part, column, isNull));
-      return of.some(isAlwaysFalse) ? alwaysFalse : andPredicates(...of);
+      return of.some(isAlwaysFalse) ? alwaysFalse : joinPredicatesWithAnd(...of);
     }
     case 'any': {
       const of = predicate.of
@@ -100,7 +100,7 @@ export function splitIntoNullRanges(
   const ordered = new Set<unknown>(columns);
   if (!parts.every((part) => isCheap(part, ordered))) return undefined;
   return [
-    andPredicates({ is: 'null', column, isNull: false }, assumeNullness(where, column, false)),
-    andPredicates({ is: 'null', column, isNull: true }, assumeNullness(where, column, true)),
+    joinPredicatesWithAnd({ is: 'null', column, isNull: false }, assumeNullness(where, column, false)),
+    joinPredicatesWithAnd({ is: 'null', column, isNull: true }, assumeNullness(where, column, true)),
   ];
 }

@@ -40,7 +40,7 @@ export type RelatedRowsStrategy = 'join' | 'look-up' | 'hash';
 type Related = Extract<RowPredicate, { readonly is: 'related' | 'aggregate' }>;
 
 /** Facts about the row that must meet a condition on related rows. */
-export interface ConditionRowContext {
+export interface ConditionEvaluationContext {
   /** The remaining number of joins for the select that reads the row. */
   readonly joins: JoinBudget;
   /**
@@ -117,7 +117,7 @@ function readsSingleRows(predicate: RowPredicate): boolean {
  */
 export function chooseRelatedRowsStrategy(
   predicate: Extract<Related, { is: 'related' }>,
-  { joins, nested, expectedSmall }: ConditionRowContext,
+  { joins, nested, expectedSmall }: ConditionEvaluationContext,
   options: OptimizeOptions,
 ): RelatedRowsStrategy {
   const { passes } = options;

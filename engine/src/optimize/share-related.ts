@@ -1,4 +1,4 @@
-import { andPredicates, getConjuncts } from '../model/predicate.ts';
+import { getConjuncts, joinPredicatesWithAnd } from '../model/predicate.ts';
 import type { RowPredicate } from '../model/types.ts';
 import { rewriteConditionsOnKnownKeys } from './known-keys.ts';
 import {
@@ -23,7 +23,7 @@ export function rewriteConditions(predicate: RowPredicate, options: OptimizeOpti
   switch (predicate.is) {
     case 'all': {
       const parts = getConjuncts(predicate).map((part) => rewriteConditions(part, options));
-      return andPredicates(
+      return joinPredicatesWithAnd(
         ...rewriteConditionsOnKnownKeys(mergeRelatedConditions('all', parts, options.passes), options),
       );
     }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import * as v from 'valibot';
 import { beforeAll, expect, it } from 'vitest';
-import { readingLimits, unreadableReasons } from '../../../worker/src/documents/reading.ts';
+import { fileReadingLimits, unreadableReasons } from '../../../worker/src/documents/reading.ts';
 import { compound, docx, heic, odt, pdf, picture, xlsx } from '../../../worker/test/samples.ts';
 import { type Client, clientOf, listOf, tokenOf } from '../client.ts';
 import { descendantsOf } from '../processes.ts';
@@ -20,7 +20,7 @@ let workspace: string;
 
 type Kind = readonly [name: string, bytes: () => Buffer | Promise<Buffer>, reason: string | null];
 const pages = (count: number) => Array.from({ length: count }, (_, index) => `Page ${index + 1}`);
-const bomb = () => docx(['small'], [{ name: 'word/big.xml', content: Buffer.alloc(readingLimits.unpackedBytes) }]);
+const bomb = () => docx(['small'], [{ name: 'word/big.xml', content: Buffer.alloc(fileReadingLimits.unpackedBytes) }]);
 
 /** Files of many kinds. A file that must fail has the expected reason. */
 const kinds: readonly Kind[] = [

@@ -4,21 +4,21 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { makeDocumentReader } from './reader.ts';
-import { type ReadingResult, readingLimits } from './reading.ts';
+import { type FileReadingResult, fileReadingLimits } from './reading.ts';
 
 const hostileChild = new URL('../../test/hostile-child.ts', import.meta.url);
 const facts = { fileName: 'a', mediaType: 'text/plain', extract: true };
 
 async function* noBytes(): AsyncGenerator<Buffer> {}
 
-const textOf = (reading: ReadingResult): string => {
+const textOf = (reading: FileReadingResult): string => {
   if (reading.outcome !== 'read') throw new Error(reading.reason);
   return reading.content.text ?? '';
 };
 
 describe('confinement of the reader process', () => {
   it('a reader process that a hostile file controls cannot read files, write files or start programs', async () => {
-    await using reader = makeDocumentReader(readingLimits, hostileChild);
+    await using reader = makeDocumentReader(fileReadingLimits, hostileChild);
     const other = join(tmpdir(), `fds-other-document-${randomUUID()}.mjs`);
     await writeFile(other, 'export const secret = 42;');
     const reading = await reader.read(randomUUID(), { ...facts, fileName: other }, noBytes());
@@ -42,7 +42,7 @@ describe('confinement of the reader process', () => {
 
   it('a reader process reads only files of one owner', async () => {
     const pidChild = new URL('../../test/pid-child.ts', import.meta.url);
-    await using reader = makeDocumentReader(readingLimits, pidChild);
+    await using reader = makeDocumentReader(fileReadingLimits, pidChild);
     const [one, other] = [randomUUID(), randomUUID()];
     const pids: string[] = [];
     for (const owner of [one, one, other, one]) pids.push(textOf(await reader.read(owner, facts, noBytes())));

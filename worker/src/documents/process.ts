@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { addAbortSignal, Readable } from 'node:stream';
 import type { JobContext } from '../jobs/job.ts';
-import { type FileContent, previewMediaType, type ReadingResult, UnreadableError } from './reading.ts';
+import { type FileContent, type FileReadingResult, previewMediaType, UnreadableError } from './reading.ts';
 import {
   type ClaimedDocument,
   type DocumentReference,
@@ -58,7 +58,7 @@ async function readStored(
   claimed: ClaimedDocument,
   { sql, log, storage, reader }: JobContext,
   signal: AbortSignal,
-): Promise<ReadingResult> {
+): Promise<FileReadingResult> {
   const mediaType = claimed.media_type ?? '';
   let timer: NodeJS.Timeout | undefined;
   const mark = () =>

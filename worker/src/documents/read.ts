@@ -8,7 +8,7 @@ import { readPdf } from './kinds/pdf.ts';
 import { readRtf } from './kinds/rtf.ts';
 import { readText, toStorableText } from './kinds/text.ts';
 import { readXml } from './kinds/xml.ts';
-import { type FileContent, type ReadingResult, UnreadableError, type UploadedFileProperties } from './reading.ts';
+import { type FileContent, type FileReadingResult, UnreadableError, type UploadedFileProperties } from './reading.ts';
 
 type Read = (bytes: Buffer) => FileContent | Promise<FileContent>;
 
@@ -46,7 +46,7 @@ const readers: Readonly<Record<string, Read>> = {
 export async function readDocumentFile(
   bytes: Buffer,
   { fileName, mediaType: declared, extract }: UploadedFileProperties,
-): Promise<ReadingResult> {
+): Promise<FileReadingResult> {
   const mediaType = await detectMediaType(bytes, { fileName, declared });
   try {
     if (bytes.length === 0) throw new UnreadableError('empty');

@@ -18,7 +18,7 @@ import {
   zip,
 } from '../../test/samples.ts';
 import { makeDocumentReader } from './reader.ts';
-import { type ReadingResult, readingLimits, unreadableReasons } from './reading.ts';
+import { type FileReadingResult, fileReadingLimits, unreadableReasons } from './reading.ts';
 
 const reader = makeDocumentReader();
 afterAll(() => reader[Symbol.asyncDispose]());
@@ -30,7 +30,7 @@ async function* piecesOf(bytes: Buffer): AsyncGenerator<Buffer> {
   for (let start = 0; start < bytes.length; start += 65_536) yield bytes.subarray(start, start + 65_536);
 }
 
-const read = (bytes: Buffer, fileName = 'file', by = reader): Promise<ReadingResult> =>
+const read = (bytes: Buffer, fileName = 'file', by = reader): Promise<FileReadingResult> =>
   by.read(owner, { fileName, mediaType: opaque, extract: true }, piecesOf(bytes));
 
 const namespace = 'urn:oasis:names:specification:ubl:schema:xsd';
@@ -186,7 +186,7 @@ test.each<[string, () => Buffer | Promise<Buffer>, string, string]>([
   ],
   [
     'a zip bomb',
-    () => docx(['small'], [{ name: 'word/media/big.bin', content: '', claimedBytes: readingLimits.unpackedBytes }]),
+    () => docx(['small'], [{ name: 'word/media/big.bin', content: '', claimedBytes: fileReadingLimits.unpackedBytes }]),
     `${office}.wordprocessingml.document`,
     unreadableReasons.unpacked,
   ],
@@ -201,7 +201,7 @@ test.each<[string, () => Buffer | Promise<Buffer>, string, string]>([
     () =>
       docx(
         [],
-        Array.from({ length: readingLimits.archiveEntries }, (_, index) => ({ name: `${index}`, content: '' })),
+        Array.from({ length: fileReadingLimits.archiveEntries }, (_, index) => ({ name: `${index}`, content: '' })),
       ),
     `${office}.wordprocessingml.document`,
     unreadableReasons.unpacked,
@@ -275,8 +275,8 @@ test('the preview of a document shows the first page with its colors', async () 
 });
 
 test.each([
-  ['time', { ...readingLimits, readMs: 1 }],
-  ['memory', { ...readingLimits, memoryBytes: 1 }],
+  ['time', { ...fileReadingLimits, readMs: 1 }],
+  ['memory', { ...fileReadingLimits, memoryBytes: 1 }],
 ] as const)(
   'the document reader stops reading a file that needs too much %s, and reads the next file',
   async (reason, bounds) => {

@@ -10,8 +10,8 @@ import type { ReaderProcessMessage } from './child.ts';
 import { extractionSchema } from './extraction-schema.ts';
 import { createReaderSlots } from './reader-slots.ts';
 import {
-  type ReadingResult,
-  readingLimits,
+  type FileReadingResult,
+  fileReadingLimits,
   type UnreadableReasonName,
   type UploadedFileProperties,
   unreadableReasons,
@@ -27,7 +27,7 @@ export interface DocumentReader extends AsyncDisposable {
    * @returns the content of the file, or the reason why it is unreadable
    * @throws for errors whose cause is not the file, such as errors of `pieces`; a retry may help
    */
-  read(owner: string, file: UploadedFileProperties, pieces: AsyncIterable<Uint8Array>): Promise<ReadingResult>;
+  read(owner: string, file: UploadedFileProperties, pieces: AsyncIterable<Uint8Array>): Promise<FileReadingResult>;
 }
 
 const mediaType = v.pipe(v.string(), v.maxLength(255));
@@ -44,9 +44,9 @@ const answerSchema = v.union([
         outcome: v.literal('read'),
         mediaType,
         content: v.object({
-          pageCount: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(readingLimits.pages))),
-          text: v.optional(v.pipe(v.string(), v.maxLength(readingLimits.textLength))),
-          preview: v.optional(v.pipe(v.instance(Uint8Array), v.maxLength(readingLimits.previewBytes))),
+          pageCount: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(fileReadingLimits.pages))),
+          text: v.optional(v.pipe(v.string(), v.maxLength(fileReadingLimits.textLength))),
+          preview: v.optional(v.pipe(v.instance(Uint8Array), v.maxLength(fileReadingLimits.previewBytes))),
           extraction: v.optional(extractionSchema),
         }),
       }),
@@ -97,7 +97,7 @@ const childScript = new URL('./child.ts', import.meta.url);
  * @param script entry point of the child processes
  */
 export function makeDocumentReader(
-  { readMs, memoryBytes }: ReaderLimits = readingLimits,
+  { readMs, memoryBytes }: ReaderLimits = fileReadingLimits,
   script: URL = childScript,
 ): DocumentReader {
   const idle: { readonly child: ChildProcess; readonly owner: string }[] = [];
@@ -158,7 +158,7 @@ export function makeDocumentReader(
 
   const readIn = async (child: ChildProcess, ...[owner, file, pieces]: Parameters<DocumentReader['read']>) => {
     const send = promisify<ReaderProcessMessage, void>(child.send.bind(child));
-    const { promise: ending, resolve: end } = Promise.withResolvers<ReadingResult>();
+    const { promise: ending, resolve: end } = Promise.withResolvers<FileReadingResult>();
     const { promise: answer, resolve: onMessage, reject: abandon } = Promise.withResolvers<unknown>();
     answer.catch(() => undefined);
     const onExit = (_code: number | null, signal: NodeJS.Signals | null) => {
@@ -166,7 +166,7 @@ export function makeDocumentReader(
       end({ outcome: 'unreadable', mediaType: file.mediaType, reason });
     };
     child.once('exit', onExit);
-    const answering = async (): Promise<ReadingResult> => {
+    const answering = async (): Promise<FileReadingResult> => {
       let last: Uint8Array | undefined;
       for await (const piece of pieces) {
         if (last !== undefined) await send({ piece: last });

@@ -25,7 +25,7 @@ export interface FileContent {
 }
 
 /** Result of reading a file. */
-export type ReadingResult =
+export type FileReadingResult =
   | { readonly outcome: 'read'; readonly mediaType: string; readonly content: FileContent }
   | { readonly outcome: 'unreadable'; readonly mediaType: string; readonly reason: string };
 
@@ -33,7 +33,7 @@ export type ReadingResult =
  * Limits for reading one file. Ordinary documents are below these limits. Hostile files, which try to exhaust a
  * machine, exceed them.
  */
-export const readingLimits = {
+export const fileReadingLimits = {
   /** Maximum wall-clock time of reading, in milliseconds. */
   readMs: 30_000,
   /** Maximum resident memory of a reader process, in bytes. */
@@ -65,11 +65,11 @@ export const unreadableReasons = {
     'The file declares entities, which are not read. Upload it without its document type declaration (DOCTYPE).',
   missing: 'The stored file no longer exists. Upload it again.',
   incomplete: 'The file is incomplete: its end is missing.',
-  memory: `Reading the file takes more than ${megabytes(readingLimits.memoryBytes)} of memory.`,
-  pixels: `The picture has more than ${readingLimits.pixels / 1_000_000} million pixels.`,
+  memory: `Reading the file takes more than ${megabytes(fileReadingLimits.memoryBytes)} of memory.`,
+  pixels: `The picture has more than ${fileReadingLimits.pixels / 1_000_000} million pixels.`,
   repeatedly: 'The file could not be processed after several attempts. Upload it again.',
-  time: `Reading the file takes longer than ${readingLimits.readMs / 1000} seconds.`,
-  unpacked: `The file unpacks to more than ${megabytes(readingLimits.unpackedBytes)} or ${readingLimits.archiveEntries} parts.`,
+  time: `Reading the file takes longer than ${fileReadingLimits.readMs / 1000} seconds.`,
+  unpacked: `The file unpacks to more than ${megabytes(fileReadingLimits.unpackedBytes)} or ${fileReadingLimits.archiveEntries} parts.`,
   unsupported:
     'Files of this type cannot be read. Upload it as PDF, picture (JPEG, PNG, TIFF, WebP), office document or text.',
 } as const;

@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp';
-import { type FileContent, readingLimits, UnreadableError } from '../reading.ts';
+import { type FileContent, fileReadingLimits, UnreadableError } from '../reading.ts';
 
 sharp.cache(false);
 sharp.concurrency(1);
@@ -7,8 +7,8 @@ sharp.concurrency(1);
 /** Converts a picture to an upright preview within the maximum size. */
 export async function createPreview(picture: Sharp): Promise<Uint8Array> {
   const size = {
-    width: readingLimits.previewEdge,
-    height: readingLimits.previewEdge,
+    width: fileReadingLimits.previewEdge,
+    height: fileReadingLimits.previewEdge,
     fit: 'inside',
     withoutEnlargement: true,
   } as const;
@@ -27,7 +27,7 @@ const paged = new Set(['tiff']);
  */
 export async function readImage(bytes: Buffer): Promise<FileContent> {
   try {
-    const picture = sharp(bytes, { failOn: 'error', limitInputPixels: readingLimits.pixels });
+    const picture = sharp(bytes, { failOn: 'error', limitInputPixels: fileReadingLimits.pixels });
     const { format, pages = 1 } = await picture.metadata();
     return { pageCount: paged.has(format) ? pages : 1, preview: await createPreview(picture) };
   } catch (cause) {

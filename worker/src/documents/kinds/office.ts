@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { SaxesTagPlain } from 'saxes';
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl';
-import { type FileContent, readingLimits, UnreadableError } from '../reading.ts';
+import { type FileContent, fileReadingLimits, UnreadableError } from '../reading.ts';
 import { toStorableText } from './text.ts';
 import { extractXmlText } from './xml.ts';
 
@@ -69,7 +69,7 @@ async function entriesOf(archive: ZipFile): Promise<Entry[]> {
   for await (const entry of archive.eachEntry()) {
     unpacked += entry.uncompressedSize;
     entries.push(entry);
-    if (unpacked > readingLimits.unpackedBytes || entries.length > readingLimits.archiveEntries)
+    if (unpacked > fileReadingLimits.unpackedBytes || entries.length > fileReadingLimits.archiveEntries)
       throw new UnreadableError('unpacked');
     if (isEncrypted(entry)) throw new UnreadableError('encrypted');
   }
@@ -142,7 +142,7 @@ export async function readOffice(bytes: Buffer, format: OfficeFormat): Promise<F
     const pageCount = await pageCountOf(archive, entries, format);
     let text = '';
     for (const entry of textParts(entries, format)) {
-      if (text.length >= readingLimits.textLength) break;
+      if (text.length >= fileReadingLimits.textLength) break;
       text += await textOfPart(archive, entry, format);
     }
     return { pageCount, text: toStorableText(text.replace(/\n{3,}/g, '\n\n').trim()) };

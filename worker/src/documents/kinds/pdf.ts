@@ -1,7 +1,7 @@
 import { startPdfium } from '@fds/extraction/pdfium';
 import { type PDFiumDocument, PDFiumLibrary, type PDFiumPage } from '@hyzyla/pdfium';
 import sharp from 'sharp';
-import { type FileContent, readingLimits, UnreadableError } from '../reading.ts';
+import { type FileContent, fileReadingLimits, UnreadableError } from '../reading.ts';
 import { createPreview } from './image.ts';
 import { toStorableText } from './text.ts';
 
@@ -34,7 +34,7 @@ async function openDocument(bytes: Uint8Array): Promise<PDFiumDocument> {
 
 async function previewOfPage(page: PDFiumPage): Promise<Uint8Array> {
   const { originalWidth, originalHeight } = page.getOriginalSize();
-  const scale = readingLimits.previewEdge / Math.max(originalWidth, originalHeight, 1);
+  const scale = fileReadingLimits.previewEdge / Math.max(originalWidth, originalHeight, 1);
   const { data, width, height } = await page.render({ scale, render: 'bitmap' });
   return createPreview(sharp(data, { raw: { width, height, channels: 4 } }));
 }
@@ -42,12 +42,12 @@ async function previewOfPage(page: PDFiumPage): Promise<Uint8Array> {
 async function contentOf(bytes: Uint8Array): Promise<FileContent> {
   let document = await openDocument(bytes);
   const pageCount = document.getPageCount();
-  if (pageCount === 0 || pageCount > readingLimits.pages) throw new UnreadableError('damaged');
+  if (pageCount === 0 || pageCount > fileReadingLimits.pages) throw new UnreadableError('damaged');
   const preview = await previewOfPage(document.getPage(0));
   const texts: string[] = [];
   const pagesPerDocument = Math.max(pagesPerOpen, Math.ceil(pageCount / maxOpens));
   let length = 0;
-  for (let number = 0; number < pageCount && length < readingLimits.textLength; number++) {
+  for (let number = 0; number < pageCount && length < fileReadingLimits.textLength; number++) {
     if (number > 0 && number % pagesPerDocument === 0) document = await openDocument(bytes);
     const text = document.getPage(number).getText();
     texts.push(text);

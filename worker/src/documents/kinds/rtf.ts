@@ -1,4 +1,4 @@
-import { type FileContent, readingLimits, UnreadableError } from '../reading.ts';
+import { type FileContent, fileReadingLimits, UnreadableError } from '../reading.ts';
 import { toStorableText } from './text.ts';
 
 /**
@@ -124,7 +124,7 @@ export function readRtf(bytes: Buffer): FileContent {
   token.lastIndex = 0;
   for (
     let found = token.exec(source);
-    found !== null && text.length < readingLimits.textLength;
+    found !== null && text.length < fileReadingLimits.textLength;
     found = token.exec(source)
   ) {
     const [, word, number, byte, symbol, brace, plain] = found;
@@ -134,6 +134,6 @@ export function readRtf(bytes: Buffer): FileContent {
     else if (brace !== undefined) text.brace(brace);
     else text.text(plain ?? '');
   }
-  if (text.depth > 0 && text.length < readingLimits.textLength) throw new UnreadableError('incomplete');
+  if (text.depth > 0 && text.length < fileReadingLimits.textLength) throw new UnreadableError('incomplete');
   return { text: toStorableText(text.toString().trim()) };
 }

@@ -1,4 +1,4 @@
-import { type FileContent, readingLimits } from '../reading.ts';
+import { type FileContent, fileReadingLimits } from '../reading.ts';
 
 /** Byte order marks by encoding. */
 const marks: ReadonlyArray<readonly [encoding: string, mark: readonly number[]]> = [
@@ -26,10 +26,11 @@ function encodingOf(bytes: Uint8Array): string {
 }
 
 /** Cuts a text to the maximum length and removes NUL, which Postgres cannot store. */
-export const toStorableText = (text: string): string => text.slice(0, readingLimits.textLength).replaceAll('\0', '');
+export const toStorableText = (text: string): string =>
+  text.slice(0, fileReadingLimits.textLength).replaceAll('\0', '');
 
 /** Decodes a text file up to the maximum length. */
 export function readText(bytes: Buffer): FileContent {
-  const head = bytes.subarray(0, readingLimits.textLength * 2);
+  const head = bytes.subarray(0, fileReadingLimits.textLength * 2);
   return { text: toStorableText(new TextDecoder(encodingOf(head)).decode(head)) };
 }

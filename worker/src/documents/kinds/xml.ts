@@ -1,6 +1,6 @@
 import { decodedPieces, detectXmlEncoding } from '@fds/extraction/encoding';
 import { SaxesParser, type SaxesTagPlain } from 'saxes';
-import { type FileContent, readingLimits, UnreadableError } from '../reading.ts';
+import { type FileContent, fileReadingLimits, UnreadableError } from '../reading.ts';
 import { toStorableText } from './text.ts';
 
 /** Callbacks for the elements of an XML document. Element names have no namespace prefix. */
@@ -36,7 +36,7 @@ export async function extractXmlText(
   const found: string[] = [];
   let length = 0;
   const add = (text: string) => {
-    if (length < readingLimits.textLength) found.push(text);
+    if (length < fileReadingLimits.textLength) found.push(text);
     length += text.length;
   };
   const addText = (text: string) => {

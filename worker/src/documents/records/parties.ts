@@ -62,7 +62,7 @@ export interface KnownRecords {
  * Functions that return the record for a party, person or account of a document: a record of the workspace, or a new
  * record.
  */
-export interface DocumentMatches {
+export interface DocumentRecordFinders {
   readonly company: (party: ExtractedParty | undefined) => KnownCompany | undefined;
   readonly person: (person: InvoicePerson) => KnownPerson | undefined;
   readonly account: (account: PaymentMeansFields | undefined) => KnownAccount | undefined;
@@ -150,7 +150,7 @@ export function matchPeopleAndAccounts(
   documentId: string,
   known: Omit<KnownRecords, 'companies'>,
   companies: ReturnType<typeof matchCompanies>,
-): DocumentMatches {
+): DocumentRecordFinders {
   const company = companies.of;
   const personMatching: Matching<InvoicePerson, KnownPerson> = {
     describe: ({ party, person }) => ({
@@ -191,7 +191,7 @@ export interface NewAddress {
  */
 export function findNewAddresses(
   extraction: ExtractionResult,
-  company: DocumentMatches['company'],
+  company: DocumentRecordFinders['company'],
   known: Map<string, readonly KnownAddress[]>,
 ): readonly NewAddress[] {
   const added: NewAddress[] = [];

@@ -8,7 +8,7 @@ import type {
 import { fitRowToConstraints, isPositiveDecimal } from './bounds.ts';
 import { getExtractedRecordId } from './identity.ts';
 import {
-  type DocumentMatches,
+  type DocumentRecordFinders,
   listDocumentAccounts,
   listDocumentParties,
   listDocumentPeople,
@@ -66,7 +66,7 @@ function addInvoice(
   draft: Draft,
   extracted: ExtractedInvoice,
   at: (position: number) => string,
-  matches: DocumentMatches,
+  matches: DocumentRecordFinders,
   documentId: string,
 ) {
   const { invoice, parties, people, paymentMeans, items, taxes } = extracted;
@@ -107,7 +107,7 @@ function addStatements(
   draft: Draft,
   statements: readonly ExtractedStatement[],
   at: (position: number) => string,
-  matches: DocumentMatches,
+  matches: DocumentRecordFinders,
 ) {
   for (const [index, { account, holder, balance, transactions }] of statements.entries()) {
     const balance_id = at(index);
@@ -148,7 +148,7 @@ const accountOwners = ({ statements }: ExtractionResult): readonly (ExtractedPar
 export function convertExtractionToRows(
   extraction: ExtractionResult,
   documentId: string,
-  matches: DocumentMatches,
+  matches: DocumentRecordFinders,
   added: readonly NewAddress[],
 ): { readonly rows: RowsByRecordKind; readonly warnings: readonly ExtractionWarning[] } {
   const at = (position: number) => getExtractedRecordId(documentId, position);

@@ -3,7 +3,7 @@ import type { QueryRunner } from '../store.ts';
 import { readCandidateAccounts, readCandidateCompanies, readCandidatePeople } from './candidates.ts';
 import { getExtractedRecordIdRange } from './identity.ts';
 import {
-  type DocumentMatches,
+  type DocumentRecordFinders,
   findNewAddresses,
   listDocumentParties,
   matchCompanies,
@@ -127,7 +127,7 @@ const lockText = `select pg_advisory_xact_lock(hashtextextended('records of ' ||
 
 /** A document with the records for its parties, people and accounts, and with the new addresses of its companies. */
 interface Matched extends ExtractedDocument {
-  readonly matches: DocumentMatches;
+  readonly matches: DocumentRecordFinders;
   readonly addresses: readonly NewAddress[];
   readonly companies: ReturnType<typeof matchCompanies>;
 }
