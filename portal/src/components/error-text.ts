@@ -27,3 +27,16 @@ export function errorTextOf(error: unknown): ErrorText {
   const lines = details.length === 0 ? [message] : details.map(({ detail }) => detail);
   return { lines: [...new Set(lines)], requestId: requestId ?? undefined };
 }
+
+/**
+ * Returns the details of an error that point at attributes of the request body, by the name of the attribute.
+ * @param names attributes whose fields show the details
+ */
+export function fieldErrorsOf(error: unknown, names: readonly string[]): Readonly<Record<string, string>> {
+  if (!isShown(error)) return {};
+  const found = (error.details ?? []).flatMap(({ pointer, detail }) => {
+    const name = names.find((known) => `${pointer}/`.startsWith(`/data/attributes/${known}/`));
+    return name === undefined ? [] : [[name, detail] as const];
+  });
+  return Object.fromEntries(found.reverse());
+}

@@ -1,4 +1,4 @@
-import { AuthenticationError } from '@fds/client';
+import { AuthenticationError, ConnectionError } from '@fds/client';
 import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
 import { usePortal } from './context.ts';
 
@@ -35,7 +35,12 @@ export function useLoad<T>(load: (signal: AbortSignal) => Promise<T>, inputs: re
       (error: unknown) => {
         if (aborting.signal.aborted) return;
         if (error instanceof AuthenticationError) signOut(expiredLine);
-        setState(({ data }) => ({ data, error, loading: false }));
+        // The banner of the shell already reports a lost connection.
+        setState(({ data }) => ({
+          data,
+          error: data !== undefined && error instanceof ConnectionError ? undefined : error,
+          loading: false,
+        }));
       },
     );
     return () => aborting.abort();

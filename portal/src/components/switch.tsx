@@ -1,0 +1,26 @@
+interface SwitchProps {
+  /** Names the setting for screen readers; the state is not part of the name. */
+  readonly label: string;
+  readonly on: boolean;
+  readonly busy?: boolean;
+  readonly onChange: (on: boolean) => void;
+}
+
+/** A switch that takes effect at once. */
+export function Switch({ label, on, busy = false, onChange }: SwitchProps) {
+  return (
+    <button
+      type="button"
+      role="switch"
+      class="switch"
+      aria-checked={on}
+      aria-label={label}
+      aria-busy={busy}
+      onClick={() => {
+        if (!busy) onChange(!on);
+      }}
+    >
+      <span />
+    </button>
+  );
+}

@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { createDemoTokenSource } from './demo-token.ts';
+
+describe('the source of demo tokens', () => {
+  it('the source requests a new token a minute before the last token expires', async () => {
+    let time = 0;
+    const requested: string[] = [];
+    const send = async (url: unknown) => {
+      requested.push(String(url));
+      return Response.json({ token: `t${requested.length}`, expires_in: 900 });
+    };
+    const source = createDemoTokenSource('http://127.0.0.1', send, () => time);
+    expect(await source()).toBe('t1');
+    time = 839_000;
+    expect(await source()).toBe('t1');
+    time = 840_000;
+    expect(await source()).toBe('t2');
+    expect(requested).toEqual(['http://127.0.0.1/docs/demo-token', 'http://127.0.0.1/docs/demo-token']);
+  });
+
+  it('a refused demo token is an error with the status', async () => {
+    const source = createDemoTokenSource('http://127.0.0.1', async () => new Response('', { status: 404 }));
+    await expect(source()).rejects.toThrow('404');
+  });
+});

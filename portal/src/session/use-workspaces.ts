@@ -1,0 +1,35 @@
+import type { Client } from '@fds/client';
+import { useClient } from './context.ts';
+import { type Loaded, useLoad } from './use-load.ts';
+import { orderAsTree, type Workspace } from './workspace-tree.ts';
+
+const pageSize = 200;
+/** The portal reads at most 1,000 workspaces, because a longer list of choices is hard to use. */
+const maxPages = 5;
+
+async function readWorkspaces(client: Client, signal: AbortSignal): Promise<readonly Workspace[]> {
+  const found: Omit<Workspace, 'depth'>[] = [];
+  const query = { root: 'workspaces', orderBy: { field: 'name', direction: 'asc' }, limit: pageSize } as const;
+  let pages = 0;
+  for await (const { data } of client.records.each(query, { signal }).pages()) {
+    for (const { id, attributes } of data)
+      found.push({ id, name: attributes.name ?? id, parentId: attributes.parent_workspace_id });
+    pages += 1;
+    if (pages === maxPages) break;
+  }
+  return orderAsTree(found);
+}
+
+/** Loads the workspaces of the organisation, each parent before its children. */
+export function useWorkspaces(): Loaded<readonly Workspace[]> {
+  const client = useClient();
+  return useLoad((signal) => readWorkspaces(client, signal), []);
+}
+
+/** Returns the workspaces as choices of a field. Spaces show the depth in the tree. */
+export const workspaceChoices = (workspaces: readonly Workspace[] = []) =>
+  workspaces.map(({ id, name, depth }) => ({ value: id, title: `${'\u2003'.repeat(depth)}${name}` }));
+
+/** Returns the name of a workspace, or its id as long as the name is unknown. */
+export const workspaceName = (workspaces: readonly Workspace[] | undefined, id: string): string =>
+  workspaces?.find((workspace) => workspace.id === id)?.name ?? id;

@@ -1,0 +1,22 @@
+/** A workspace in the tree of the organisation. */
+export interface Workspace {
+  readonly id: string;
+  readonly name: string;
+  readonly parentId: string | null;
+  /** Number of workspaces above this workspace. */
+  readonly depth: number;
+}
+
+/**
+ * Orders workspaces so that each parent comes before its children. The order of siblings stays. A workspace whose
+ * parent is not in the list becomes a root.
+ */
+export function orderAsTree(workspaces: readonly Omit<Workspace, 'depth'>[]): readonly Workspace[] {
+  const known = new Set(workspaces.map(({ id }) => id));
+  const byParent = Map.groupBy(workspaces, ({ parentId }) =>
+    parentId !== null && known.has(parentId) ? parentId : null,
+  );
+  const below = (parentId: string | null, depth: number): Workspace[] =>
+    (byParent.get(parentId) ?? []).flatMap((workspace) => [{ ...workspace, depth }, ...below(workspace.id, depth + 1)]);
+  return below(null, 0);
+}
