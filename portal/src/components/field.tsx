@@ -77,23 +77,35 @@ export function TextField({ label, hint, error, type = 'text', onValue, ...attri
   );
 }
 
-interface Choice {
-  readonly value: string;
+interface Choice<Value extends string> {
+  readonly value: Value;
   readonly title: string;
 }
 
-interface SelectAttributes extends InputAttributes {
-  readonly choices: readonly Choice[];
+interface SelectAttributes<Value extends string> extends InputAttributes {
+  readonly choices: readonly Choice<Value>[];
+  readonly value: Value;
   /** Receives the value after each change. */
-  readonly onValue?: (value: string) => void;
+  readonly onValue: (value: Value) => void;
 }
 
 /** A field with a list of choices. */
-export function SelectField({ label, hint, error, choices, onValue, ...attributes }: FieldProps & SelectAttributes) {
+export function SelectField<Value extends string>({
+  label,
+  hint,
+  error,
+  choices,
+  onValue,
+  ...attributes
+}: FieldProps & SelectAttributes<Value>) {
+  const choose = (value: string) => {
+    const chosen = choices.find((choice) => choice.value === value);
+    if (chosen !== undefined) onValue(chosen.value);
+  };
   return (
     <Field label={label} hint={hint} error={error}>
       {(connected) => (
-        <select {...attributes} {...connected} onChange={onValue && ((event) => onValue(event.currentTarget.value))}>
+        <select {...attributes} {...connected} onChange={(event) => choose(event.currentTarget.value)}>
           {choices.map(({ value, title }) => (
             <option key={value} value={value}>
               {title}

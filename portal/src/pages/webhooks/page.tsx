@@ -1,11 +1,10 @@
-import { EmptyState } from '../../components/empty-state.tsx';
-import { Page } from '../../components/page.tsx';
+import './page.css';
+import { useRoute } from 'preact-iso/router';
+import { WebhookDetail } from './detail.tsx';
+import { WebhookList } from './list.tsx';
 
-/** The page with the webhooks of the organisation. */
+/** The list of webhooks, or one webhook with its deliveries. */
 export default function WebhooksPage() {
-  return (
-    <Page title="Webhooks">
-      <EmptyState title="This page is empty" />
-    </Page>
-  );
+  const id = useRoute().params.rest;
+  return id === undefined ? <WebhookList /> : <WebhookDetail key={id} id={id} />;
 }

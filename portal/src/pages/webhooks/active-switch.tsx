@@ -1,0 +1,28 @@
+import { errorTextOf } from '../../components/error-text.ts';
+import { Switch } from '../../components/switch.tsx';
+import { useToast } from '../../components/toast.tsx';
+import { useClient } from '../../session/context.ts';
+import { useAction } from '../../session/use-load.ts';
+import type { Webhook } from './data.ts';
+
+interface ActiveSwitchProps {
+  readonly webhook: Webhook;
+  readonly onChanged: () => void;
+}
+
+/** Switches a webhook on or off. */
+export function ActiveSwitch({ webhook: { id, attributes }, onChanged }: ActiveSwitchProps) {
+  const client = useClient();
+  const toast = useToast();
+  const { run, busy } = useAction(async (active: boolean) => {
+    try {
+      await client.webhooks.update(id, { active });
+      toast(active ? 'Webhook switched on' : 'Webhook switched off');
+    } catch (error) {
+      toast(errorTextOf(error).lines.join(' '));
+      throw error;
+    }
+    onChanged();
+  });
+  return <Switch label={`Send events to ${attributes.url}`} on={attributes.active} busy={busy} onChange={run} />;
+}

@@ -1,0 +1,25 @@
+import type { Client } from '@fds/client';
+import { useClient } from '../../session/context.ts';
+import { useLoad } from '../../session/use-load.ts';
+
+export type Webhook = Awaited<ReturnType<Client['webhooks']['get']>>['data'];
+type DeliveryPage = Awaited<ReturnType<ReturnType<Client['webhooks']['deliveries']>['list']>>;
+export type Delivery = DeliveryPage['data'][number];
+export type DeliveryStatus = 'pending' | 'delivered' | 'failed';
+export type EventKind = Webhook['attributes']['events'][number];
+
+/** Loads the kinds of events that the service can send, from the catalogue of record types. */
+export function useEventKinds(): readonly EventKind[] {
+  const client = useClient();
+  const { data } = useLoad((signal) => client.records.root('webhooks', { signal }), []);
+  const field = data?.data.attributes.fields.find(({ path }) => path === 'event');
+  const values: readonly string[] = field?.values ?? [];
+  return values.filter(isEventKind);
+}
+
+/** The names of event kinds have the form `document.processed`. The service checks the names. */
+const isEventKind = (name: string): name is EventKind => /^[a-z]+\.[a-z]+$/.test(name);
+
+/** Returns the event kinds by the resource that they concern, the part before the dot. */
+export const groupEventKinds = (kinds: readonly EventKind[]): ReadonlyMap<string, readonly EventKind[]> =>
+  Map.groupBy(kinds, (kind) => kind.slice(0, kind.indexOf('.')));

@@ -1,0 +1,99 @@
+import { Button } from '../../components/button.tsx';
+import { CopyButton } from '../../components/copy-button.tsx';
+import { Dialog } from '../../components/dialog.tsx';
+import { ErrorNotice } from '../../components/error-notice.tsx';
+import { formatTime } from '../../components/format.ts';
+import { StatusBadge } from '../../components/status-badge.tsx';
+import { useToast } from '../../components/toast.tsx';
+import { useClient } from '../../session/context.ts';
+import { useAction } from '../../session/use-load.ts';
+import type { Delivery } from './data.ts';
+import { deliveryToneOf } from './health.ts';
+import { indentJson } from './indent-json.ts';
+
+interface DeliveryDialogProps {
+  readonly delivery: Delivery;
+  readonly onChanged: () => void;
+  readonly onClose: () => void;
+}
+
+interface BodyProps {
+  readonly title: string;
+  readonly text: string | null;
+  /** Says why there is no text. */
+  readonly absent: string;
+}
+
+function Body({ title, text, absent }: BodyProps) {
+  return (
+    <section>
+      <header class="section-header">
+        <h3>{title}</h3>
+        {text !== null && text !== '' && <CopyButton text={text} what={title} />}
+      </header>
+      {text === null || text === '' ? (
+        <p class="hint">{absent}</p>
+      ) : (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a person without a mouse scrolls the text by arrow keys
+        <pre tabIndex={0}>{indentJson(text)}</pre>
+      )}
+    </section>
+  );
+}
+
+/** One delivery with its request and its response. */
+export function DeliveryDialog({ delivery: { id, attributes }, onChanged, onClose }: DeliveryDialogProps) {
+  const client = useClient();
+  const toast = useToast();
+  const { run, busy, error } = useAction(async () => {
+    await client.webhooks.redeliver(id);
+    toast('The event is sent again');
+    onChanged();
+  });
+  const { status, response_status: responseStatus, duration_ms: duration } = attributes;
+  return (
+    <Dialog title={attributes.event} wide onClose={onClose}>
+      <dl class="facts">
+        <dt>Status</dt>
+        <dd>
+          <StatusBadge tone={deliveryToneOf(status)}>{status}</StatusBadge>
+        </dd>
+        {attributes.failure_reason !== null && (
+          <>
+            <dt>Last failure</dt>
+            <dd>{attributes.failure_reason}</dd>
+          </>
+        )}
+        <dt>Attempts</dt>
+        <dd>{attributes.attempt_count}</dd>
+        <dt>Created</dt>
+        <dd>{formatTime(attributes.created_at)}</dd>
+        {attributes.delivered_at !== null && (
+          <>
+            <dt>Delivered</dt>
+            <dd>
+              {formatTime(attributes.delivered_at)}
+              {duration !== null && `, after ${duration} ms`}
+            </dd>
+          </>
+        )}
+        <dt>Event id</dt>
+        <dd>
+          <code>{attributes.event_id}</code>
+        </dd>
+      </dl>
+      <Body title="Request" text={attributes.request_body} absent="The body is larger than 16 KiB." />
+      <Body
+        title={responseStatus === null ? 'Response' : `Response with status ${responseStatus}`}
+        text={attributes.response_body}
+        absent={responseStatus === null ? 'The receiver has not responded.' : 'The response has no body.'}
+      />
+      <ErrorNotice error={error} />
+      <footer>
+        <Button icon="refresh" kind="primary" busy={busy} disabled={status === 'pending'} onClick={() => run()}>
+          Redeliver
+        </Button>
+      </footer>
+    </Dialog>
+  );
+}

@@ -1,0 +1,175 @@
+import { useState } from 'preact/hooks';
+import { useLocation } from 'preact-iso/router';
+import { pathOf } from '../../addresses.ts';
+import { Button } from '../../components/button.tsx';
+import { SecretBox } from '../../components/copy-button.tsx';
+import { ConfirmDialog, Dialog } from '../../components/dialog.tsx';
+import { ErrorNotice } from '../../components/error-notice.tsx';
+import { Page } from '../../components/page.tsx';
+import { Time } from '../../components/time.tsx';
+import { useToast } from '../../components/toast.tsx';
+import { useClient } from '../../session/context.ts';
+import { useAction, useLoad } from '../../session/use-load.ts';
+import { usePolling } from '../../session/use-polling.ts';
+import { useWorkspaces, workspaceName } from '../../session/use-workspaces.ts';
+import { ActiveSwitch } from './active-switch.tsx';
+import type { Webhook } from './data.ts';
+import { Deliveries } from './deliveries.tsx';
+import { healthOf } from './health.ts';
+import { HealthBadge } from './health-badge.tsx';
+
+const back = { title: 'Webhooks', href: pathOf('webhooks') };
+
+/** The attributes of a webhook. */
+function Facts({ webhook, onChanged }: { readonly webhook: Webhook; readonly onChanged: () => void }) {
+  const { attributes } = webhook;
+  const { data: workspaces } = useWorkspaces();
+  return (
+    <section class="card webhook-facts" aria-label="Webhook">
+      <div class="webhook-state">
+        <HealthBadge webhook={webhook} />
+        <p>{healthOf(attributes).explanation}</p>
+        <ActiveSwitch webhook={webhook} onChanged={onChanged} />
+      </div>
+      <dl class="facts">
+        <dt>Events</dt>
+        <dd>{attributes.events.join(', ')}</dd>
+        <dt>Workspace</dt>
+        <dd>{workspaceName(workspaces, attributes.workspace_id)} and all below</dd>
+        {attributes.headers !== null && (
+          <>
+            <dt>Your headers</dt>
+            <dd>{Object.keys(attributes.headers).join(', ')}</dd>
+          </>
+        )}
+        {attributes.previous_secret_expires_at !== null &&
+          Date.parse(attributes.previous_secret_expires_at) > Date.now() && (
+            <>
+              <dt>Previous secret</dt>
+              <dd>
+                valid until <Time at={attributes.previous_secret_expires_at} />
+              </dd>
+            </>
+          )}
+        <dt>Registered</dt>
+        <dd>
+          <Time at={attributes.created_at} />
+        </dd>
+      </dl>
+    </section>
+  );
+}
+
+interface OpenDialogProps {
+  readonly id: string;
+  readonly onClose: () => void;
+}
+
+/** Asks before a rotation of the secret, then shows the new secret once. */
+function RotateDialog({ id, onClose }: OpenDialogProps) {
+  const client = useClient();
+  const [secret, setSecret] = useState<string>();
+  const { run, busy, error } = useAction(async () => {
+    const { data } = await client.webhooks.rotateSecret(id);
+    setSecret(data.attributes.secret);
+  });
+  if (secret === undefined)
+    return (
+      <ConfirmDialog
+        title="Rotate the secret?"
+        action="Rotate secret"
+        kind="primary"
+        busy={busy}
+        error={error}
+        onConfirm={run}
+        onClose={onClose}
+      >
+        <p>For 24 hours, each delivery has a signature with the new and a signature with the previous secret.</p>
+      </ConfirmDialog>
+    );
+  return (
+    <Dialog title="New secret" onClose={onClose}>
+      <SecretBox what="Secret" secret={secret} />
+      <footer>
+        <Button kind="primary" onClick={onClose}>
+          Done
+        </Button>
+      </footer>
+    </Dialog>
+  );
+}
+
+/** Asks before the deletion of a webhook. */
+function DeleteDialog({ id, onClose }: OpenDialogProps) {
+  const client = useClient();
+  const toast = useToast();
+  const { route } = useLocation();
+  const { run, busy, error } = useAction(async () => {
+    await client.webhooks.delete(id);
+    toast('Webhook deleted');
+    route(pathOf('webhooks'));
+  });
+  return (
+    <ConfirmDialog
+      title="Delete the webhook?"
+      action="Delete webhook"
+      busy={busy}
+      error={error}
+      onConfirm={run}
+      onClose={onClose}
+    >
+      <p>The service sends no more events to it, including events that wait for a retry.</p>
+    </ConfirmDialog>
+  );
+}
+
+/** One webhook with its deliveries. */
+export function WebhookDetail({ id }: { readonly id: string }) {
+  const client = useClient();
+  const toast = useToast();
+  const [dialog, setDialog] = useState<'rotate' | 'delete'>();
+  const [pings, setPings] = useState(0);
+  const { data, error, loading, reload } = useLoad((signal) => client.webhooks.get(id, { signal }), [id]);
+  usePolling(reload, data, loading);
+  const ping = useAction(async () => {
+    await client.webhooks.test(id);
+    toast('The test event is on its way');
+    setPings((count) => count + 1);
+  });
+  const close = () => {
+    setDialog(undefined);
+    reload();
+  };
+  const actions = data !== undefined && (
+    <>
+      <Button icon="send" kind="primary" busy={ping.busy} onClick={() => ping.run()}>
+        Send test event
+      </Button>
+      <Button icon="refresh" onClick={() => setDialog('rotate')}>
+        Rotate secret
+      </Button>
+      <Button icon="trash" kind="danger" onClick={() => setDialog('delete')}>
+        Delete
+      </Button>
+    </>
+  );
+  return (
+    <Page
+      title={data?.data.attributes.url ?? 'Webhook'}
+      description={data?.data.attributes.description}
+      back={back}
+      actions={actions}
+    >
+      <ErrorNotice error={error} onRetry={reload} />
+      <ErrorNotice error={ping.error} />
+      {data !== undefined && (
+        <>
+          <Facts webhook={data.data} onChanged={reload} />
+          <Deliveries webhook={data.data} changes={pings} />
+        </>
+      )}
+      {dialog === 'rotate' && <RotateDialog id={id} onClose={close} />}
+      {dialog === 'delete' && <DeleteDialog id={id} onClose={() => setDialog(undefined)} />}
+    </Page>
+  );
+}

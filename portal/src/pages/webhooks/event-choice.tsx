@@ -1,0 +1,32 @@
+import { type EventKind, groupEventKinds } from './data.ts';
+
+interface EventChoiceProps {
+  readonly kinds: readonly EventKind[];
+  readonly chosen: readonly EventKind[];
+  readonly error: string | undefined;
+  readonly onChange: (chosen: readonly EventKind[]) => void;
+}
+
+/** A check box for each kind of event, in groups by resource. */
+export function EventChoice({ kinds, chosen, error, onChange }: EventChoiceProps) {
+  const toggle = (kind: EventKind) =>
+    onChange(chosen.includes(kind) ? chosen.filter((other) => other !== kind) : [...chosen, kind]);
+  return (
+    <fieldset class="event-choice">
+      <legend>Events</legend>
+      <div class="event-groups">
+        {[...groupEventKinds(kinds)].map(([resource, group]) => (
+          <div key={resource}>
+            {group.map((kind) => (
+              <label key={kind} class="check">
+                <input type="checkbox" checked={chosen.includes(kind)} onChange={() => toggle(kind)} />
+                {kind}
+              </label>
+            ))}
+          </div>
+        ))}
+      </div>
+      {error !== undefined && <p class="failure">{error}</p>}
+    </fieldset>
+  );
+}

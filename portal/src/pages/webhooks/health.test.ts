@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { healthOf } from './health.ts';
+
+const healthy = { active: true, failing_since: null, disabled_at: null, disabled_reason: null };
+const at = '2026-10-19T12:00:00.000Z';
+
+describe('healthOf', () => {
+  it.each([
+    [healthy, 'Healthy'],
+    [{ ...healthy, failing_since: at }, 'Failing'],
+    [{ ...healthy, active: false }, 'Off'],
+    [{ ...healthy, active: false, failing_since: at }, 'Off'],
+    [{ ...healthy, active: false, failing_since: at, disabled_at: at }, 'Stopped'],
+    [{ ...healthy, disabled_at: at }, 'Healthy'],
+  ])('the health of the webhook %o is %s', (attributes, title) => {
+    expect(healthOf(attributes).title).toBe(title);
+  });
+
+  it('the explanation of a stopped webhook contains the reason of the service', () => {
+    const stopped = { ...healthy, active: false, disabled_at: at, disabled_reason: 'No answer for 5 days.' };
+    expect(healthOf(stopped).explanation).toContain('No answer for 5 days.');
+  });
+});

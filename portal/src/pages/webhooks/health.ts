@@ -1,0 +1,53 @@
+import type { Tone } from '../../components/status-badge.tsx';
+
+/** The attributes of a webhook from which its health follows. */
+interface HealthAttributes {
+  readonly active: boolean;
+  readonly failing_since: string | null;
+  readonly disabled_at: string | null;
+  readonly disabled_reason: string | null;
+}
+
+interface Health {
+  readonly tone: Tone;
+  readonly title: string;
+  /** Time since which the state exists. */
+  readonly since: string | undefined;
+  /** Sentences about the meaning of the state and the next step. */
+  readonly explanation: string;
+}
+
+/** Returns the health of a webhook in words. */
+export function healthOf({ active, failing_since, disabled_at, disabled_reason }: HealthAttributes): Health {
+  if (!active && disabled_at !== null)
+    return {
+      tone: 'bad',
+      title: 'Stopped',
+      since: disabled_at,
+      explanation: `The service stopped this webhook. ${disabled_reason ?? ''} Repair the receiver, then switch the webhook on.`,
+    };
+  if (!active)
+    return {
+      tone: 'neutral',
+      title: 'Off',
+      since: undefined,
+      explanation: 'The webhook is switched off. Events that happen now are not sent later.',
+    };
+  if (failing_since !== null)
+    return {
+      tone: 'warn',
+      title: 'Failing',
+      since: failing_since,
+      explanation: 'The receiver has not acknowledged a delivery with status 200 since then.',
+    };
+  return {
+    tone: 'good',
+    title: 'Healthy',
+    since: undefined,
+    explanation: 'No delivery has failed since the last success.',
+  };
+}
+
+const deliveryTones: Readonly<Record<string, Tone>> = { delivered: 'good', pending: 'busy', failed: 'bad' };
+
+export const deliveryToneOf = (status: string): Tone => deliveryTones[status] ?? 'neutral';

@@ -1,0 +1,8 @@
+/** Returns JSON with line breaks, and any other text unchanged. */
+export function indentJson(text: string): string {
+  try {
+    return JSON.stringify(JSON.parse(text), null, 2);
+  } catch {
+    return text;
+  }
+}

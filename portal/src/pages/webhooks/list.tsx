@@ -1,0 +1,114 @@
+import { useState } from 'preact/hooks';
+import { useLocation } from 'preact-iso/router';
+import { pathOf } from '../../addresses.ts';
+import { Button } from '../../components/button.tsx';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { ErrorNotice } from '../../components/error-notice.tsx';
+import { Page } from '../../components/page.tsx';
+import { Pager } from '../../components/pager.tsx';
+import { type Column, Table } from '../../components/table.tsx';
+import { Time } from '../../components/time.tsx';
+import { useCursors } from '../../components/use-cursors.ts';
+import { useClient } from '../../session/context.ts';
+import { useLoad } from '../../session/use-load.ts';
+import { usePolling } from '../../session/use-polling.ts';
+import { useWorkspaces, workspaceName } from '../../session/use-workspaces.ts';
+import { ActiveSwitch } from './active-switch.tsx';
+import type { Webhook } from './data.ts';
+import { HealthBadge } from './health-badge.tsx';
+import { RegisterDialog } from './register-dialog.tsx';
+
+const pageSize = 25;
+
+/** All webhooks of the organisation with their health. The list refreshes by itself. */
+export function WebhookList() {
+  const client = useClient();
+  const { route } = useLocation();
+  const { page, cursor, next, previous } = useCursors();
+  const [isRegistering, setRegistering] = useState(false);
+  const { data: workspaces } = useWorkspaces();
+  const { data, error, loading, reload } = useLoad(
+    (signal) =>
+      client.webhooks.list(
+        { 'page[limit]': pageSize, ...(cursor !== undefined && { 'page[cursor]': cursor }) },
+        { signal },
+      ),
+    [cursor],
+  );
+  usePolling(reload, data, loading);
+
+  const columns: readonly Column<Webhook>[] = [
+    {
+      key: 'url',
+      title: 'Receiver',
+      render: ({ id, attributes }) => (
+        <>
+          <a href={pathOf(`webhooks/${id}`)} class="webhook-url">
+            {attributes.url}
+          </a>
+          {attributes.description !== null && <p class="hint">{attributes.description}</p>}
+        </>
+      ),
+    },
+    { key: 'health', title: 'Health', render: (webhook) => <HealthBadge webhook={webhook} /> },
+    {
+      key: 'events',
+      title: 'Events',
+      render: ({ attributes: { events } }) => (
+        <span title={events.join(', ')}>
+          {events.length === 1 ? events[0] : `${events[0]} and ${events.length - 1} more`}
+        </span>
+      ),
+    },
+    {
+      key: 'workspace',
+      title: 'Workspace',
+      render: ({ attributes }) => workspaceName(workspaces, attributes.workspace_id),
+    },
+    { key: 'created', title: 'Registered', render: ({ attributes }) => <Time at={attributes.created_at} /> },
+    { key: 'active', title: 'On', render: (webhook) => <ActiveSwitch webhook={webhook} onChanged={reload} /> },
+  ];
+  const register = (
+    <Button kind="primary" icon="plus" onClick={() => setRegistering(true)}>
+      Register webhook
+    </Button>
+  );
+  const isEmpty = data !== undefined && data.data.length === 0 && page === 1;
+  const nextCursor = data?.meta.next_cursor ?? undefined;
+  return (
+    <Page
+      title="Webhooks"
+      description="The service sends an HTTP request to your program when something happens."
+      actions={!isEmpty && register}
+    >
+      <ErrorNotice error={error} onRetry={reload} />
+      {isEmpty ? (
+        <EmptyState icon="webhook" title="No webhook yet">
+          <p>Register the URL of your program and choose the events that it gets.</p>
+          {register}
+        </EmptyState>
+      ) : (
+        (error === undefined || data !== undefined) && (
+          <>
+            <Table caption="Webhooks" columns={columns} rows={data?.data} keyOf={({ id }) => id} />
+            <Pager
+              page={page}
+              hasNext={nextCursor !== undefined}
+              onPrevious={previous}
+              onNext={() => nextCursor !== undefined && next(nextCursor)}
+            />
+          </>
+        )
+      )}
+      {isRegistering && (
+        <RegisterDialog
+          workspaces={workspaces}
+          onClose={(registeredId) => {
+            setRegistering(false);
+            if (registeredId !== undefined) route(pathOf(`webhooks/${registeredId}`));
+          }}
+        />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { findDeliveriesInRange, type ListedDelivery, maxRedeliveries, redeliverAll } from './redelivery.ts';
+
+const delivery = (id: string, created_at: string, status = 'failed'): ListedDelivery => ({
+  id,
+  attributes: { status, created_at },
+});
+
+/** Yields deliveries and counts how many were read. */
+function listed(deliveries: readonly ListedDelivery[]) {
+  const read = { count: 0 };
+  const list = (async function* () {
+    for (const each of deliveries) {
+      read.count += 1;
+      yield each;
+    }
+  })();
+  return { list, read };
+}
+
+const newestFirst = [
+  delivery('d5', '2026-11-05T00:00:00Z'),
+  delivery('d4', '2026-11-04T00:00:00Z', 'pending'),
+  delivery('d3', '2026-11-03T00:00:00Z'),
+  delivery('d2', '2026-11-02T00:00:00Z'),
+  delivery('d1', '2026-11-01T00:00:00Z'),
+];
+
+describe('findDeliveriesInRange', () => {
+  it('the range contains its limits, leaves out pending deliveries and returns the oldest first', async () => {
+    const { list } = listed(newestFirst);
+    const range = { from: '2026-11-02T00:00:00Z', to: '2026-11-05T00:00:00Z' };
+    expect(await findDeliveriesInRange(list, range)).toEqual({ ids: ['d2', 'd3', 'd5'], hasMore: false });
+  });
+
+  it('the search ends at the first delivery before the range', async () => {
+    const { list, read } = listed(newestFirst);
+    await findDeliveriesInRange(list, { from: '2026-11-03T00:00:00Z', to: '2026-11-04T00:00:00Z' });
+    expect(read.count).toBe(4);
+  });
+
+  it('one redelivery repeats a limited number of deliveries and says that there are more', async () => {
+    const many = Array.from({ length: maxRedeliveries + 1 }, (_, n) => delivery(`d${n}`, '2026-11-01T00:00:00Z'));
+    const { ids, hasMore } = await findDeliveriesInRange(listed(many).list, { from: undefined, to: undefined });
+    expect([ids.length, hasMore]).toEqual([maxRedeliveries, true]);
+  });
+});
+
+describe('redeliverAll', () => {
+  it('an abort ends the redelivery after the current request', async () => {
+    const aborting = new AbortController();
+    const sent: string[] = [];
+    const redeliver = async (id: string) => {
+      sent.push(id);
+      if (id === 'b') aborting.abort();
+    };
+    expect(await redeliverAll(['a', 'b', 'c'], redeliver, () => {}, aborting.signal)).toBe(2);
+    expect(sent).toEqual(['a', 'b']);
+  });
+});

@@ -1,0 +1,100 @@
+import { strict as assert } from 'node:assert';
+import type { Page } from 'playwright-core';
+import type { Flow } from '../browser.ts';
+import { startReceiver } from '../receiver.ts';
+
+/** Registers a webhook with the form, and opens it. */
+async function register(page: Page, url: string): Promise<void> {
+  await page.getByRole('button', { name: 'Register webhook' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('URL of your program').fill(url);
+  await dialog.getByLabel('document.uploaded').check();
+  await dialog.getByRole('button', { name: 'Register' }).click();
+  await dialog.getByText('The service shows it only once').waitFor();
+}
+
+async function deleteOpenedWebhook(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await page.getByRole('button', { name: 'Delete webhook' }).click();
+  await page.getByRole('heading', { name: 'Webhooks', level: 1 }).waitFor();
+}
+
+export const flows: readonly Flow[] = [
+  {
+    title: 'the list shows the health of each webhook, and one webhook shows its deliveries',
+    async run(portal) {
+      const page = await portal.openSignedIn('webhooks');
+      await page.getByText('Stopped').first().waitFor();
+      await portal.inspect(page, 'webhooks');
+      await page.getByRole('link', { name: 'erp.example/hooks/finance' }).first().click();
+      await page.getByRole('heading', { name: 'Deliveries' }).waitFor();
+      await page.getByText('The service stopped this webhook').waitFor();
+      await portal.inspect(page, 'webhook');
+      await page.getByLabel('Status').selectOption('failed');
+      const opener = page.getByRole('table').getByRole('button').first();
+      await opener.click();
+      await page.getByRole('dialog').getByText('Attempts').waitFor();
+      await portal.inspect(page, 'webhook-delivery');
+      await page.keyboard.press('Escape');
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+      const focused = await page.evaluate('document.activeElement.textContent');
+      assert.equal(focused, await opener.textContent(), 'the focus returns');
+      await page.getByRole('button', { name: 'Redeliver several' }).click();
+      await page.getByText(/\d+ (delivery|deliveries) match/).waitFor();
+      await portal.inspect(page, 'webhook-redeliver');
+    },
+  },
+  {
+    title:
+      'a person registers a webhook, sends a test event, redelivers it, rotates the secret and deletes the webhook',
+    async run(portal) {
+      await using receiver = await startReceiver();
+      const page = await portal.openSignedIn('webhooks');
+      await page.getByRole('button', { name: 'Register webhook' }).click();
+      await page.getByLabel('invoice.created').waitFor();
+      await portal.inspect(page, 'webhook-register');
+      await page.keyboard.press('Escape');
+      await register(page, receiver.url);
+      await portal.inspect(page, 'webhook-secret');
+      await page.getByRole('button', { name: 'Copy' }).click();
+      assert.match(String(await page.evaluate('navigator.clipboard.readText()')), /^whsec_/);
+      await page.getByRole('button', { name: 'Open webhook' }).click();
+      await page.getByText('No delivery yet').waitFor();
+      receiver.status = 500;
+      await page.getByRole('button', { name: 'Send test event' }).click();
+      const row = page.getByRole('table').getByRole('row').nth(1);
+      await row.getByRole('cell', { name: '500', exact: true }).waitFor();
+      receiver.status = 200;
+      await row.getByText('delivered').waitFor({ timeout: 60_000 });
+      await row.getByRole('button', { name: 'webhook.test' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Redeliver' }).click();
+      await page.getByText('The event is sent again').first().waitFor();
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: 'Redeliver several' }).click();
+      await page.getByRole('dialog').getByLabel('Status').selectOption('delivered');
+      await page.getByRole('button', { name: 'Redeliver 1 delivery' }).click();
+      await page.getByText('1 delivery sent again').waitFor();
+      await page.getByRole('button', { name: 'Rotate secret' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Rotate secret' }).click();
+      await page.getByText('The service shows it only once').waitFor();
+      await page.getByRole('button', { name: 'Done' }).click();
+      await page.getByText('Previous secret').waitFor();
+      await page.getByRole('switch').click();
+      await page.getByText('The webhook is switched off').waitFor();
+      await deleteOpenedWebhook(page);
+      assert.ok(receiver.events.length >= 3);
+    },
+  },
+  {
+    title: 'an invalid URL of a webhook gets the reason at its field',
+    async run(portal) {
+      const page = await portal.openSignedIn('webhooks');
+      await page.getByRole('button', { name: 'Register webhook' }).click();
+      await page.getByLabel('URL of your program').fill('ftp://erp.example.com');
+      await page.getByLabel('invoice.created').waitFor();
+      await page.getByRole('dialog').getByRole('button', { name: 'Register' }).click();
+      await page.locator('.field', { hasText: 'URL of your program' }).locator('.failure').waitFor();
+      assert.equal(portal.problems.splice(0).length, 1, 'the browser reports only the rejected request');
+    },
+  },
+];
