@@ -15,8 +15,8 @@ export function generateApiKey(): { readonly key: string; readonly prefix: strin
 }
 
 /**
- * Returns the claims of the role `authenticator`. The engine's permissions show this role only the rows with the given
- * secret hash.
+ * Returns whether a credential has not expired. A comparison in the query could be wrong: a query plan that the engine
+ * reuses may contain an earlier current time as a constant.
  */
 const bearerOf = (secretHash: string): EngineClaims => ({
   role: 'authenticator',

@@ -30,7 +30,7 @@ test('the record type of every relationship is in the catalogue', () => {
   expect(recordCatalogue.get('invoices')?.relationships.get('people')).toMatchObject({ through: 'invoice_people' });
 });
 
-test('a field of a related record, such as invoice.grand_total.amount, keeps its type number', () => {
+test('the field invoice.grand_total.amount of journal entries has the type of the field in the record type invoices', () => {
   const facet = recordCatalogue.get('journal_entries')?.dimensions.get('invoice.grand_total.amount');
   expect(facet).toMatchObject({ relationship: 'invoice', column: 'grand_total_amount', kind: { type: 'number' } });
 });
