@@ -58,7 +58,7 @@ describe('POST /v1/graphql/explain', () => {
       {
         sql: expect.stringContaining('unnest($1::"text"[])'),
         plan: expect.arrayContaining([expect.stringMatching(/Function Scan on unnest _subs/)]),
-        variables: ['3'],
+        variables: { session: {}, query: { id: '3' }, synthetic: [], cursor: {} },
       },
     ]);
   });

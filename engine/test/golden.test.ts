@@ -84,7 +84,7 @@ function statements({
       note: '',
     }));
   if (operation.is === 'subscription')
-    return [{ text: compileSubscription(operation.root, options).statement.text, note: '' }];
+    return [{ text: compileSubscription(operation.roots, options).statement.text, note: '' }];
   const { statement, genericPlan } = compileQuery(operation.roots, options);
   return statement === undefined ? [] : [{ text: statement.text, note: `-- generic plan: ${genericPlan}\n` }];
 }

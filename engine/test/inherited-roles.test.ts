@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { stringify } from 'yaml';
-import { startEngine, type TestEngine } from './support.ts';
+import { adminSecret, startEngine, type TestEngine } from './support.ts';
 
 const columns = ['id', 'a', 'b', 'c'] as const;
 type ColumnName = (typeof columns)[number];
@@ -151,5 +151,22 @@ describe('inherited role', () => {
       });
     expect(await insert('nested', 200)).toEqual({ data: { insert_tray: { affected_rows: 1 } } });
     expect(await insert('low_all', 2)).toMatchObject({ errors: [{ message: 'no mutations exist' }] });
+    const response = await engine.fetch('/v1/metadata', {
+      method: 'POST',
+      headers: { 'x-hasura-admin-secret': adminSecret },
+      body: JSON.stringify({ type: 'get_inconsistent_metadata', args: {} }),
+    });
+    expect(await response.json()).toMatchObject({
+      is_consistent: false,
+      inconsistent_objects: expect.arrayContaining([
+        {
+          type: 'inherited role permission inconsistency',
+          name: 'low_all',
+          reason:
+            "Could not inherit permission for the role 'low_all' for the entity: 'insert permission, table: tray, source: 'default''",
+          entity: { permission_type: 'insert', source: 'default', table: 'tray' },
+        },
+      ]),
+    });
   });
 });

@@ -10,7 +10,10 @@ export interface HasuraClaims {
   readonly allowedRoles: readonly string[];
   readonly defaultRole: string;
   readonly variables: ReadonlyMap<string, string>;
-  /** Time at which the token expires, in Unix seconds; undefined if the token has no `exp`. */
+  /**
+   * Time after which the engine rejects the token, in Unix seconds: `exp` plus the allowed skew. Undefined if the token
+   * has no `exp`.
+   */
   readonly expiresAt: number | undefined;
 }
 
@@ -99,7 +102,8 @@ function readClaims(payload: JWTPayload, config: JwtConfig): HasuraClaims {
     if (typeof value !== 'string') throw invalidClaims(`the value of the claim '${name}' has to be a string`);
     variables.set(name, value);
   }
-  return { allowedRoles, defaultRole, variables, expiresAt: payload.exp };
+  const expiresAt = payload.exp === undefined ? undefined : payload.exp + config.allowed_skew;
+  return { allowedRoles, defaultRole, variables, expiresAt };
 }
 
 function keySource(config: JwtConfig): KeyObject | JWTVerifyGetKey {
@@ -118,7 +122,8 @@ function reason(error: unknown): string {
     if (error.claim === 'iss') return 'JWTNotInIssuer';
     return error.claim === 'nbf' ? 'JWTNotYetValid' : 'JWTClaimsSetDecodeError';
   }
-  if (error instanceof errors.JOSEAlgNotAllowed) return 'JWSError JWSInvalidSignature';
+  if (error instanceof errors.JOSEAlgNotAllowed || error instanceof errors.JOSENotSupported)
+    return 'JWSError JWSInvalidSignature';
   return 'JWSError (JSONDecodeError "Not a valid JWT")';
 }
 

@@ -1,5 +1,5 @@
-import type { SubscriptionRootField } from '../ir/types.ts';
-import { type SqlFragment, sql } from '../sql/fragment.ts';
+import type { QueryRootField, StreamRootField, SubscriptionRootFields } from '../ir/types.ts';
+import { joinFragments, type SqlFragment, sql, stringConstantFragment } from '../sql/fragment.ts';
 import { type PrintedStatement, printStatementForValueLists } from '../sql/print.ts';
 import { printRowValueExpression } from './bool-exp.ts';
 import { CompileContext, type CompileOptions } from './context.ts';
@@ -10,33 +10,37 @@ import { printRowObjectMembers } from './select.ts';
 
 /** A subscription compiled to one statement for many subscribers, as `printStatementForValueLists` describes. */
 export interface CompiledSubscription {
-  /** Response key of the root field. */
-  readonly key: string;
   readonly statement: PrintedStatement;
   /** Index of the parameter with the cursor of a stream; undefined for a live query. */
   readonly cursor: number | undefined;
 }
 
-type StreamRootField = Extract<SubscriptionRootField, { is: 'stream' }>;
-
-/** Prints the select of a stream: the JSON of the rows after the cursor, and the cursor of the last row. */
-function printStream(context: CompileContext, { rows, cursor, fields }: StreamRootField): SqlFragment {
+/** Prints the select of a stream: the JSON of `data` with the rows after the cursor, and the cursor of the last row. */
+function printStream(context: CompileContext, { key, rows, cursor, fields }: StreamRootField): SqlFragment {
   const row = context.alias();
   const members = printRowObjectMembers(context, fields, row, rows.where);
   const columns = sql`${printJsonObject(context.alias(), members)}::text as "json", ${printRowValueExpression(context, cursor, row)}::text as "cursor"`;
-  return sql`select '[' || coalesce(string_agg("json", ','), '') || ']', (array_agg("cursor"))[count(*)] from (${printRowSelect(context, rows, row, columns, undefined, true)}) as "_rows"`;
+  return sql`select ${stringConstantFragment(`{${JSON.stringify(key)}:[`)} || coalesce(string_agg("json", ','), '') || ']}', (array_agg("cursor"))[count(*)] from (${printRowSelect(context, rows, row, columns, undefined, true)}) as "_rows"`;
 }
 
-function printSelect(context: CompileContext, root: SubscriptionRootField): SqlFragment {
-  if (root.is === 'stream') return printStream(context, root);
+/** Prints the text of one member of `data`: the key, a colon, and the JSON of a root field. */
+function printMember(context: CompileContext, root: QueryRootField): SqlFragment {
   const value = printRootFieldJson(context, root);
   if (value === undefined) throw new TypeError(`a subscription cannot have the root field ${root.is}`);
-  return sql`select (${value})::text, null::text`;
+  return sql`${stringConstantFragment(`${JSON.stringify(root.key)}:`)} || coalesce((${value})::text, 'null')`;
 }
 
-/** Compiles the root field of a subscription. */
-export function compileSubscription(root: SubscriptionRootField, options: CompileOptions): CompiledSubscription {
-  const statement = printStatementForValueLists(printSelect(new CompileContext(options), root));
+/** Prints the select of a live query: the JSON of `data`. */
+function printLiveQuery(context: CompileContext, roots: readonly QueryRootField[]): SqlFragment {
+  const members = roots.map((root) => printMember(context, root));
+  return sql`select '{' || ${joinFragments(members, sql` || ',' || `)} || '}', null::text`;
+}
+
+/** Compiles the root fields of a subscription to one statement. */
+export function compileSubscription(roots: SubscriptionRootFields, options: CompileOptions): CompiledSubscription {
+  const context = new CompileContext(options);
+  const select = roots.is === 'stream' ? printStream(context, roots.root) : printLiveQuery(context, roots.roots);
+  const statement = printStatementForValueLists(select);
   const cursor = statement.params.findIndex(({ value }) => value.from === 'cursor');
-  return { key: root.key, statement, cursor: cursor < 0 ? undefined : cursor };
+  return { statement, cursor: cursor < 0 ? undefined : cursor };
 }

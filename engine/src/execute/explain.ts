@@ -9,6 +9,7 @@ import type { Session } from '../permission/session.ts';
 import { printStatement, printStatementWithConstants } from '../sql/print.ts';
 import { bindParameters } from './bind.ts';
 import { toClientError } from './errors.ts';
+import { groupValuesBySource, type ValuesBySource } from './explain-variables.ts';
 import { type PostgresClient, readFirstColumnOfRows } from './pg-lean/index.ts';
 import { encodeParameterArrays } from './subscription.ts';
 
@@ -22,8 +23,8 @@ interface ExplainedField {
 interface ExplainedSubscription {
   readonly sql: string;
   readonly plan: readonly string[];
-  /** The values of the statement's parameters for the caller who requested the explanation. */
-  readonly variables: readonly (string | null)[];
+  /** The values of the statement's parameters for this subscriber. */
+  readonly variables: ValuesBySource;
 }
 
 export type FieldExplanation = readonly ExplainedField[] | ExplainedSubscription;
@@ -70,7 +71,11 @@ export async function explainOperation(
     for (const root of operation.roots) fields.push(await explainField(database, root, request));
     return fields;
   }
-  const { text, params } = compileSubscription(operation.root, request.options).statement;
-  const variables = bindParameters(params, request.variables, request.session);
-  return { sql: text, plan: await planOf(database, text, encodeParameterArrays([variables])), variables };
+  const { text, params } = compileSubscription(operation.roots, request.options).statement;
+  const values = bindParameters(params, request.variables, request.session);
+  return {
+    sql: text,
+    plan: await planOf(database, text, encodeParameterArrays([values])),
+    variables: groupValuesBySource(params, values, request.session),
+  };
 }

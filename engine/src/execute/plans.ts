@@ -202,7 +202,7 @@ export function createModelCaches(model: ValidatedMetadata, options: PlanOptions
       return plan;
     }
     if (operation.is === 'subscription') {
-      const subscription = compileSubscription(operation.root, compiling);
+      const subscription = compileSubscription(operation.roots, compiling);
       const plan: OperationPlan = { is: 'subscription', subscription };
       plans.set(key, plan);
       return plan;

@@ -143,9 +143,8 @@ export function createOperationRunner(
     const runtime = roleOf(session.role, session.backendOnly);
     const plan = planOf(session, runtime, documentOf(runtime, request), request.variables);
     if (plan.is !== 'subscription') return undefined;
-    const { key, cursor, statement } = plan.subscription;
+    const { cursor, statement } = plan.subscription;
     return {
-      key,
       cursor,
       statement: statement.text,
       values: bindParameters(statement.params, request.variables, session),

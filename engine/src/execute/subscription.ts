@@ -5,17 +5,12 @@ import { type PostgresClient, readColumnTexts } from './pg-lean/index.ts';
 
 type Values = readonly (string | null)[];
 
-/**
- * The JSON of a subscription's root field, and the new cursor of a stream. Both are null if the subscription selects no
- * rows.
- */
+/** The JSON of a subscription's `data`, and the new cursor of a stream. The cursor is null without rows. */
 export type SubscriptionResult = readonly [json: string | null, cursor: string | null];
 
 /** A subscription with the values of one subscriber. */
 export interface BoundSubscription {
-  /** Response key of the root field. */
-  readonly key: string;
-  /** Text of the statement. Subscriptions with the same text and response key share statements. */
+  /** Text of the statement. Subscriptions with the same text share statements. */
   readonly statement: string;
   /** Values of the statement's parameters for this subscriber. */
   readonly values: Values;

@@ -99,17 +99,19 @@ export type AggregateValue = { readonly key: string } & (
     }
 );
 
-/** The only root field of a subscription. */
-export type SubscriptionRootField =
-  | QueryRootField
-  /** The rows after a cursor, sorted by the cursor's column. */
-  | {
-      readonly key: string;
-      readonly is: 'stream';
-      readonly rows: RequestedRows;
-      readonly cursor: RowValueExpression;
-      readonly fields: readonly RequestedField[];
-    };
+/** The root field of a stream: rows after a cursor. The sort key of `rows` is the cursor's column. */
+export interface StreamRootField {
+  readonly key: string;
+  readonly is: 'stream';
+  readonly rows: RequestedRows;
+  readonly cursor: RowValueExpression;
+  readonly fields: readonly RequestedField[];
+}
+
+/** The root fields of a subscription: one stream, or the root fields of a live query. */
+export type SubscriptionRootFields =
+  | { readonly is: 'stream'; readonly root: StreamRootField }
+  | { readonly is: 'live query'; readonly roots: readonly QueryRootField[] };
 
 /** One root field of a query. */
 export type QueryRootField = { readonly key: string } & (

@@ -94,6 +94,7 @@ export function buildModel(
   const report: InconsistencyReporter = (inconsistency) => inconsistencies.push(inconsistency);
   const [source] = metadata.sources ?? [];
   const described = source?.tables ?? [];
+  const sourceName = source?.name ?? 'default';
   const found = new Map(catalog.tables.map((table) => [nameKey(table), table]));
   const inherited = sortByInheritance(metadata.inherited_roles ?? [], report);
   const enums = createEnumerationLookup(described, (name) => enumValues.get(formatTableName(name)), report);
@@ -106,7 +107,7 @@ export function buildModel(
   for (const item of present.values()) addRelationships(item.table, item.metadata, context);
   for (const item of present.values()) addComputedFields(item.table, item.metadata, context);
   for (const item of present.values()) {
-    addPermissions(item.table, addInheritedWritePermissions(item.metadata, inherited, report), context);
+    addPermissions(item.table, addInheritedWritePermissions(item.metadata, inherited, sourceName, report), context);
     addInheritedSelectPermissions(item.table, inherited);
   }
 

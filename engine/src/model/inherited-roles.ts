@@ -49,10 +49,11 @@ export function getRoleAndInheritingRoles(ordered: readonly InheritedRole[], rol
 export function addInheritedWritePermissions(
   metadata: TableMetadata,
   roles: readonly InheritedRole[],
+  sourceName: string,
   report: InconsistencyReporter,
 ): TableMetadata {
   const inherit = <P extends { readonly role: string; readonly permission: unknown }>(
-    kind: string,
+    kind: 'insert' | 'update' | 'delete',
     given: readonly P[],
   ): P[] => {
     const all = [...given];
@@ -60,22 +61,25 @@ export function addInheritedWritePermissions(
       if (all.some(({ role }) => role === role_name)) continue;
       const [first, ...others] = all.filter(({ role }) => role_set.includes(role));
       if (first === undefined) continue;
-      if (others.every(({ permission }) => isDeepStrictEqual(permission, first.permission)))
+      if (others.every(({ permission }) => isDeepStrictEqual(permission, first.permission))) {
         all.push({ ...first, role: role_name });
-      else
-        report({
-          type: 'inherited_role_permission',
-          name: `${kind} of role ${role_name} on table ${formatTableName(metadata.table)}`,
-          reason: 'the parent roles have different permissions',
-        });
+        continue;
+      }
+      const table = formatTableName(metadata.table);
+      report({
+        type: 'inherited role permission inconsistency',
+        name: role_name,
+        reason: `Could not inherit permission for the role '${role_name}' for the entity: '${kind} permission, table: ${table}, source: '${sourceName}''`,
+        entity: { permission_type: kind, source: sourceName, table },
+      });
     }
     return all;
   };
   return {
     ...metadata,
-    insert_permissions: inherit('insert_permission', metadata.insert_permissions ?? []),
-    update_permissions: inherit('update_permission', metadata.update_permissions ?? []),
-    delete_permissions: inherit('delete_permission', metadata.delete_permissions ?? []),
+    insert_permissions: inherit('insert', metadata.insert_permissions ?? []),
+    update_permissions: inherit('update', metadata.update_permissions ?? []),
+    delete_permissions: inherit('delete', metadata.delete_permissions ?? []),
   };
 }
 

@@ -22,6 +22,8 @@ export interface MetadataInconsistency {
   readonly type: string;
   readonly name: string;
   readonly reason: string;
+  /** The part that a role could not inherit. */
+  readonly entity?: { readonly permission_type: string; readonly source: string; readonly table: string };
 }
 
 /** The metadata, validated against the database. */

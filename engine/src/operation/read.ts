@@ -1,7 +1,7 @@
 import { type FieldNode, OperationTypeNode } from 'graphql';
 import { createValidationError, EngineError } from '../errors/engine-error.ts';
 import type { MutationRootField } from '../ir/mutation-types.ts';
-import type { QueryRootField, SubscriptionRootField } from '../ir/types.ts';
+import type { QueryRootField, StreamRootField, SubscriptionRootFields } from '../ir/types.ts';
 import type { RoleSchema } from '../schema/role.ts';
 import type { ObjectType } from '../schema/types.ts';
 import { ParseContext, type RequestVariables } from './context.ts';
@@ -37,13 +37,20 @@ function readRoot(context: ParseContext, selected: SelectedField): QueryRootFiel
   return parseTableRootField(context, definition, selected, args);
 }
 
-/** Parses the only root field of a subscription. */
-function readSubscriptionRoot(
+/**
+ * Name of the directive with which a subscription may have several root fields. The published tests of Hasura use this
+ * directive to send the text of a query as a subscription.
+ */
+const severalFieldsDirective = '_multiple_top_level_fields';
+
+/** Parses the root fields of a subscription. */
+function readSubscriptionRoots(
   context: ParseContext,
   type: ObjectType,
   selected: readonly SelectedField[],
-): SubscriptionRootField {
-  const read = selected.map((root): SubscriptionRootField => {
+  allowsSeveral: boolean,
+): SubscriptionRootFields {
+  const read = selected.map((root): QueryRootField | StreamRootField => {
     if (root.name.startsWith('__'))
       throw new EngineError('not-supported', 'Introspection not supported over subscriptions');
     const definition = getFieldDefinition(type, root);
@@ -53,23 +60,29 @@ function readSubscriptionRoot(
       ? parseStreamRootField(context, definition, means.table, root, args)
       : parseTableRootField(context, definition, root, args);
   });
-  const [only, ...others] = read;
-  if (only === undefined || others.length > 0)
+  const [first, ...others] = read;
+  if (first?.is === 'stream' && others.length === 0) return { is: 'stream', root: first };
+  const roots = read.filter((root) => root.is !== 'stream');
+  if (roots.length === 0 || (roots.length > 1 && !allowsSeveral))
     throw createValidationError('subscriptions must select one top level field', '$');
-  return only;
+  if (roots.length < read.length)
+    throw createValidationError('a stream must be the only top level field of a subscription', '$');
+  return { is: 'live query', roots };
 }
 
-const operationDirectives = new Set(['cached']);
+const isAllowedDirective = (name: string, operation: OperationTypeNode): boolean =>
+  name === 'cached' || (name === severalFieldsDirective && operation === OperationTypeNode.SUBSCRIPTION);
+
+const knownDirectives = new Set(['include', 'skip', severalFieldsDirective]);
 
 function checkOperation(
   { mutation, subscription }: RoleSchema,
   { definition: { directives = [], operation } }: ParsedOperation,
 ): void {
   for (const { name } of directives)
-    if (!operationDirectives.has(name.value)) {
-      const known = name.value === 'include' || name.value === 'skip';
+    if (!isAllowedDirective(name.value, operation)) {
       throw createValidationError(
-        known
+        knownDirectives.has(name.value)
           ? `directive '${name.value}' is not allowed on a ${operation}`
           : `directive '${name.value}' is not defined in the schema`,
         '$',
@@ -84,7 +97,7 @@ function checkOperation(
 type ReadOperation =
   | { readonly is: 'query'; readonly roots: readonly QueryRootField[] }
   | { readonly is: 'mutation'; readonly roots: readonly MutationRootField[] }
-  | { readonly is: 'subscription'; readonly root: SubscriptionRootField };
+  | { readonly is: 'subscription'; readonly roots: SubscriptionRootFields };
 
 /**
  * Parses an operation against a role's schema.
@@ -107,7 +120,11 @@ export function parseOperationForRole(
   }
   if (kind === OperationTypeNode.SUBSCRIPTION && subscription !== undefined) {
     const selected = collectFields(context, subscription, [selectionSet], '$.selectionSet');
-    return { is: 'subscription', root: readSubscriptionRoot(context, subscription, selected) };
+    const allowsSeveral = operation.definition.directives?.some(({ name }) => name.value === severalFieldsDirective);
+    return {
+      is: 'subscription',
+      roots: readSubscriptionRoots(context, subscription, selected, allowsSeveral === true),
+    };
   }
   const selected = collectFields(context, query, [selectionSet], '$.selectionSet');
   return { is: 'query', roots: selected.map((root) => readRoot(context, root)) };

@@ -1,5 +1,5 @@
 import { createValidationError } from '../errors/engine-error.ts';
-import type { SubscriptionRootField } from '../ir/types.ts';
+import type { StreamRootField } from '../ir/types.ts';
 import { joinPredicatesWithAnd } from '../model/predicate.ts';
 import type { TableColumn, TrackedTable } from '../model/types.ts';
 import type { OutputField } from '../schema/types.ts';
@@ -41,7 +41,7 @@ export function parseStreamRootField(
   table: TrackedTable,
   selected: SelectedField,
   args: ReadonlyMap<string, InputValue>,
-): SubscriptionRootField {
+): StreamRootField {
   const path = `${selected.path}.args`;
   const input = args.get('cursor');
   const [cursor, ...others] = (input?.is === 'list' ? input.items : []).flatMap(cursorsOf);
@@ -50,7 +50,11 @@ export function parseStreamRootField(
   const column = context.access(table).masks.get(cursor.column) ?? cursor.column;
   const rows = parseRowArguments(context, table, args, path);
   const size = args.get('batch_size');
-  const value: ParameterValueSource = { from: 'cursor', initial: sourceOf(cursor.initial) };
+  const value: ParameterValueSource = {
+    from: 'cursor',
+    column: cursor.column.graphqlName,
+    initial: sourceOf(cursor.initial),
+  };
   const operand = { value, path: cursor.initial.path };
   return {
     key: selected.key,

@@ -12,8 +12,11 @@ export type ParameterValueSource =
   | { readonly from: 'written'; readonly step: number; readonly row: number; readonly column: number }
   /** All rows that earlier statements of the mutation have written. Each row is the text of a composite value. */
   | { readonly from: 'written-rows'; readonly steps: readonly number[] }
-  /** The cursor of a stream: the value of the request for the first batch, and the last sent value for later batches. */
-  | { readonly from: 'cursor'; readonly initial: ParameterValueSource }
+  /**
+   * The cursor of a stream: the value of the request for the first batch, and the last sent value for later batches.
+   * `column` is the GraphQL name of the cursor's column.
+   */
+  | { readonly from: 'cursor'; readonly column: string; readonly initial: ParameterValueSource }
   /** The text of one session variable. */
   | { readonly from: 'session'; readonly name: string }
   /** The element of a session variable whose value is an array literal with one element. */

@@ -26,12 +26,10 @@ export class Cohort {
   isNew = true;
   /** The subscribers, each with the digest of the last response that it received. */
   readonly #subscribers = new Map<Subscriber, string>();
-  readonly #key: string;
   readonly #cursor: number | undefined;
 
-  constructor({ key, cursor, values }: Pick<BoundSubscription, 'key' | 'cursor' | 'values'>) {
+  constructor({ cursor, values }: Pick<BoundSubscription, 'cursor' | 'values'>) {
     this.values = values;
-    this.#key = key;
     this.#cursor = cursor;
   }
 
@@ -57,7 +55,7 @@ export class Cohort {
    */
   deliver([json, cursor]: SubscriptionResult): void {
     this.isNew = false;
-    const response = `{"data":{${JSON.stringify(this.#key)}:${json ?? 'null'}}}`;
+    const response = `{"data":${json ?? 'null'}}`;
     if (this.#cursor === undefined) this.#sendChanged(response);
     else if (cursor !== null) {
       this.values = this.values.with(this.#cursor, cursor);

@@ -99,23 +99,23 @@ export function createSubscriptionPoller(
     setImmediate(runQueue);
   };
 
-  const groupFor = (subscription: BoundSubscription, key: string): PolledGroup => {
-    const known = groups.get(key);
+  const groupFor = (subscription: BoundSubscription): PolledGroup => {
+    const known = groups.get(subscription.statement);
     if (known !== undefined) return known;
     const kindSettings = settings[kindOf(subscription)];
     const group = new SubscriptionGroup(subscription, kindSettings.batchSize, () => {
       statements += 1;
     });
     const made: PolledGroup = { group, settings: kindSettings, isDue: false, isBusy: false, timer: undefined };
-    groups.set(key, made);
+    groups.set(subscription.statement, made);
     return made;
   };
 
   return {
     start: (subscription, subscriber) => {
-      const key = `${JSON.stringify(subscription.key)}${subscription.statement}`;
+      const { statement } = subscription;
       const kind = kindOf(subscription);
-      const polled = groupFor(subscription, key);
+      const polled = groupFor(subscription);
       polled.group.add(subscriber, subscription.values);
       active[kind] += 1;
       if (polled.group.hasFresh) enqueue(polled);
@@ -128,7 +128,7 @@ export function createSubscriptionPoller(
         if (!polled.group.isEmpty) return;
         clearTimeout(polled.timer);
         polled.timer = undefined;
-        if (groups.get(key) === polled) groups.delete(key);
+        if (groups.get(statement) === polled) groups.delete(statement);
       };
     },
     counts: () => ({ active: { ...active }, statements }),

@@ -74,6 +74,8 @@ export class SocketConnection {
   /** The open operations by their ids, each with the function that ends it. */
   readonly #operations = new Map<string, () => void>();
   readonly #timers = new Set<NodeJS.Timeout>();
+  /** Timer that closes the socket when the token expires. */
+  #expiry: NodeJS.Timeout | undefined;
   #state: 'new' | 'starting' | StartedState = 'new';
   #silentIntervals = 0;
 
@@ -105,6 +107,7 @@ export class SocketConnection {
   #end(): void {
     for (const timer of this.#timers) clearTimeout(timer);
     this.#timers.clear();
+    clearTimeout(this.#expiry);
     const ends = [...this.#operations.values()];
     this.#operations.clear();
     for (const end of ends) end();
@@ -140,7 +143,7 @@ export class SocketConnection {
   #handle(message: ClientMessage): void {
     switch (message.type) {
       case 'connection_init':
-        if (this.#state === 'new') void this.#initialise(message.payload?.headers ?? {});
+        if (this.#mayInitialise()) void this.#initialise(message.payload?.headers ?? {});
         else this.close(closeCodes.tooManyInits, 'Too many initialisation requests');
         break;
       case 'ping':
@@ -160,7 +163,14 @@ export class SocketConnection {
     }
   }
 
+  #mayInitialise(): boolean {
+    if (this.#state === 'new') return true;
+    return this.#state !== 'starting' && subprotocols[this.#client.subprotocol].allowsNewSession;
+  }
+
+  /** Authenticates the client. A later session replaces the first one; open operations keep the session they have. */
   async #initialise(given: Readonly<Record<string, string>>): Promise<void> {
+    const isFirst = this.#state === 'new';
     this.#state = 'starting';
     const headers = mergeHeaders(given, this.#client.headers);
     try {
@@ -170,7 +180,7 @@ export class SocketConnection {
         throw new EngineError('access-denied', 'the session has too many websockets: close unused ones');
       this.#state = { session, headers };
       this.#send(encodeServerMessage('connection_ack', undefined));
-      this.#keepAlive();
+      if (isFirst) this.#keepAlive();
       this.#expire(session);
     } catch (error) {
       const { message } = this.#parts.toClientError(error, randomUUID());
@@ -198,17 +208,16 @@ export class SocketConnection {
 
   /** Closes the socket when the session's token expires. */
   #expire(session: Session): void {
+    clearTimeout(this.#expiry);
     if (session.expiresAt === undefined) return;
     const left = session.expiresAt * 1000 - Date.now();
-    const timer = setTimeout(
+    this.#expiry = setTimeout(
       () => {
-        this.#timers.delete(timer);
         if (left > maxTimerMs) this.#expire(session);
         else this.close(closeCodes.forbidden, 'Could not verify JWT: JWTExpired');
       },
       Math.min(left, maxTimerMs),
     );
-    this.#timers.add(timer);
   }
 
   #start(id: string, payload: unknown): void {

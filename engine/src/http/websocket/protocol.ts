@@ -64,6 +64,8 @@ interface Subprotocol {
   readonly keepAlive: string;
   /** Whether an invalid message closes the socket. Otherwise, the client receives a `connection_error`. */
   readonly isStrict: boolean;
+  /** Whether a client may send `connection_init` again, to replace its session. */
+  readonly allowsNewSession: boolean;
   /** Whether the message `complete` follows an error message. */
   readonly completesAfterError: boolean;
   /**
@@ -84,6 +86,7 @@ export const subprotocols: Readonly<Record<SubprotocolName, Subprotocol>> = {
     next: 'next',
     keepAlive: '{"type":"ping","payload":{"message":"keepalive"}}',
     isStrict: true,
+    allowsNewSession: false,
     completesAfterError: false,
     errorPayload: errorList,
   },
@@ -91,6 +94,7 @@ export const subprotocols: Readonly<Record<SubprotocolName, Subprotocol>> = {
     next: 'data',
     keepAlive: '{"type":"ka"}',
     isStrict: false,
+    allowsNewSession: true,
     completesAfterError: true,
     errorPayload: (error, native) => (native ? createNonGraphqlErrorBody(error) : createGraphqlErrorBody(error)),
   },

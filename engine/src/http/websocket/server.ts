@@ -48,24 +48,40 @@ const sessionKey = ({ role, variables }: Session): string => JSON.stringify([rol
 /** Counts the open sockets of each session. */
 class SessionCounts {
   readonly #counts = new Map<string, number>();
+  readonly #sessionOf = new Map<WebSocket, string>();
   readonly #max: number;
 
   constructor(max: number) {
     this.#max = max;
   }
 
-  /** Counts a socket until it closes. Returns false if the session has the maximum number of sockets. */
+  /**
+   * Counts a socket until it closes or has another session. Returns false if the session has the maximum number of
+   * sockets.
+   */
   admit(session: Session, socket: WebSocket): boolean {
     const key = sessionKey(session);
+    const previous = this.#sessionOf.get(socket);
+    if (previous === key) return true;
     const count = this.#counts.get(key) ?? 0;
     if (count >= this.#max) return false;
     this.#counts.set(key, count + 1);
-    socket.once('close', () => {
-      const left = (this.#counts.get(key) ?? 1) - 1;
-      if (left === 0) this.#counts.delete(key);
-      else this.#counts.set(key, left);
-    });
+    if (previous === undefined) socket.once('close', () => this.#release(socket));
+    else this.#uncount(previous);
+    this.#sessionOf.set(socket, key);
     return true;
+  }
+
+  #release(socket: WebSocket): void {
+    const key = this.#sessionOf.get(socket);
+    this.#sessionOf.delete(socket);
+    if (key !== undefined) this.#uncount(key);
+  }
+
+  #uncount(key: string): void {
+    const left = (this.#counts.get(key) ?? 1) - 1;
+    if (left === 0) this.#counts.delete(key);
+    else this.#counts.set(key, left);
   }
 }
 

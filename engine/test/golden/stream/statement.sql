@@ -1,6 +1,6 @@
 select json_agg(json_build_array("_result"."v", "_result"."cursor")
   order by "_subs"."n")
-  from unnest($1::"text"[], $2::"text"[], $3::"text"[], $4::"text"[]) with ordinality as "_subs"("p1", "p2", "p3", "p4", "n") cross join lateral (select '[' || coalesce(string_agg("json", ','), '') || ']', (array_agg("cursor"))[count(*)]
+  from unnest($1::"text"[], $2::"text"[], $3::"text"[], $4::"text"[]) with ordinality as "_subs"("p1", "p2", "p3", "p4", "n") cross join lateral (select '{"bill_stream":[' || coalesce(string_agg("json", ','), '') || ']}', (array_agg("cursor"))[count(*)]
   from (select (select row_to_json("t2".*)
   from (select "t1"."id" as "id", "t1"."amount" as "amount") as "t2")::text as "json", "t1"."id"::text as "cursor"
   from "public"."bill" as "t1"

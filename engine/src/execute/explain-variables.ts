@@ -1,0 +1,57 @@
+import type { Session } from '../permission/session.ts';
+import type { BoundParameter } from '../sql/fragment.ts';
+
+type Values = Readonly<Record<string, string | null>>;
+
+/** The values of a statement's parameters for one subscriber, by their source. */
+export interface ValuesBySource {
+  /** Session variables that the statement uses. */
+  readonly session: Values;
+  /** Variables of the request, except lists. */
+  readonly query: Values;
+  /** Other values of the request: literals, lists and members of objects. */
+  readonly synthetic: readonly (string | null)[];
+  /** The value of a stream's cursor, by the name of its column. */
+  readonly cursor: Values;
+}
+
+type NamedValue = readonly [source: 'session' | 'query' | 'cursor', name: string, value: string | null];
+
+/** Returns the named values of one parameter; undefined if the value of the parameter has no name. */
+function namedValues(
+  { value: source, type }: BoundParameter,
+  value: string | null,
+  { variables }: Session,
+): readonly NamedValue[] | undefined {
+  switch (source.from) {
+    case 'session':
+    case 'session-element':
+      return [['session', source.name, variables.get(source.name) ?? null]];
+    case 'session-object':
+      return [...variables].map(([name, text]) => ['session', name, text]);
+    case 'cursor':
+      return [['cursor', source.column, value]];
+    case 'variable':
+      return source.path.length === 0 && !type.array ? [['query', source.name, value]] : undefined;
+    default:
+      return undefined;
+  }
+}
+
+/**
+ * Groups the values of a statement's parameters by their source.
+ * @param values one value for each parameter
+ */
+export function groupValuesBySource(
+  params: readonly BoundParameter[],
+  values: readonly (string | null)[],
+  session: Session,
+): ValuesBySource {
+  const found = params.map((param, i) => namedValues(param, values[i] ?? null, session));
+  const from = (source: NamedValue[0]): Values =>
+    Object.fromEntries(
+      found.flatMap((named = []) => named.filter(([of]) => of === source).map(([, name, value]) => [name, value])),
+    );
+  const synthetic = values.filter((_, i) => found[i] === undefined);
+  return { session: from('session'), query: from('query'), synthetic, cursor: from('cursor') };
+}
