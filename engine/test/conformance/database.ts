@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import postgres from 'postgres';
 import { encode, type Json, type JsonObject } from './json.ts';
 import type { DatabaseAction } from './setup.ts';
@@ -26,6 +27,11 @@ export interface CaseDatabase {
   run(actions: readonly DatabaseAction[]): Promise<void>;
   /** Runs SQL and returns the result in the format of Hasura's command run_sql. */
   runSql(text: string): Promise<Json>;
+  /**
+   * Resolves when every event of the event triggers is delivered or has failed. Resolves at once if the engine has never
+   * had event triggers.
+   */
+  eventsSettled(): Promise<void>;
   /** Stores all rows and sequences for `restore`. */
   snapshot(): Promise<void>;
   /** Restores all stored rows and sequences. Keeps the connections of other clients open. */
@@ -51,6 +57,9 @@ async function perform(sql: Sql, action: DatabaseAction): Promise<void> {
   else if (action.kind === 'clear') await sql.unsafe(`delete from ${quoteTable(action.table)}`);
   else for (const object of action.objects) await insert(sql, action.table, object);
 }
+
+/** Time in milliseconds within which the engine must deliver all events. */
+const EVENTS_LIMIT_MS = 60_000;
 
 const SNAPSHOT = 'conformance_snapshot';
 
@@ -133,6 +142,18 @@ export async function createCaseDatabase(adminUrl: string): Promise<CaseDatabase
       const result = await sql.unsafe(text).raw();
       const columns = result.columns?.map((column) => String(column.name));
       return sqlResult(result, columns);
+    },
+    async eventsSettled() {
+      const [log] = await sql`select to_regclass('hdb_catalog.event_log') as name`;
+      if (log?.name === null) return;
+      const deadline = Date.now() + EVENTS_LIMIT_MS;
+      for (;;) {
+        const [row] =
+          await sql`select count(*)::int as "left" from hdb_catalog.event_log where not (delivered or error)`;
+        if (row?.left === 0) return;
+        if (Date.now() > deadline) throw new Error('events are still waiting for their delivery');
+        await setTimeout(20);
+      }
     },
     async snapshot() {
       restoreScript = await takeSnapshot(sql);

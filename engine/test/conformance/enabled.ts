@@ -4,10 +4,12 @@ export const ENABLED: readonly string[] = [
   'anonymous',
   'declared',
   'enums',
+  'events',
   'functions',
   'introspection-off',
   'names',
   'orchestra',
   'roles',
   'shop',
+  'tokens',
 ];

@@ -25,6 +25,9 @@ export async function startEngine(
     HASURA_GRAPHQL_METADATA_DIR: metadataDirectory,
     HASURA_GRAPHQL_ADMIN_SECRET: ADMIN_SECRET,
     HASURA_GRAPHQL_STRINGIFY_NUMERIC_TYPES: 'true',
+    HASURA_GRAPHQL_LIVE_QUERIES_MULTIPLEXED_REFETCH_INTERVAL: '50',
+    HASURA_GRAPHQL_STREAMING_QUERIES_MULTIPLEXED_REFETCH_INTERVAL: '50',
+    HASURA_GRAPHQL_EVENTS_FETCH_INTERVAL: '100',
     ...environment,
   });
   const engine = await createEngine(config, createLogger({ name: 'engine', level: 'silent' }));

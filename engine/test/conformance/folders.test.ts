@@ -52,6 +52,18 @@ it("a file engine.yaml in a folder replaces the settings of the published suite'
   expect(own?.setup).toMatchObject({ environment: { A: 'b' }, authenticate: true });
 });
 
+it('findFolders adds the scenarios of a published folder that has only setup files', async () => {
+  await write('event_triggers/basic/setup.yaml', 'event_triggers/basic/teardown.yaml', 'other/setup.yaml');
+  const folders = await findFolders(root);
+  expect(folders.map(({ name, cases, scenarios }) => [name, cases, scenarios.length])).toEqual([
+    ['event_triggers/basic', [], 2],
+  ]);
+  expect(folders[0]?.setup).toMatchObject({
+    sqlBefore: 'create schema hge_tests',
+    environment: { EVENT_WEBHOOK_HANDLER: '{{RECEIVER}}' },
+  });
+});
+
 it('findFolders returns no setup if neither the folder nor a parent folder has a setup', async () => {
   await write('loose/case.yaml');
   expect((await findFolders(root))[0]?.setup).toBeUndefined();

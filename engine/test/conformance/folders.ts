@@ -2,7 +2,10 @@ import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { dirname, join, relative, resolve } from 'node:path';
 import * as v from 'valibot';
+import { environmentSchema } from './cases.ts';
 import { readDocument } from './document.ts';
+import type { PublishedGroup, Scenario } from './published/group.ts';
+import { PUBLISHED_GROUPS } from './published/index.ts';
 
 /** The files of a folder that create the database and the metadata for the cases of this folder. */
 export interface SetupFolder {
@@ -12,6 +15,9 @@ export interface SetupFolder {
   readonly environment: Readonly<Record<string, string>>;
   /** Whether requests contain the admin secret. */
   readonly authenticate: boolean;
+  /** SQL that runs before the files and after them. */
+  readonly sqlBefore: string;
+  readonly sqlAfter: string;
 }
 
 export interface CaseFolder {
@@ -23,36 +29,31 @@ export interface CaseFolder {
    */
   readonly setup: SetupFolder | undefined;
   readonly cases: readonly string[];
+  readonly scenarios: readonly Scenario[];
 }
 
 const KINDS = ['pre_setup', 'schema_setup', 'setup', 'post_setup', 'values_setup'];
-const NO_CASE = /(^|_)(setup|teardown)(_[a-z]+)?\.ya?ml$|^engine\.yaml$/;
+const NO_CASE = /(^|[_-])(setup|teardown)(_[a-z]+)?\.ya?ml$|^engine\.yaml$/;
 
 const settingsSchema = v.strictObject({
-  environment: v.optional(v.record(v.string(), v.string()), {}),
+  environment: v.optional(environmentSchema, {}),
   authenticate: v.optional(v.boolean(), true),
 });
-type Settings = v.InferOutput<typeof settingsSchema>;
 
-/** For each folder, the settings that the test harness of the published suite passes on the command line. */
-const PUBLISHED_SETTINGS: readonly (readonly [RegExp, Settings])[] = [
-  [/\/unauthorized_role$/, { environment: { HASURA_GRAPHQL_UNAUTHORIZED_ROLE: 'anonymous' }, authenticate: false }],
-  [/\/allowlist$/, { environment: { HASURA_GRAPHQL_ENABLE_ALLOWLIST: 'true' }, authenticate: true }],
-  [
-    /\/graphql_mutation\/functions$|\/functions\/permissions$/,
-    { environment: { HASURA_GRAPHQL_INFER_FUNCTION_PERMISSIONS: 'false' }, authenticate: true },
-  ],
-];
+function publishedGroup(directory: string): PublishedGroup | undefined {
+  const path = directory.replaceAll('\\', '/');
+  return PUBLISHED_GROUPS.find(({ folder }) => folder.test(path));
+}
 
 /**
  * Returns the engine settings of a setup folder: the settings in its own engine.yaml, or the settings of the published
- * suite's test harness.
+ * suite.
  */
-async function settingsOf(directory: string): Promise<Settings> {
+async function settingsOf(directory: string): Promise<v.InferOutput<typeof settingsSchema>> {
   const file = join(directory, 'engine.yaml');
   if (existsSync(file)) return v.parse(settingsSchema, await readDocument(file));
-  const published = PUBLISHED_SETTINGS.find(([pattern]) => pattern.test(directory.replaceAll('\\', '/')));
-  return published?.[1] ?? { environment: {}, authenticate: true };
+  const { environment, authenticate } = publishedGroup(directory) ?? {};
+  return v.parse(settingsSchema, { environment, authenticate });
 }
 
 function setupFiles(directory: string): string[] {
@@ -63,8 +64,9 @@ function setupFiles(directory: string): string[] {
 }
 
 async function setupFor(directory: string): Promise<SetupFolder | undefined> {
-  const files = setupFiles(directory);
-  if (files.length > 0) return { directory, files, ...(await settingsOf(directory)) };
+  const { files: named, sqlBefore = '', sqlAfter = '' } = publishedGroup(directory) ?? {};
+  const files = named?.map((file) => join(directory, file)) ?? setupFiles(directory);
+  if (files.length > 0) return { directory, files, sqlBefore, sqlAfter, ...(await settingsOf(directory)) };
   const above = dirname(directory);
   return above === directory ? undefined : setupFor(above);
 }
@@ -78,17 +80,20 @@ export async function findFolders(root: string): Promise<readonly CaseFolder[]> 
   const entries = await readdir(start, { withFileTypes: true, recursive: true });
   const byFolder = new Map<string, string[]>();
   for (const entry of entries) {
-    if (!entry.isFile() || !/\.ya?ml$/.test(entry.name) || NO_CASE.test(entry.name)) continue;
+    if (!entry.isFile() || !/\.ya?ml$/.test(entry.name)) continue;
     const list = byFolder.get(entry.parentPath) ?? [];
-    list.push(join(entry.parentPath, entry.name));
     byFolder.set(entry.parentPath, list);
+    if (!NO_CASE.test(entry.name)) list.push(join(entry.parentPath, entry.name));
   }
-  const folders = [...byFolder].sort(([a], [b]) => (a < b ? -1 : 1));
+  const folders = [...byFolder]
+    .filter(([directory, cases]) => cases.length > 0 || publishedGroup(directory)?.scenarios !== undefined)
+    .sort(([a], [b]) => (a < b ? -1 : 1));
   return Promise.all(
     folders.map(async ([directory, cases]) => ({
       name: relative(start, directory) || '.',
       setup: await setupFor(directory),
       cases: cases.sort(),
+      scenarios: publishedGroup(directory)?.scenarios ?? [],
     })),
   );
 }

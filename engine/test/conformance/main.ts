@@ -2,17 +2,18 @@ import { stat } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { startTestPostgres } from '../../../testing/postgres.ts';
 import { findFolders } from './folders.ts';
-import { describeError } from './replay.ts';
+import { describeError, TRANSPORTS } from './replay.ts';
 import { caseLines, count, summaryLines } from './report.ts';
-import { type CaseResult, runFile, Stage } from './run.ts';
+import { type CaseResult, runFile, runScenario, Stage } from './run.ts';
 
 const USAGE = `Replays a folder of Hasura's published GraphQL test cases, or of our own, against the engine.
 
-  npm run conformance -- PATH [--only TEXT] [--verbose] [--database-url URL] [--engine-url URL]
+  npm run conformance -- PATH [--only TEXT] [--verbose] [--transport NAME] [--database-url URL] [--engine-url URL]
 
   PATH            a folder of cases; every folder below it is replayed with its setup
   --only          replay only the case files whose path contains TEXT
   --verbose       name the cases that pass, too
+  --transport     how to send queries: http (default), websocket, or subscription (over a websocket)
   --database-url  superuser's address of a Postgres to create databases on (else one is started for the run)
   --engine-url    replay against an engine that runs already over a database that is set up`;
 
@@ -23,11 +24,16 @@ const write = (lines: readonly string[]) => {
 async function replay(root: string, only: string, verbose: boolean, stage: Stage): Promise<readonly CaseResult[]> {
   const results: CaseResult[] = [];
   try {
+    const add = (of: readonly CaseResult[]) => {
+      write(of.flatMap((result) => caseLines(result, verbose)));
+      results.push(...of);
+    };
     for (const folder of await findFolders(root)) {
       for (const file of folder.cases.filter((name) => name.includes(only))) {
-        const of = await runFile(stage, folder, file);
-        write(of.flatMap((result) => caseLines(result, verbose)));
-        results.push(...of);
+        add(await runFile(stage, folder, file));
+      }
+      for (const scenario of folder.scenarios.filter(({ name }) => `${folder.name}/${name}`.includes(only))) {
+        add(await runScenario(stage, folder, scenario));
       }
     }
   } finally {
@@ -42,6 +48,7 @@ async function run(): Promise<number> {
     options: {
       only: { type: 'string', default: '' },
       verbose: { type: 'boolean', default: false },
+      transport: { type: 'string', default: 'http' },
       'database-url': { type: 'string' },
       'engine-url': { type: 'string' },
     },
@@ -49,12 +56,14 @@ async function run(): Promise<number> {
   const [root] = positionals;
   if (root === undefined || positionals.length > 1) throw new Error(USAGE);
   if (!(await stat(root)).isDirectory()) throw new Error(`${root} is not a folder`);
+  const transport = TRANSPORTS.find((name) => name === values.transport);
+  if (transport === undefined) throw new Error(`--transport is one of ${TRANSPORTS.join(', ')}`);
   const engineUrl = values['engine-url'];
   const databaseUrl = values['database-url'];
   const started = engineUrl === undefined && databaseUrl === undefined ? await startTestPostgres() : undefined;
   try {
     const target = engineUrl === undefined ? { databaseUrl: databaseUrl ?? started?.url ?? '' } : { engineUrl };
-    const results = await replay(root, values.only, values.verbose, new Stage(target));
+    const results = await replay(root, values.only, values.verbose, new Stage(target, transport));
     write(summaryLines(results));
     return count(results, 'failed') === 0 && count(results, 'passed') > 0 ? 0 : 1;
   } finally {

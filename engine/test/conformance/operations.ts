@@ -49,6 +49,9 @@ const permission = (args: JsonObject): JsonObject => ({
   ...(typeof args.comment === 'string' ? { comment: args.comment } : {}),
 });
 
+/** The webhook of the published suite. The runner starts its own webhook on a free port. */
+const PUBLISHED_WEBHOOK = 'http://127.0.0.1:5592';
+
 const eventTrigger = (args: JsonObject): JsonObject => {
   const definition = ['enable_manual', 'insert', 'update', 'delete'] as const;
   return {
@@ -56,6 +59,9 @@ const eventTrigger = (args: JsonObject): JsonObject => {
     definition: Object.fromEntries(definition.flatMap((key) => (args[key] === undefined ? [] : [[key, args[key]]]))),
     retry_conf: args.retry_conf ?? { num_retries: 0, interval_sec: 10, timeout_sec: 60 },
     ...without(args, 'table', 'source', 'name', 'retry_conf', 'replace', ...definition),
+    ...(typeof args.webhook === 'string'
+      ? { webhook: args.webhook.replace(PUBLISHED_WEBHOOK, '{{EVENT_WEBHOOK_HANDLER}}') }
+      : {}),
   };
 };
 
@@ -115,10 +121,38 @@ const deleteEventTrigger: Apply = (metadata, args) => {
   }
 };
 
+const addEventTrigger = listed('event_triggers', eventTrigger);
+
+const createEventTrigger: Apply = (metadata, args) => {
+  if (args.replace === true) deleteEventTrigger(metadata, args);
+  addEventTrigger(metadata, args);
+};
+
 const topLevel =
   (list: string, entry: (args: JsonObject) => JsonObject = (args) => args): Apply =>
   (metadata, args) =>
     append(metadata.lists, list, entry(args));
+
+const removeAllowed: Apply = (metadata, args) =>
+  remove(metadata.lists.get('allow_list') ?? [], (entry) => entry.collection === args.collection);
+
+/** Replaces the queries of the query collection `args.collection_name`. */
+const editQueries =
+  (edit: (queries: readonly Json[], args: JsonObject) => readonly Json[]): Apply =>
+  (metadata, args) => {
+    const collections = metadata.lists.get('query_collections') ?? [];
+    const index = collections.findIndex(({ name }) => name === args.collection_name);
+    const collection = collections[index];
+    if (collection === undefined) throw new Error(`there is no query collection ${String(args.collection_name)}`);
+    const { queries } = objectOr(collection.definition);
+    collections[index] = { ...collection, definition: { queries: edit(isList(queries) ? queries : [], args) } };
+  };
+
+const dropQuery = editQueries((queries, args) => queries.filter((query) => objectOr(query).name !== args.query_name));
+const addQuery = editQueries((queries, args) => [
+  ...queries,
+  { name: args.query_name ?? null, query: args.query ?? null },
+]);
 
 /**
  * Adds a permission. If its filter needs PostGIS, omits the permission and records it, because other cases of the
@@ -155,7 +189,7 @@ const OPERATIONS: ReadonlyMap<string, Apply> = new Map<string, Apply>([
   ],
   ['add_computed_field', listed('computed_fields', named)],
   ['drop_computed_field', unlisted(['computed_fields'], (entry, args) => entry.name === args.name)],
-  ['create_event_trigger', listed('event_triggers', eventTrigger)],
+  ['create_event_trigger', createEventTrigger],
   ['delete_event_trigger', deleteEventTrigger],
   ...permissionOperations,
   ['track_function', trackFunction],
@@ -172,10 +206,20 @@ const OPERATIONS: ReadonlyMap<string, Apply> = new Map<string, Apply>([
       remove(metadata.lists.get('inherited_roles') ?? [], (entry) => entry.role_name === args.role_name),
   ],
   ['create_query_collection', topLevel('query_collections', (args) => without(args, 'comment'))],
+  ['drop_query_from_collection', dropQuery],
+  ['add_query_to_collection', addQuery],
   [
     'add_collection_to_allowlist',
     topLevel('allow_list', (args) => ({ collection: args.collection ?? null, scope: args.scope ?? { global: true } })),
   ],
+  [
+    'update_scope_of_collection_in_allowlist',
+    (metadata, args) => {
+      removeAllowed(metadata, args);
+      append(metadata.lists, 'allow_list', { collection: args.collection ?? null, scope: args.scope ?? null });
+    },
+  ],
+  ['drop_collection_from_allowlist', removeAllowed],
   ['set_graphql_schema_introspection_options', disableIntrospection],
   ['reload_metadata', nothing],
   ['clear_metadata', nothing],

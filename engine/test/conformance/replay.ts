@@ -1,9 +1,12 @@
-import type { Step } from './cases.ts';
+import type { RequestStep, Step } from './cases.ts';
 import { compareResponse } from './compare.ts';
+import { compareEvents } from './events.ts';
+import { compareExplanation } from './explanation.ts';
 import { encode, isList, isObject, type Json, type JsonObject, toJson } from './json.ts';
 import { applyOperation } from './operations.ts';
 import { operationOutOfScope, stepOutOfScope } from './scope.ts';
 import { shim } from './shim.ts';
+import { askOverSocket, credentialsOf, runSocketStep, subscriptionOf } from './socket.ts';
 import { levelResponse } from './wording.ts';
 import type { World } from './world.ts';
 
@@ -25,11 +28,18 @@ const REQUEST_LIMIT_MS = 15_000;
  */
 const API = /^\/v[12]\/(query|metadata)$/;
 
-/**
- * Returns the path that the runner requests. It replaces /v1alpha1/graphql by /v1/graphql, because the two paths differ
- * only in the HTTP status of errors.
- */
-const addressOf = (url: string) => (url === '/v1alpha1/graphql' ? '/v1/graphql' : url);
+const GRAPHQL = /^\/v1(alpha1)?\/graphql$/;
+const EXPLAIN = '/v1/graphql/explain';
+
+/** How the runner sends a query: by HTTP, over a websocket, or over a websocket as a subscription. */
+export const TRANSPORTS = ['http', 'websocket', 'subscription'] as const;
+export type Transport = (typeof TRANSPORTS)[number];
+
+/** Commands of the metadata API that the runner sends to the engine, because cases expect what the engine answers. */
+const ENGINE_COMMANDS = /^(pg_invoke_event_trigger|get_inconsistent_metadata)$/;
+
+const isServedByEngine = ({ url, body }: RequestStep) =>
+  url === '/v1/metadata' && isObject(body) && ENGINE_COMMANDS.test(String(body.type));
 
 /**
  * Merges the default headers and the headers of a step. A header of the step replaces a default header with the same
@@ -41,10 +51,31 @@ function headersOf(usual: Readonly<Record<string, string>>, own: Readonly<Record
   return headers;
 }
 
-async function send(world: World, step: Step): Promise<Answer> {
-  const response = await fetch(new URL(addressOf(step.url), world.engineUrl), {
+/**
+ * Sends the operation of a step over a websocket.
+ * @returns undefined if the step must use HTTP: it is not one operation, cannot be a subscription, expects headers, or
+ * fails before the engine accepts the connection
+ */
+async function sendOverSocket(world: World, step: RequestStep, transport: Transport): Promise<Answer | undefined> {
+  const { body, url, token } = step;
+  if (transport === 'http' || !GRAPHQL.test(url) || !isObject(body) || typeof body.query !== 'string') return undefined;
+  if (step.method !== 'POST' || step.status !== 200 || Object.keys(step.responseHeaders).length > 0) return undefined;
+  const query = transport === 'subscription' ? subscriptionOf(body.query) : body.query;
+  if (query === undefined) return undefined;
+  const headers = { ...(await credentialsOf(world, token)), ...step.headers };
+  const answer = await askOverSocket(world.engineUrl, url, headers, { ...body, query });
+  if (answer === undefined) return undefined;
+  // The cases expect the root type of a query.
+  return ok(toJson(JSON.parse(encode(answer).replaceAll("'subscription_root'", "'query_root'"))));
+}
+
+async function send(world: World, step: RequestStep): Promise<Answer> {
+  const response = await fetch(new URL(step.url, world.engineUrl), {
     method: step.method,
-    headers: headersOf({ 'Content-Type': 'application/json', ...world.credentials }, step.headers),
+    headers: headersOf(
+      { 'Content-Type': 'application/json', ...(await credentialsOf(world, step.token)) },
+      step.headers,
+    ),
     signal: AbortSignal.timeout(REQUEST_LIMIT_MS),
     ...(step.body === undefined ? {} : { body: encode(step.body) }),
   });
@@ -67,7 +98,7 @@ const ok = (body: Json): Answer => ({ status: 200, headers: undefined, body });
 /**
  * Executes a step that uses Hasura's own API: runs SQL on the database, or restarts the engine with changed metadata.
  */
-async function administer(world: World, step: Step): Promise<Answer | { readonly reason: string }> {
+async function administer(world: World, step: RequestStep): Promise<Answer | { readonly reason: string }> {
   const operations = operationsOf(step.body);
   let answer: Json = { message: 'success' };
   for (const operation of operations) {
@@ -88,25 +119,48 @@ async function administer(world: World, step: Step): Promise<Answer | { readonly
   return ok(answer);
 }
 
-function compareStep(step: Step, answer: Answer): Outcome {
+/** Returns the differences between the expected response of a step and its actual response. */
+async function compareAnswer(world: World, step: RequestStep, answer: Answer): Promise<readonly string[]> {
   const found: string[] = [];
-  const uniform = step.url === '/v1alpha1/graphql' ? 200 : step.status;
-  if (answer.status !== uniform) found.push(`status: expected ${uniform}, got ${answer.status}`);
+  if (answer.status !== step.status) found.push(`status: expected ${step.status}, got ${answer.status}`);
   for (const [name, value] of Object.entries(step.responseHeaders)) {
     const got = answer.headers?.get(name) ?? null;
     if (got !== value) found.push(`header ${name}: expected ${value}, got ${got ?? 'nothing'}`);
   }
   const actual = levelResponse(answer.body);
-  const attempts = step.responses.map((response) => compareResponse(levelResponse(response), actual, step.body));
+  const attempts = await Promise.all(
+    step.responses.map((response) =>
+      step.url === EXPLAIN
+        ? compareExplanation(levelResponse(response), actual, world.database)
+        : compareResponse(levelResponse(response), actual, step.body),
+    ),
+  );
   if (attempts.length > 0 && attempts.every((lines) => lines.length > 0)) found.push(...(attempts[0] ?? []));
-  return found.length === 0 ? { verdict: 'passed' } : { verdict: 'failed', differences: found };
+  return found;
 }
+
+/** Compares the events that a step caused, if the step expects events. */
+async function compareCausedEvents({ database, services }: World, step: RequestStep): Promise<readonly string[]> {
+  if (step.events === undefined) return [];
+  if (database === undefined || services === undefined) return ['events: the runner did not start the engine'];
+  await database.eventsSettled();
+  return compareEvents(step.events, services.takeEvents());
+}
+
+/** Sends the request of a step and returns the differences between what it expects and what happens. */
+async function requestDifferences(world: World, step: RequestStep, transport: Transport): Promise<readonly string[]> {
+  const answer = (await sendOverSocket(world, step, transport)) ?? (await send(world, step));
+  return [...(await compareAnswer(world, step, answer)), ...(await compareCausedEvents(world, step))];
+}
+
+const outcomeOf = (differences: readonly string[]): Outcome =>
+  differences.length === 0 ? { verdict: 'passed' } : { verdict: 'failed', differences };
 
 /**
  * Returns the reason why a step cannot run, if the runner has omitted a permission that the step needs. Otherwise
  * returns undefined.
  */
-function permissionLeftOut(world: World, step: Step): string | undefined {
+function permissionLeftOut(world: World, step: RequestStep): string | undefined {
   const role = Object.entries(step.headers).find(([name]) => name.toLowerCase() === 'x-hasura-role')?.[1];
   const text = step.body === undefined ? '' : encode(step.body);
   const missing = world.metadata.leftOut.some((one) => one.role === role && text.includes(one.table));
@@ -117,12 +171,17 @@ function permissionLeftOut(world: World, step: Step): string | undefined {
  * Sends the request of one step and returns the result of the step. If the request fails, returns a failed result and
  * does not throw.
  */
-export async function replayStep(world: World, step: Step): Promise<Outcome> {
-  const reason = stepOutOfScope(step) ?? permissionLeftOut(world, step);
+export async function replayStep(world: World, step: Step, transport: Transport): Promise<Outcome> {
+  const reason = step.kind === 'request' ? (stepOutOfScope(step) ?? permissionLeftOut(world, step)) : undefined;
   if (reason !== undefined) return { verdict: 'out of scope', reason };
   try {
-    const answer = API.test(step.url) ? await administer(world, step) : await send(world, step);
-    return 'reason' in answer ? { verdict: 'out of scope', reason: answer.reason } : compareStep(step, answer);
+    if (step.kind === 'websocket')
+      return outcomeOf(await runSocketStep(step, world, (request) => requestDifferences(world, request, 'http')));
+    if (!API.test(step.url) || isServedByEngine(step))
+      return outcomeOf(await requestDifferences(world, step, transport));
+    const answer = await administer(world, step);
+    if ('reason' in answer) return { verdict: 'out of scope', reason: answer.reason };
+    return outcomeOf(await compareAnswer(world, step, answer));
   } catch (error) {
     return { verdict: 'failed', differences: [describeError(error)] };
   }
@@ -136,6 +195,7 @@ export function describeError(error: unknown): string {
 
 /** Returns what a step changes: nothing, the rows, or the schema and the metadata. */
 export function effectOf(step: Step): 'nothing' | 'rows' | 'schema' {
+  if (step.kind === 'websocket') return 'rows';
   if (API.test(step.url)) return 'schema';
   return step.body !== undefined && /\bmutation\b/.test(encode(step.body)) ? 'rows' : 'nothing';
 }

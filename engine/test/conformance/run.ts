@@ -1,8 +1,10 @@
 import { basename } from 'node:path';
-import { parseCase, type Step } from './cases.ts';
+import { type CaseDocument, parseCase } from './cases.ts';
 import { readDocument } from './document.ts';
 import type { CaseFolder, SetupFolder } from './folders.ts';
-import { describeError, effectOf, type Outcome, replayStep } from './replay.ts';
+import type { Json } from './json.ts';
+import type { Scenario } from './published/group.ts';
+import { describeError, effectOf, type Outcome, replayStep, type Transport } from './replay.ts';
 import { fileOutOfScope } from './scope.ts';
 import { OutOfScope } from './setup.ts';
 import { externalWorld, openWorld, type World } from './world.ts';
@@ -26,8 +28,17 @@ export class Stage {
   #failed: { readonly directory: string | undefined; readonly error: Error } | undefined;
   #effect: 'nothing' | 'rows' | 'schema' = 'nothing';
 
-  /** @param target URL of a running engine, or URL of Postgres with a superuser, which can create databases */
-  constructor(target: { readonly databaseUrl: string } | { readonly engineUrl: string }) {
+  readonly transport: Transport;
+
+  /**
+   * @param target URL of a running engine, or URL of Postgres with a superuser, which can create databases
+   * @param transport how the runner sends queries
+   */
+  constructor(
+    target: { readonly databaseUrl: string } | { readonly engineUrl: string },
+    transport: Transport = 'http',
+  ) {
+    this.transport = transport;
     this.#open = async (setup) =>
       'databaseUrl' in target ? openWorld(target.databaseUrl, setup) : externalWorld(target.engineUrl, setup);
   }
@@ -70,27 +81,34 @@ function failedSetup(error: unknown): Outcome {
   return { verdict: 'failed', differences: [`setup: ${describeError(error)}`] };
 }
 
-async function replaySteps(stage: Stage, setup: SetupFolder | undefined, steps: readonly Step[]): Promise<Outcome[]> {
+async function replaySteps(
+  stage: Stage,
+  setup: SetupFolder | undefined,
+  { environment, steps }: CaseDocument,
+): Promise<Outcome[]> {
   let world: World;
   try {
     world = await stage.world(setup);
+    await world.setEnvironment(environment);
+    world.services?.takeEvents();
   } catch (error) {
     return steps.map(() => failedSetup(error));
   }
   const outcomes: Outcome[] = [];
   for (const step of steps) {
     stage.touched(effectOf(step));
-    outcomes.push(await replayStep(world, step));
+    outcomes.push(await replayStep(world, step, stage.transport));
   }
   return outcomes;
 }
 
-/**
- * Replays one case file in a restored test environment.
- * @returns one result for each step; an empty list if the file is not a case
- */
-export async function runFile(stage: Stage, folder: CaseFolder, file: string): Promise<readonly CaseResult[]> {
-  let steps: readonly Step[] | undefined;
+/** Replays one case in a restored test environment. @param read returns the document of the case */
+async function runCase(
+  stage: Stage,
+  folder: CaseFolder,
+  { name: caseName, reason, read }: { name: string; reason: string | undefined; read: () => Promise<Json> },
+): Promise<readonly CaseResult[]> {
+  let found: CaseDocument | undefined;
   const label = (name: string, description: string, outcome: Outcome): CaseResult => ({
     folder: folder.name,
     name,
@@ -98,18 +116,29 @@ export async function runFile(stage: Stage, folder: CaseFolder, file: string): P
     outcome,
   });
   try {
-    steps = parseCase(await readDocument(file));
+    found = parseCase(await read());
   } catch (error) {
-    return [label(basename(file), '', { verdict: 'failed', differences: [describeError(error)] })];
+    return [label(caseName, '', { verdict: 'failed', differences: [describeError(error)] })];
   }
-  if (steps === undefined) return [];
-  const reason = fileOutOfScope(file);
+  if (found === undefined) return [];
+  const { steps } = found;
   const outcomes =
     reason === undefined
-      ? await replaySteps(stage, folder.setup, steps)
+      ? await replaySteps(stage, folder.setup, found)
       : steps.map((): Outcome => ({ verdict: 'out of scope', reason }));
   return steps.map((step, index) => {
-    const name = steps.length === 1 ? basename(file) : `${basename(file)} [${index + 1}]`;
+    const name = steps.length === 1 ? caseName : `${caseName} [${index + 1}]`;
     return label(name, step.description, outcomes[index] ?? { verdict: 'failed', differences: ['not replayed'] });
   });
 }
+
+/**
+ * Replays one case file in a restored test environment.
+ * @returns one result for each step; an empty list if the file is not a case
+ */
+export const runFile = (stage: Stage, folder: CaseFolder, file: string): Promise<readonly CaseResult[]> =>
+  runCase(stage, folder, { name: basename(file), reason: fileOutOfScope(file), read: () => readDocument(file) });
+
+/** Replays one scenario of a published folder in a restored test environment. @returns one result for each step */
+export const runScenario = (stage: Stage, folder: CaseFolder, { name, document }: Scenario) =>
+  runCase(stage, folder, { name, reason: undefined, read: () => Promise.resolve(document) });

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { Step } from './cases.ts';
+import type { RequestStep } from './cases.ts';
 import type { Json } from './json.ts';
 import { fileOutOfScope, stepOutOfScope } from './scope.ts';
 
-const step = (body: Json, url = '/v1/graphql', responses: readonly Json[] = []): Step => ({
+const step = (body: Json, url = '/v1/graphql', responses: readonly Json[] = []): RequestStep => ({
+  kind: 'request',
   description: '',
   url,
   method: 'POST',
@@ -20,6 +21,7 @@ describe('files and steps that are out of scope', () => {
     ['/q/graphql_query/relay/basic/a.yaml', 'Relay schema'],
     ['/q/graphql_query/basic/select_mssql.yaml', 'another database'],
     ['/q/v1/select/a.yaml', 'the query language before GraphQL'],
+    ['/q/event_triggers/transform/a.yaml', 'request transforms of event triggers'],
   ])('omits %s', (path, reason) => {
     expect(fileOutOfScope(path)).toBe(reason);
   });

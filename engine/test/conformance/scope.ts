@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import { GraphQLError, parse } from 'graphql';
-import type { Step } from './cases.ts';
+import type { RequestStep } from './cases.ts';
 import { encode, isObject } from './json.ts';
 
 type Rule = readonly [pattern: RegExp, reason: string];
@@ -12,8 +12,10 @@ const FOLDERS: readonly Rule[] = [
   [/\/(citus|bigquery|mssql|cockroach|sqlite)(\/|$)/, 'another database'],
   [/\/(actions|remote_schemas|remote_relationships|heterogeneous)(\/|$)/, 'actions or remote schemas'],
   [/\/(v1|v2)(\/|$)/, 'the query language before GraphQL'],
-  [/\/explain(\/|$)/, 'the exact SQL of another engine'],
-  [/\/(event_triggers|subscriptions|scheduled_triggers)(\/|$)/, 'a setup whose assertions are not in files'],
+  [/\/scheduled_triggers(\/|$)/, 'scheduled triggers'],
+  [/\/event_triggers\/transform(\/|$)/, 'request transforms of event triggers'],
+  [/\/event_triggers\/(create-delete|create_and_reset_non_default|ddl)(\/|$)/, "errors of Hasura's own API"],
+  [/\/subscriptions\/(customized_source|mssql)(\/|$)/, 'names of all fields of a source, or another database'],
   [/\/endpoints(\/|$)/, 'REST endpoints'],
 ];
 
@@ -21,7 +23,6 @@ const FILES: readonly Rule[] = [[/_(mssql|citus|bigquery|cockroach|sqlite)\.yaml
 
 const ADDRESSES: readonly Rule[] = [
   [/^\/v1beta1\/relay/, 'Relay schema'],
-  [/\/graphql\/explain$/, 'the exact SQL of another engine'],
   [/^\/api\/rest\//, 'REST endpoints'],
 ];
 
@@ -52,7 +53,7 @@ export function fileOutOfScope(path: string): string | undefined {
  * Returns why the runner omits a step that expects data although its query is invalid. Returns undefined for any other
  * step. A few files of the published suite contain such steps, but the tests of the suite do not use these files.
  */
-function notGraphql({ body, responses }: Step): string | undefined {
+function notGraphql({ body, responses }: RequestStep): string | undefined {
   if (!isObject(body) || typeof body.query !== 'string') return undefined;
   if (!responses.some((response) => isObject(response) && 'data' in response)) return undefined;
   try {
@@ -64,7 +65,7 @@ function notGraphql({ body, responses }: Step): string | undefined {
 }
 
 /** Returns the reason why the runner omits a step; undefined if the runner replays the step. */
-export function stepOutOfScope(step: Step): string | undefined {
+export function stepOutOfScope(step: RequestStep): string | undefined {
   const content = step.body === undefined ? undefined : reasonOf(CONTENTS, encode(step.body));
   return reasonOf(ADDRESSES, step.url) ?? content ?? notGraphql(step);
 }

@@ -1,12 +1,14 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { type CaseDatabase, createCaseDatabase } from './database.ts';
 import { readDocument } from './document.ts';
 import { ADMIN_SECRET, type Engine, startEngine } from './engine.ts';
 import type { SetupFolder } from './folders.ts';
 import { emptyMetadata, type Metadata } from './metadata.ts';
 import { writeMetadata } from './metadata-directory.ts';
+import { type Services, startServices } from './services.ts';
 import { convertSetup } from './setup.ts';
 
 /** The test environment for the cases of one setup: a database, its metadata, and an engine. */
@@ -16,8 +18,12 @@ export interface World extends AsyncDisposable {
   readonly credentials: Readonly<Record<string, string>>;
   readonly database: CaseDatabase | undefined;
   readonly metadata: Metadata;
+  /** The servers that the engine calls; undefined if the runner did not start the engine. */
+  readonly services: Services | undefined;
   /** Restarts the engine with the current metadata. */
   restartEngine(): Promise<void>;
+  /** Gives the engine other settings in addition to the settings of the setup, and restarts it if they changed. */
+  setEnvironment(environment: Readonly<Record<string, string>>): Promise<void>;
   /** Restores the rows of the database to the state after the setup. */
   restore(): Promise<void>;
 }
@@ -28,9 +34,11 @@ const credentialsOf = (setup: SetupFolder | undefined): Record<string, string> =
 /** Applies a setup's files in order and returns the resulting metadata. */
 async function prepare(database: CaseDatabase, setup: SetupFolder | undefined): Promise<Metadata> {
   const metadata = emptyMetadata();
+  await database.run([{ kind: 'sql', text: setup?.sqlBefore ?? '' }]);
   for (const file of setup?.files ?? []) {
     await database.run(convertSetup(await readDocument(file), metadata));
   }
+  await database.run([{ kind: 'sql', text: setup?.sqlAfter ?? '' }]);
   await database.snapshot();
   return metadata;
 }
@@ -44,9 +52,12 @@ async function prepare(database: CaseDatabase, setup: SetupFolder | undefined): 
 export async function openWorld(adminUrl: string, setup: SetupFolder | undefined): Promise<World> {
   const directory = await mkdtemp(join(tmpdir(), 'conformance-metadata-'));
   const database = await createCaseDatabase(adminUrl);
+  const services = await startServices();
+  let environment: Readonly<Record<string, string>> = {};
   let engine: Engine | undefined;
   const close = async () => {
     await engine?.stop();
+    await services.close();
     await database.drop();
     await rm(directory, { recursive: true, force: true });
   };
@@ -55,7 +66,9 @@ export async function openWorld(adminUrl: string, setup: SetupFolder | undefined
     const start = async () => {
       await engine?.stop();
       await writeMetadata(directory, metadata);
-      engine = await startEngine(database.url, directory, setup?.environment ?? {});
+      engine = undefined;
+      const settings = services.fill({ ...setup?.environment, ...environment });
+      engine = await startEngine(database.url, directory, settings);
     };
     await start();
     return {
@@ -65,7 +78,13 @@ export async function openWorld(adminUrl: string, setup: SetupFolder | undefined
       credentials: credentialsOf(setup),
       database,
       metadata,
+      services,
       restartEngine: start,
+      setEnvironment: async (given) => {
+        if (isDeepStrictEqual(given, environment)) return;
+        environment = given;
+        await start();
+      },
       restore: () => database.restore(),
       [Symbol.asyncDispose]: close,
     };
@@ -82,7 +101,12 @@ export function externalWorld(engineUrl: string, setup: SetupFolder | undefined)
     credentials: credentialsOf(setup),
     database: undefined,
     metadata: emptyMetadata(),
+    services: undefined,
     restartEngine: () => Promise.reject(new Error('an engine that was given cannot be started again')),
+    setEnvironment: (environment) =>
+      Object.keys(environment).length === 0
+        ? Promise.resolve()
+        : Promise.reject(new Error('an engine that was given cannot have other settings')),
     restore: () => Promise.resolve(),
     [Symbol.asyncDispose]: () => Promise.resolve(),
   };

@@ -1,0 +1,61 @@
+import { compareResponse } from './compare.ts';
+import type { CaseDatabase } from './database.ts';
+import { isList, isObject, type Json, type JsonObject } from './json.ts';
+
+const isPlan = (value: Json | undefined) => isList(value) && value.length > 0;
+
+/** Runs the SQL of an explanation, and returns the JSON of the root field. */
+async function resultOf(database: CaseDatabase, sql: Json | undefined): Promise<Json> {
+  const answer = await database.runSql(String(sql));
+  const rows = isObject(answer) && isList(answer.result) ? answer.result : [];
+  const [, row] = rows;
+  const [text] = isList(row) ? row : [];
+  return typeof text === 'string' && text !== 'NULL' ? JSON.parse(text) : null;
+}
+
+async function compareField(
+  expected: JsonObject,
+  actual: JsonObject,
+  database: CaseDatabase | undefined,
+): Promise<readonly string[]> {
+  const field = compareResponse(expected.field ?? null, actual.field ?? null, undefined).map((line) => `field${line}`);
+  if (expected.sql === undefined || expected.sql === null)
+    return [...field, ...(actual.sql === null ? [] : ['sql: expected null'])];
+  if (!isPlan(actual.plan)) return [...field, 'plan: expected the lines of a plan'];
+  if (database === undefined) return field;
+  const [wanted, got] = [await resultOf(database, expected.sql), await resultOf(database, actual.sql)];
+  return [...field, ...compareResponse(wanted, got, undefined).map((line) => `result of the SQL${line}`)];
+}
+
+/**
+ * Returns the differences between two responses of /v1/graphql/explain. Two engines print different SQL for the same
+ * query, so the function runs both texts on the database and compares their results. Of the variables
+ * of a subscription, it compares the expected members.
+ */
+export async function compareExplanation(
+  expected: Json,
+  actual: Json,
+  database: CaseDatabase | undefined,
+): Promise<readonly string[]> {
+  if (isList(expected) && isList(actual)) {
+    if (expected.length !== actual.length) return [`expected ${expected.length} fields, got ${actual.length}`];
+    const lines = await Promise.all(
+      expected.map((field, i) => {
+        const other = actual[i];
+        return isObject(field) && isObject(other) ? compareField(field, other, database) : ['expected an object'];
+      }),
+    );
+    return lines.flat();
+  }
+  if (!isObject(expected) || !isObject(actual) || typeof expected.sql !== 'string')
+    return compareResponse(expected, actual, undefined);
+  const given = isObject(actual.variables) ? actual.variables : {};
+  const variables = Object.entries(isObject(expected.variables) ? expected.variables : {}).flatMap(([source, values]) =>
+    compareResponse(values, given[source] ?? null, undefined).map((line) => `variables of ${source}: ${line}`),
+  );
+  return [
+    ...variables,
+    ...(typeof actual.sql === 'string' ? [] : ['sql: expected a statement']),
+    ...(isPlan(actual.plan) ? [] : ['plan: expected the lines of a plan']),
+  ];
+}

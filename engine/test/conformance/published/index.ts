@@ -1,0 +1,31 @@
+import { EVENT_TRIGGERS } from './event-triggers.ts';
+import type { PublishedGroup } from './group.ts';
+import { JWT } from './jwt.ts';
+import { SUBSCRIPTIONS } from './subscriptions.ts';
+
+/** Folders whose cases need settings of the engine, but no scenarios. */
+const SETTINGS: readonly PublishedGroup[] = [
+  {
+    folder: /\/unauthorized_role$/,
+    environment: { HASURA_GRAPHQL_UNAUTHORIZED_ROLE: 'anonymous' },
+    authenticate: false,
+  },
+  { folder: /\/allowlist(_role_based)?$/, environment: { HASURA_GRAPHQL_ENABLE_ALLOWLIST: 'true' } },
+  {
+    folder: /\/graphql_mutation\/functions(\/permissions\/roles_inheritance)?$|\/functions\/permissions$/,
+    environment: { HASURA_GRAPHQL_INFER_FUNCTION_PERMISSIONS: 'false' },
+  },
+  {
+    folder: /\/queries\/explain$/,
+    // The setup has no rows. Explained SQL is compared by its results, so the tables need rows.
+    sqlAfter: `
+      insert into "user" (name, age) values ('Ada', 36), ('Grace', 85), ('Edsger', null);
+      insert into author (name) values ('Ada'), ('Grace'), ('Edsger');
+      insert into article (title, content, author_id)
+      values ('Notes', 'A', 1), ('Loops', null, 3), ('Bugs', 'B', 2), ('Plans', 'C', 1), ('Proofs', 'D', 3);
+    `,
+  },
+];
+
+/** The folders of the published suite that need more than their files, with what the suite sets up for each. */
+export const PUBLISHED_GROUPS: readonly PublishedGroup[] = [...SETTINGS, ...EVENT_TRIGGERS, ...JWT, ...SUBSCRIPTIONS];
