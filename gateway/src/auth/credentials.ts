@@ -15,8 +15,8 @@ export function generateApiKey(): { readonly key: string; readonly prefix: strin
 }
 
 /**
- * Returns whether a credential has not expired. A comparison in the query could be wrong: a query plan that the engine
- * reuses may contain an earlier current time as a constant.
+ * Returns the claims of the role `authenticator`. The engine's permissions show this role only the rows with the given
+ * secret hash.
  */
 const bearerOf = (secretHash: string): EngineClaims => ({
   role: 'authenticator',
@@ -26,8 +26,8 @@ const bearerOf = (secretHash: string): EngineClaims => ({
 const expiry = v.nullable(v.string());
 
 /**
- * Returns whether a credential has not expired. The gateway checks the expiry itself: in the query, a plan that the
- * engine reuses may contain an earlier current time as a constant.
+ * Returns whether a credential has not expired. A comparison in the query could be wrong: a query plan that the engine
+ * reuses may contain an earlier current time as a constant.
  */
 const isLive = ({ expires_at: at }: { readonly expires_at: string | null }): boolean =>
   at === null || Date.parse(at) > Date.now();

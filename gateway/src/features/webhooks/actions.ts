@@ -68,16 +68,16 @@ const testWebhook: Endpoint<object, undefined> = {
     const [{ active, url, id: registration }] = found;
     if (!active) throw new ApiError('WEBHOOK_INACTIVE', 'The webhook is inactive. Set active to true first.');
     const requested_at = new Date().toJSON();
-    // Updates only one registration (one row per event) of the webhook, because the worker sends one test event for the
-    // whole webhook.
+    // A webhook has one row per event. Only one of these rows is updated, because the worker sends one test event for
+    // the whole webhook.
     await updateRegistrations({ id: { _eq: registration } }, { test_requested_at: requested_at }, call);
     return { body: { data: { type: 'webhook_test', id, attributes: { url, requested_at } } } };
   },
 };
 
 /**
- * A webhook has one row per event. Only one of these rows is updated, because the worker sends one test event for the
- * whole webhook.
+ * POST /v1/webhooks/{id}/rotate-secret: creates a new signing secret. For 24 hours, deliveries are also signed with the
+ * previous secret.
  */
 const rotateSecret: Endpoint<object, undefined> = {
   ...action,
