@@ -12,14 +12,22 @@ export interface CursorPosition {
   reset(): void;
 }
 
-/** Keeps the cursors of the pages before, because a cursor of the service leads only forward. */
-export function useCursors(): CursorPosition {
-  const [cursors, setCursors] = useState<readonly string[]>([]);
+/**
+ * Keeps the cursors of the pages before, because a cursor of the service leads only forward.
+ * @param list text that names the list with its filters; when it changes, the first page is shown at once
+ */
+export function useCursors(list = ''): CursorPosition {
+  const [state, setState] = useState<{ readonly list: string; readonly cursors: readonly string[] }>({
+    list,
+    cursors: [],
+  });
+  const cursors = state.list === list ? state.cursors : [];
+  const keep = (known: readonly string[]) => setState({ list, cursors: known });
   return {
     page: cursors.length + 1,
     cursor: cursors.at(-1),
-    next: (cursor) => setCursors((known) => [...known, cursor]),
-    previous: () => setCursors((known) => known.slice(0, -1)),
-    reset: () => setCursors([]),
+    next: (cursor) => keep([...cursors, cursor]),
+    previous: () => keep(cursors.slice(0, -1)),
+    reset: () => keep([]),
   };
 }

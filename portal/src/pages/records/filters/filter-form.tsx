@@ -1,0 +1,112 @@
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { Button } from '../../../components/button.tsx';
+import type { Catalogue, RecordType } from '../model/catalogue.ts';
+import { addRule, changeRule, newRule, removeRule } from '../model/edit-groups.ts';
+import type { ErrorPlace } from '../model/error-places.ts';
+import { parseWhereClause, type TableQuery } from '../model/table-query.ts';
+import { RuleRow } from './rule-row.tsx';
+import { WhereField } from './where-field.tsx';
+
+/** A reason of an error, with the place that it concerns. */
+export interface PlacedError {
+  readonly place: ErrorPlace;
+  readonly detail: string;
+}
+
+interface FilterFormProps {
+  readonly type: RecordType;
+  readonly catalogue: Catalogue;
+  readonly query: TableQuery;
+  readonly errors: readonly PlacedError[];
+  readonly onApply: (changes: Pick<TableQuery, 'groups' | 'whereClause'>) => void;
+}
+
+/** Returns what is wrong with the text of a nested condition; undefined if the text is empty or a JSON object. */
+function whereProblem(text: string): string | undefined {
+  if (text.trim() === '') return undefined;
+  try {
+    parseWhereClause(text);
+    return undefined;
+  } catch (error) {
+    return error instanceof Error ? error.message : 'The text is not JSON.';
+  }
+}
+
+/** The form of the conditions. The table changes when the person applies the conditions. */
+export function FilterForm({ type, query, errors, onApply }: FilterFormProps) {
+  const applied = JSON.stringify([type.root, query.groups, query.whereClause]);
+  const [groups, setGroups] = useState(query.groups);
+  const [where, setWhere] = useState(query.whereClause);
+  const adding = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    setGroups(query.groups);
+    setWhere(query.whereClause);
+  }, [applied]);
+
+  const filterable = [...type.fields.values()].filter((field) => field.filterable);
+  const isChanged = JSON.stringify([type.root, groups, where]) !== applied;
+  const add = (group: number) => {
+    const [first] = filterable;
+    if (first !== undefined) setGroups(addRule(groups, group, newRule(first)));
+  };
+  const remove = (group: number, position: number) => {
+    setGroups(removeRule(groups, group, position));
+    adding.current?.querySelector('button')?.focus();
+  };
+  const errorsAt = (matches: (place: ErrorPlace) => boolean): string | undefined =>
+    isChanged
+      ? undefined
+      : errors
+          .filter(({ place }) => matches(place))
+          .map(({ detail }) => detail)
+          .join(' ') || undefined;
+  const problem = whereProblem(where);
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (problem === undefined) onApply({ groups, whereClause: where });
+  };
+  return (
+    <form class="card filters" aria-label="Filters" onSubmit={submit}>
+      {groups.map((rules, group) => (
+        <fieldset key={group} class="filter-group">
+          <legend class={group === 0 ? 'unseen' : undefined}>{group === 0 ? 'Conditions' : 'or'}</legend>
+          {rules.map((rule, position) => (
+            <RuleRow
+              key={position}
+              name={`Condition ${position + 1}${group > 0 ? ` of alternative ${group + 1}` : ''}`}
+              rule={rule}
+              type={type}
+              fields={filterable}
+              error={errorsAt((place) => place.at === 'rule' && place.group === group && place.rule === position)}
+              onChange={(changed) => setGroups(changeRule(groups, group, position, changed))}
+              onRemove={() => remove(group, position)}
+            />
+          ))}
+        </fieldset>
+      ))}
+      <div class="filter-actions" ref={adding}>
+        <Button icon="plus" onClick={() => add(Math.max(groups.length - 1, 0))}>
+          Add filter
+        </Button>
+        {groups.length > 0 && (
+          <Button kind="quiet" onClick={() => add(groups.length)}>
+            Add alternative (or)
+          </Button>
+        )}
+        <WhereField value={where} error={problem ?? errorsAt((place) => place.at === 'where')} onValue={setWhere} />
+        {(isChanged || groups.length > 0 || where !== '') && (
+          <div class="filter-apply">
+            {(groups.length > 0 || where !== '') && (
+              <Button kind="quiet" onClick={() => onApply({ groups: [], whereClause: '' })}>
+                Clear
+              </Button>
+            )}
+            <Button type="submit" kind="primary" disabled={!isChanged}>
+              Apply
+            </Button>
+          </div>
+        )}
+      </div>
+    </form>
+  );
+}

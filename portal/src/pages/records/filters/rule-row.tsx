@@ -1,0 +1,62 @@
+import { useId } from 'preact/hooks';
+import { Icon } from '../../../components/icon.tsx';
+import { labelOf, type RecordField, type RecordType } from '../model/catalogue.ts';
+import { withField, withOperator } from '../model/edit-groups.ts';
+import { isOperator, operatorLabelOf, operatorsOf } from '../model/operators.ts';
+import type { Rule } from '../model/table-query.ts';
+import { FieldSelect } from './field-select.tsx';
+import { ValueInput } from './value-input.tsx';
+
+interface RuleRowProps {
+  /** Names the condition for screen readers, for example `Condition 1`. */
+  readonly name: string;
+  readonly rule: Rule;
+  readonly type: RecordType;
+  readonly fields: readonly RecordField[];
+  readonly error: string | undefined;
+  readonly onChange: (rule: Rule) => void;
+  readonly onRemove: () => void;
+}
+
+/** A condition: a field, an operator, and an input for the value that suits both. */
+export function RuleRow({ name, rule, type, fields, error, onChange, onRemove }: RuleRowProps) {
+  const errorId = useId();
+  const field = type.fields.get(rule.field);
+  const operators = [...new Set([...(field === undefined ? [] : operatorsOf(field)), rule.operator])];
+  const described = {
+    'aria-describedby': error === undefined ? undefined : errorId,
+    'aria-invalid': error === undefined ? undefined : (true as const),
+  };
+  return (
+    <fieldset class="rule" aria-label={name}>
+      <FieldSelect
+        {...described}
+        type={type}
+        fields={fields}
+        value={rule.field}
+        onField={(chosen) => onChange(withField(rule, chosen))}
+      />
+      <select
+        {...described}
+        aria-label="Operator"
+        value={rule.operator}
+        onChange={({ currentTarget: { value } }) => isOperator(value) && onChange(withOperator(rule, value, type))}
+      >
+        {operators.map((operator) => (
+          <option key={operator} value={operator}>
+            {operatorLabelOf(operator, field?.type ?? 'text')}
+          </option>
+        ))}
+      </select>
+      <ValueInput {...described} rule={rule} field={field} onValues={(values) => onChange({ ...rule, values })} />
+      <button type="button" class="icon-button" onClick={onRemove}>
+        <Icon name="close" label={`Remove the filter on ${labelOf(rule.field)}`} />
+      </button>
+      {error !== undefined && (
+        <p id={errorId} class="failure">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}

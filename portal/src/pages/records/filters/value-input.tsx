@@ -1,0 +1,131 @@
+import { useClient } from '../../../session/context.ts';
+import { useLoad } from '../../../session/use-load.ts';
+import { labelOf, type RecordField } from '../model/catalogue.ts';
+import { inputKindOf } from '../model/operators.ts';
+import type { Rule } from '../model/table-query.ts';
+import { readWorkspaceChoices } from '../read.ts';
+
+interface ValueInputProps {
+  readonly rule: Rule;
+  readonly field: RecordField | undefined;
+  readonly onValues: (values: readonly string[]) => void;
+  readonly 'aria-describedby': string | undefined;
+  readonly 'aria-invalid': true | undefined;
+}
+
+/** The input for the value of a condition: a text, a number, a date or a choice. */
+export function ValueInput({ rule, field, onValues, ...described }: ValueInputProps) {
+  const [value = ''] = rule.values;
+  const onInput = ({ currentTarget }: { currentTarget: HTMLInputElement }) => onValues([currentTarget.value]);
+  const common = { ...described, 'aria-label': 'Value', required: true, value, onInput };
+  const choices = [...new Set([...(field?.values ?? []), ...rule.values])];
+  switch (inputKindOf(field, rule.operator, rule.values)) {
+    case 'none':
+      return <span />;
+    case 'number':
+      return (
+        <input {...common} type="text" inputMode="decimal" pattern="-?\d+(\.\d+)?" title="A number such as 1200.50" />
+      );
+    case 'date':
+      return <input {...common} type="date" />;
+    case 'text':
+      return <input {...common} type="text" />;
+    case 'boolean':
+      return (
+        <Choice
+          {...described}
+          value={value}
+          choices={[
+            ['true', 'Yes'],
+            ['false', 'No'],
+          ]}
+          onValues={onValues}
+        />
+      );
+    case 'choice':
+      return (
+        <Choice
+          {...described}
+          value={value}
+          choices={choices.map((name) => [name, labelOf(name)])}
+          onValues={onValues}
+        />
+      );
+    case 'choices':
+      return <Choices values={rule.values} choices={choices} onValues={onValues} />;
+    case 'workspace':
+      return <WorkspaceInput {...described} value={value} onValues={onValues} />;
+  }
+}
+
+interface ChoiceProps extends Omit<ValueInputProps, 'rule' | 'field'> {
+  readonly value: string;
+  readonly choices: readonly (readonly [value: string, title: string])[];
+}
+
+function Choice({ value, choices, onValues, ...described }: ChoiceProps) {
+  return (
+    <select
+      {...described}
+      aria-label="Value"
+      value={value}
+      required
+      onChange={({ currentTarget }) => onValues([currentTarget.value])}
+    >
+      {choices.map(([choice, title]) => (
+        <option key={choice} value={choice}>
+          {title}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+interface ChoicesProps extends Pick<ValueInputProps, 'onValues'> {
+  readonly values: readonly string[];
+  readonly choices: readonly string[];
+}
+
+/** Boxes of which the person checks at least one. */
+function Choices({ values, choices, onValues }: ChoicesProps) {
+  return (
+    <fieldset class="choices" aria-label="Values">
+      {choices.map((choice) => (
+        <label key={choice}>
+          <input
+            type="checkbox"
+            checked={values.includes(choice)}
+            required={values.length === 0}
+            onChange={({ currentTarget: { checked } }) =>
+              onValues(choices.filter((other) => (other === choice ? checked : values.includes(other))))
+            }
+          />
+          {labelOf(choice)}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+/** A list of the workspaces. An organisation with many workspaces gets an input for the id instead. */
+function WorkspaceInput({ value, onValues, ...described }: Omit<ChoiceProps, 'choices'>) {
+  const client = useClient();
+  const { data: workspaces } = useLoad((signal) => readWorkspaceChoices(client, signal), [client]);
+  if (workspaces === undefined) {
+    return (
+      <input
+        {...described}
+        type="text"
+        aria-label="Id or external id of the workspace"
+        placeholder="Id or external id"
+        required
+        value={value}
+        onInput={({ currentTarget }) => onValues([currentTarget.value])}
+      />
+    );
+  }
+  const known = workspaces.map(({ id, name }) => [id, name] as const);
+  const isKnown = known.some(([id]) => id === value);
+  const choices = isKnown ? known : [[value, value === '' ? 'Choose a workspace' : value] as const, ...known];
+  return <Choice {...described} value={value} choices={choices} onValues={onValues} />;
+}

@@ -1,0 +1,34 @@
+import { formatTime } from '../model/cells.ts';
+import { formatNumber, formatQuantity } from '../model/numbers.ts';
+
+/** Code of the unit percent. */
+export const percent = 'P1';
+
+const missing = <span class="muted">–</span>;
+
+interface AmountProps {
+  readonly value: number | string | null;
+  readonly currency: string | null;
+}
+
+/** An amount of money in the reader's language. */
+export function Amount({ value, currency }: AmountProps) {
+  if (value === null) return missing;
+  return <span class="nowrap">{formatNumber(value, currency ?? undefined, navigator.language) ?? value}</span>;
+}
+
+/** A number in the reader's language. @param unit code of the unit, such as `KGM` */
+export function Quantity({ value, unit }: { readonly value: number | null; readonly unit: string | null }) {
+  if (value === null) return missing;
+  return <span class="nowrap">{formatQuantity(value, unit, navigator.language) ?? value}</span>;
+}
+
+/** A calendar date in the reader's language. */
+export function Day({ date }: { readonly date: string | null }) {
+  if (date === null) return missing;
+  return (
+    <time class="nowrap" dateTime={date}>
+      {formatTime(date, navigator.language, undefined) ?? date}
+    </time>
+  );
+}

@@ -1,0 +1,76 @@
+import { isOperator, operandsOf } from './operators.ts';
+import { allRecordsOf, defaultLimit, maximumLimit, type Rule, type Sort, type TableQuery } from './table-query.ts';
+
+/**
+ * The query of a table in the address of the page. Each condition is one parameter, such as
+ * `filter=status in sent,paid`. The parameter `or` contains the first condition of a further group.
+ */
+const parameters = {
+  columns: 'fields',
+  rule: 'filter',
+  firstOfGroup: 'or',
+  where: 'where',
+  sort: 'sort',
+  limit: 'limit',
+};
+
+const ruleText = ({ field, operator, values }: Rule): string =>
+  [field, operator, ...(values.length > 0 ? [values.join(',')] : [])].join(' ');
+
+/** Returns the query string of a table, without `?`. It is empty for all records of a type. */
+export function toSearch({ columns, groups, whereClause, sort, limit }: TableQuery): string {
+  const search = new URLSearchParams();
+  if (columns.length > 0) search.append(parameters.columns, columns.join(','));
+  for (const [index, group] of groups.filter((rules) => rules.length > 0).entries()) {
+    for (const [position, rule] of group.entries()) {
+      search.append(index > 0 && position === 0 ? parameters.firstOfGroup : parameters.rule, ruleText(rule));
+    }
+  }
+  if (whereClause.trim() !== '') search.append(parameters.where, whereClause);
+  if (sort !== null) search.append(parameters.sort, `${sort.direction === 'desc' ? '-' : ''}${sort.field}`);
+  if (limit !== defaultLimit) search.append(parameters.limit, String(limit));
+  return search.toString();
+}
+
+/** The query that an address contains, and the parts of the address that are not a query. */
+export interface ParsedAddress {
+  readonly query: TableQuery;
+  /** Parameters that the page cannot apply, such as `filter=status like paid`. */
+  readonly ignored: readonly string[];
+}
+
+function parseRule(text: string): Rule | undefined {
+  const [field = '', operator = '', ...words] = text.split(' ');
+  if (field === '' || !isOperator(operator)) return undefined;
+  const operands = operandsOf(operator);
+  const value = words.join(' ');
+  if (operands === 'none') return { field, operator, values: [] };
+  const values = operands === 'many' ? value.split(',').filter((item) => item !== '') : [value];
+  return { field, operator, values };
+}
+
+const parseSort = (text: string): Sort =>
+  text.startsWith('-') ? { field: text.slice(1), direction: 'desc' } : { field: text, direction: 'asc' };
+
+const isPageSize = (text: string): boolean => /^\d+$/.test(text) && Number(text) >= 1 && Number(text) <= maximumLimit;
+
+/** Parses the query string of a table. @param root record type, from the path of the address */
+export function fromSearch(root: string, search: string): ParsedAddress {
+  const ignored: string[] = [];
+  const groups: Rule[][] = [];
+  let query = allRecordsOf(root);
+  for (const [name, value] of new URLSearchParams(search)) {
+    if (name === parameters.rule || name === parameters.firstOfGroup) {
+      const rule = parseRule(value);
+      if (rule === undefined) ignored.push(`${name}=${value}`);
+      else if (name === parameters.firstOfGroup || groups.length === 0) groups.push([rule]);
+      else groups.at(-1)?.push(rule);
+    } else if (name === parameters.columns)
+      query = { ...query, columns: value.split(',').filter((path) => path !== '') };
+    else if (name === parameters.where) query = { ...query, whereClause: value };
+    else if (name === parameters.sort && value !== '') query = { ...query, sort: parseSort(value) };
+    else if (name === parameters.limit && isPageSize(value)) query = { ...query, limit: Number(value) };
+    else ignored.push(`${name}=${value}`);
+  }
+  return { query: { ...query, groups }, ignored };
+}

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { createCatalogue, defaultColumnsOf, labelOf, ownFieldsOf } from './catalogue.ts';
+import { inputKindOf, operatorLabelOf, operatorsOf } from './operators.ts';
+import { sampleType } from './sample-catalogue.ts';
+
+const invoices = sampleType('invoices');
+
+test('the fields of a record type are separate from the fields of its related records', () => {
+  expect(ownFieldsOf(invoices).map(({ path }) => path)).not.toContain('issuer.name');
+});
+
+test('a record type without chosen columns shows its first fields, without ids', () => {
+  const field = (path: string) => ({ path, type: 'text', operators: [], filterable: true, sortable: true });
+  const paths = ['id', 'workspace_id', 'a', 'b', 'c', 'd', 'e', 'updated_at', 'f', 'g', 'h'];
+  const attributes = { resource_type: 'x', fields: paths.map(field), relationships: [], sort_proxies: [] };
+  const type = createCatalogue([{ id: 'x', attributes }]).get('x');
+  expect(type && defaultColumnsOf(type)).toEqual(['a', 'b', 'c', 'd', 'e', 'f', 'g']);
+  expect(defaultColumnsOf(invoices)).toEqual([
+    'reference_number',
+    'issuer',
+    'issue_date',
+    'status',
+    'grand_total.amount',
+  ]);
+});
+
+test.each([
+  ['grand_total.amount', 'Grand total amount'],
+  ['workspace_id', 'Workspace ID'],
+  ['account_details.iban', 'Account details IBAN'],
+])('the name %s is shown as %s', (name, label) => {
+  expect(labelOf(name)).toBe(label);
+});
+
+test.each([
+  ['reference_number', 'eq', [], 'text'],
+  ['grand_total.amount', 'gte', ['1'], 'number'],
+  ['issue_date', 'lt', ['2026-01-31'], 'date'],
+  ['issued_at', 'lt', ['2026-01-31T10:00:00Z'], 'text'],
+  ['status', 'eq', [], 'choice'],
+  ['status', 'in', [], 'choices'],
+  ['status', 'is_null', [], 'none'],
+  ['payment_status.paid', 'eq', [], 'boolean'],
+  ['workspace_id', 'eq', [], 'workspace'],
+] as const)('a condition on %s with the operator %s has the input for %j: %s', (path, operator, values, kind) => {
+  expect(inputKindOf(invoices.fields.get(path), operator, values)).toBe(kind);
+});
+
+test('the operators of a field have names that suit its type', () => {
+  const names = (path: string) => {
+    const field = invoices.fields.get(path);
+    return field && operatorsOf(field).map((operator) => operatorLabelOf(operator, field.type));
+  };
+  expect(names('issue_date')).toEqual(['is on', 'is after', 'is before', 'is empty', 'is not empty']);
+  expect(names('status')).toEqual(['is', 'is not', 'is one of', 'is empty', 'is not empty']);
+  expect(names('tags')).toEqual([]);
+});

@@ -1,0 +1,156 @@
+import { type Catalogue, labelFieldOf, type RecordType } from './catalogue.ts';
+import { currencyPathOf, formatNumber } from './numbers.ts';
+
+interface Identifier {
+  readonly type: string;
+  readonly id: string;
+}
+
+/** A record of a response. */
+export interface RecordResource extends Identifier {
+  readonly attributes?: object | undefined;
+  readonly relationships?: object | undefined;
+}
+
+/** A page of records. */
+export interface RecordsPage {
+  readonly data: readonly RecordResource[];
+  readonly included?: readonly RecordResource[] | undefined;
+  readonly meta: { readonly next_cursor: string | null; readonly total?: number | undefined };
+}
+
+/** A related record in a cell. */
+export interface RelatedRecord {
+  readonly root: string;
+  readonly id: string;
+  readonly text: string;
+}
+
+/** The content of a cell of a table. */
+export type Cell =
+  | { readonly kind: 'empty' }
+  | { readonly kind: 'text' | 'number' | 'status' | 'code'; readonly text: string }
+  | { readonly kind: 'time'; readonly text: string; readonly dateTime: string }
+  | { readonly kind: 'related'; readonly records: readonly RelatedRecord[] };
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
+
+/** Returns the value at a path, such as `grand_total.amount`; undefined if the resource does not have it. */
+export const valueAt = (attributes: object | undefined, path: string): unknown =>
+  path
+    .split('.')
+    .reduce<unknown>(
+      (value, name) => (isObject(value) ? Object.entries(value).find(([key]) => key === name)?.[1] : undefined),
+      attributes,
+    );
+
+const isIdentifier = (value: unknown): value is Identifier =>
+  isObject(value) && 'type' in value && 'id' in value && typeof value.id === 'string';
+
+/** Returns the identifiers of the related records. */
+const identifiersOf = ({ relationships }: RecordResource, name: string): Identifier[] =>
+  [valueAt(relationships, `${name}.data`)].flat().filter(isIdentifier);
+
+const shortId = (id: string): string => (id.length > 13 ? `${id.slice(0, 8)}…${id.slice(-4)}` : id);
+
+/** Returns a function that finds the related records in the column of a relationship, with their names. */
+export function relatedRecords(
+  column: string,
+  type: RecordType,
+  catalogue: Catalogue,
+  included: readonly RecordResource[],
+): (record: RecordResource) => RelatedRecord[] {
+  const root = type.relationships.get(column)?.root ?? '';
+  const target = catalogue.get(root);
+  const label = target === undefined ? undefined : labelFieldOf(target);
+  // Identifiers of some relationships have a type of their own, such as `payment_mean`, but ids are unique.
+  const byId = new Map(included.map((resource) => [resource.id, resource]));
+  return (record) =>
+    identifiersOf(record, column).map(({ id }) => {
+      const name = label === undefined ? undefined : valueAt(byId.get(id)?.attributes, label);
+      return { root, id, text: typeof name === 'string' && name !== '' ? name : shortId(id) };
+    });
+}
+
+const dayPattern = /^\d{4}-\d{2}-\d{2}$/;
+const timePattern = /^\d{4}-\d{2}-\d{2}T/;
+
+/** Formats a date or a date-time in the reader's language; undefined if the text is neither. */
+export function formatTime(text: string, locale: string, timeZone: string | undefined): string | undefined {
+  const time = new Date(text);
+  if (Number.isNaN(time.valueOf())) return undefined;
+  // A calendar date is the same day in every time zone.
+  if (dayPattern.test(text))
+    return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(time);
+  const format = { dateStyle: 'medium', timeStyle: 'short', ...(timeZone === undefined ? {} : { timeZone }) } as const;
+  return timePattern.test(text) ? new Intl.DateTimeFormat(locale, format).format(time) : undefined;
+}
+
+/** How the reader sees values: the language, and the time zone (by default the time zone of the browser). */
+export interface Presentation {
+  readonly locale: string;
+  readonly timeZone?: string;
+}
+
+const textOf = (value: object | string | number | boolean): string =>
+  Array.isArray(value) && value.every((item) => !isObject(item))
+    ? value.join(', ')
+    : isObject(value)
+      ? JSON.stringify(value)
+      : String(value);
+
+/** Returns the content of the cell for a value of a field. @param currency value of the field's currency */
+function fieldCell(
+  value: unknown,
+  dataType: string | undefined,
+  currency: string | undefined,
+  { locale, timeZone }: Presentation,
+): Cell {
+  if (value === undefined || value === null || value === '') return { kind: 'empty' };
+  if (typeof value === 'boolean') return { kind: 'text', text: value ? 'Yes' : 'No' };
+  if (dataType === 'number') {
+    const text = formatNumber(value, currency, locale);
+    if (text !== undefined) return { kind: 'number', text };
+  }
+  if (dataType === 'date' && typeof value === 'string') {
+    const text = formatTime(value, locale, timeZone);
+    if (text !== undefined) return { kind: 'time', text, dateTime: value };
+  }
+  if (dataType === 'enum') return { kind: 'status', text: String(value) };
+  if (dataType === 'workspace') return { kind: 'code', text: shortId(String(value)) };
+  return { kind: 'text', text: textOf(isObject(value) ? value : String(value)) };
+}
+
+/** Returns the cells of a page, row by row. */
+export function cellsOf(
+  page: RecordsPage,
+  columns: readonly string[],
+  type: RecordType,
+  catalogue: Catalogue,
+  presentation: Presentation,
+): Cell[][] {
+  const cellFunctions = columns.map((column): ((record: RecordResource) => Cell) => {
+    if (type.relationships.has(column)) {
+      const related = relatedRecords(column, type, catalogue, page.included ?? []);
+      return (record) => {
+        const records = related(record);
+        return records.length === 0 ? { kind: 'empty' } : { kind: 'related', records };
+      };
+    }
+    const dataType = type.fields.get(column)?.type;
+    const currencyPath = currencyPathOf(column, type);
+    return ({ attributes }) => {
+      const currency = currencyPath === undefined ? undefined : valueAt(attributes, currencyPath);
+      return fieldCell(
+        valueAt(attributes, column),
+        dataType,
+        typeof currency === 'string' ? currency : undefined,
+        presentation,
+      );
+    };
+  });
+  return page.data.map((record) => cellFunctions.map((cell) => cell(record)));
+}
+
+/** Tells whether a column contains numbers, which a table aligns to the right. */
+export const isNumeric = (column: string, { fields }: RecordType): boolean => fields.get(column)?.type === 'number';

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import type { RecordField } from './catalogue.ts';
+import { addRule, changeRule, newRule, removeRule, withField, withOperator } from './edit-groups.ts';
+import { sampleType } from './sample-catalogue.ts';
+
+const invoices = sampleType('invoices');
+
+function fieldOf(path: string): RecordField {
+  const field = invoices.fields.get(path);
+  if (field === undefined) throw new Error(`The sample catalogue has no field ${path}.`);
+  return field;
+}
+
+const rule = newRule(fieldOf('status'));
+
+test('a new condition has the first operator of its field and a value that fits', () => {
+  expect(rule).toEqual({ field: 'status', operator: 'eq', values: ['draft'] });
+  expect(newRule(fieldOf('payment_status.paid'))).toEqual({
+    field: 'payment_status.paid',
+    operator: 'eq',
+    values: ['true'],
+  });
+});
+
+test('a change of the field keeps the operator only if the new field accepts the operator', () => {
+  const contains = { field: 'reference_number', operator: 'contains', values: ['7'] } as const;
+  expect(withField(contains, fieldOf('issuer.name'))).toEqual({
+    field: 'issuer.name',
+    operator: 'contains',
+    values: [''],
+  });
+  expect(withField(contains, fieldOf('status'))).toEqual(rule);
+});
+
+test('a change of the operator keeps the value if the number of values is the same', () => {
+  const paid = { field: 'status', operator: 'eq', values: ['paid'] } as const;
+  expect(withOperator(paid, 'neq', invoices).values).toEqual(['paid']);
+  expect(withOperator(paid, 'in', invoices).values).toEqual([]);
+  expect(withOperator(paid, 'is_null', invoices).values).toEqual([]);
+});
+
+test('conditions are added to groups, changed and removed, and an empty group disappears', () => {
+  const other = { ...rule, values: ['paid'] };
+  const two = addRule(addRule(addRule([], 0, rule), 0, other), 1, rule);
+  expect(two).toEqual([[rule, other], [rule]]);
+  expect(changeRule(two, 0, 0, other)).toEqual([[other, other], [rule]]);
+  expect(removeRule(two, 0, 1)).toEqual([[rule], [rule]]);
+  expect(removeRule(two, 1, 0)).toEqual([[rule, other]]);
+});

@@ -1,0 +1,40 @@
+import type { RecordField, RecordType } from './catalogue.ts';
+import { initialValuesOf, type Operator, operatorsOf } from './operators.ts';
+import type { Rule, TableQuery } from './table-query.ts';
+
+type Groups = TableQuery['groups'];
+
+/** Returns the first condition on a field: the first operator and an empty value. */
+export function newRule(field: RecordField): Rule {
+  const operator: Operator = operatorsOf(field)[0] ?? 'eq';
+  return { field: field.path, operator, values: initialValuesOf(field, operator) };
+}
+
+/** Returns the condition with another field. The operator stays the same if the new field accepts it. */
+export function withField(rule: Rule, field: RecordField): Rule {
+  const operators = operatorsOf(field);
+  const operator = operators.includes(rule.operator) ? rule.operator : (operators[0] ?? 'eq');
+  return { field: field.path, operator, values: initialValuesOf(field, operator) };
+}
+
+/** Returns the condition with another operator. The values stay the same if the new operator accepts them. */
+export function withOperator(rule: Rule, operator: Operator, type: RecordType): Rule {
+  const field = type.fields.get(rule.field);
+  const initial = initialValuesOf(field, operator);
+  return { ...rule, operator, values: initial.length === rule.values.length ? rule.values : initial };
+}
+
+/** Adds a condition to a group. @param group index of the group; the number of groups for a new group */
+export const addRule = (groups: Groups, group: number, rule: Rule): Groups =>
+  group < groups.length
+    ? groups.map((rules, index) => (index === group ? [...rules, rule] : rules))
+    : [...groups, [rule]];
+
+export const changeRule = (groups: Groups, group: number, position: number, rule: Rule): Groups =>
+  groups.map((rules, index) => (index === group ? rules.with(position, rule) : rules));
+
+/** Removes a condition. A group without conditions is removed too. */
+export const removeRule = (groups: Groups, group: number, position: number): Groups =>
+  groups
+    .map((rules, index) => (index === group ? rules.toSpliced(position, 1) : rules))
+    .filter((rules) => rules.length > 0);

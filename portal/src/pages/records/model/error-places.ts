@@ -1,0 +1,27 @@
+import type { TableQuery } from './table-query.ts';
+
+/** The place on the page to which an error of the service points. */
+export type ErrorPlace =
+  | { readonly at: 'rule'; readonly group: number; readonly rule: number }
+  | { readonly at: 'where' | 'sort' | 'columns' | 'limit' | 'page' };
+
+const places: Readonly<Record<string, 'where' | 'sort' | 'columns' | 'limit'>> = {
+  whereClause: 'where',
+  orderBy: 'sort',
+  include: 'columns',
+  fields: 'columns',
+  limit: 'limit',
+};
+
+/** Returns the place of an error. @param pointer JSON pointer to a member of the request's body */
+export function placeOf(pointer: string | null, { groups }: Pick<TableQuery, 'groups'>): ErrorPlace {
+  const [, member = '', index] = (pointer ?? '').split('/');
+  if (member === 'filters') {
+    let position = Number(index);
+    for (const [group, rules] of groups.entries()) {
+      if (position < rules.length) return { at: 'rule', group, rule: position };
+      position -= rules.length;
+    }
+  }
+  return { at: places[member] ?? 'page' };
+}

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { formatQuantity } from './numbers.ts';
+
+test.each([
+  [1.25, 'KGM', '1.25 kg'],
+  [9, 'C62', '9'],
+  [7, 'P1', '7%'],
+  [2, 'box', '2 box'],
+  ['0.333333', null, '0.333333'],
+])('the quantity %j with the unit %j is shown as %s', (value, unit, text) => {
+  expect(formatQuantity(value, unit, 'en-GB')).toBe(text);
+});
+
+test('a value that is not a number has no text', () => {
+  expect(formatQuantity('many', 'KGM', 'en-GB')).toBeUndefined();
+});

@@ -1,0 +1,77 @@
+import type { RecordField } from './catalogue.ts';
+
+/** The operators of filters with their names for people. Numbers and dates have names of their own. */
+const operatorLabels = {
+  eq: { label: 'is', number: 'equals', date: 'is on' },
+  neq: { label: 'is not', number: 'does not equal' },
+  in: { label: 'is one of' },
+  contains: { label: 'contains' },
+  starts_with: { label: 'starts with' },
+  ends_with: { label: 'ends with' },
+  gt: { label: 'is greater than', date: 'is after' },
+  gte: { label: 'is at least' },
+  lt: { label: 'is less than', date: 'is before' },
+  lte: { label: 'is at most' },
+  is_null: { label: 'is empty' },
+  is_not_null: { label: 'is not empty' },
+} as const satisfies Readonly<Record<string, OperatorLabels>>;
+
+interface OperatorLabels {
+  readonly label: string;
+  readonly number?: string;
+  readonly date?: string;
+}
+
+/** Name of an operator of `filters`. */
+export type Operator = keyof typeof operatorLabels;
+
+export const isOperator = (name: string): name is Operator => Object.hasOwn(operatorLabels, name);
+
+/** Returns the name of an operator for people. @param type data type of the field */
+export function operatorLabelOf(operator: Operator, type: string): string {
+  const labels: OperatorLabels = operatorLabels[operator];
+  return (type === 'number' ? labels.number : type === 'date' ? labels.date : undefined) ?? labels.label;
+}
+
+/** Returns the operators of a field in the order in which the page offers them. */
+export const operatorsOf = ({ operators }: RecordField): Operator[] => {
+  const allowed = new Set(operators);
+  return Object.keys(operatorLabels).filter((name) => isOperator(name) && allowed.has(name)) as Operator[];
+};
+
+/** The number of values that an operator compares with. */
+export const operandsOf = (operator: Operator): 'none' | 'one' | 'many' =>
+  operator === 'in' ? 'many' : operator === 'is_null' || operator === 'is_not_null' ? 'none' : 'one';
+
+/** The kind of input for the value of a condition. */
+export type InputKind = 'none' | 'text' | 'number' | 'date' | 'boolean' | 'choice' | 'choices' | 'workspace';
+
+const day = /^\d{4}-\d{2}-\d{2}$/;
+
+/** Returns the kind of input that suits a field, an operator and the present value. */
+export function inputKindOf(field: RecordField | undefined, operator: Operator, values: readonly string[]): InputKind {
+  const operands = operandsOf(operator);
+  if (operands === 'none') return 'none';
+  if (operands === 'many') return 'choices';
+  switch (field?.type) {
+    case 'enum':
+      return 'choice';
+    case 'number':
+    case 'boolean':
+    case 'workspace':
+      return field.type;
+    // A date input would hide a time, which an address may contain.
+    case 'date':
+      return values.every((value) => value === '' || day.test(value)) ? 'date' : 'text';
+    default:
+      return 'text';
+  }
+}
+
+/** Returns the first values of a condition after the reader chose another field or operator. */
+export function initialValuesOf(field: RecordField | undefined, operator: Operator): string[] {
+  const kind = inputKindOf(field, operator, []);
+  if (kind === 'none' || kind === 'choices') return [];
+  if (kind === 'boolean') return ['true'];
+  return [kind === 'choice' ? (field?.values?.[0] ?? '') : ''];
+}

@@ -1,0 +1,156 @@
+import { type Catalogue, defaultColumnsOf, labelFieldOf, type RecordType } from './catalogue.ts';
+import { currencyPathOf } from './numbers.ts';
+import { type Operator, operandsOf } from './operators.ts';
+
+/** A condition of a query. It has one value, several values (`in`) or no value (`is_null`). */
+export interface Rule {
+  readonly field: string;
+  readonly operator: Operator;
+  readonly values: readonly string[];
+}
+
+/** A sort criterion. */
+export interface Sort {
+  readonly field: string;
+  readonly direction: 'asc' | 'desc';
+}
+
+/** The query of a table of records. */
+export interface TableQuery {
+  readonly root: string;
+  /** Paths of fields and names of relationships; empty for the columns that the record type has by default. */
+  readonly columns: readonly string[];
+  /** Groups of conditions. A record matches if it matches all conditions of at least one group. */
+  readonly groups: readonly (readonly Rule[])[];
+  /** A nested condition as JSON text; empty for none. */
+  readonly whereClause: string;
+  /** The sort criterion; null for the default order, newest first. */
+  readonly sort: Sort | null;
+  /** Records per page. */
+  readonly limit: number;
+}
+
+export const defaultLimit = 50;
+export const maximumLimit = 200;
+
+/** Returns the query of all records of one type. */
+export const allRecordsOf = (root: string): TableQuery => ({
+  root,
+  columns: [],
+  groups: [],
+  whereClause: '',
+  sort: null,
+  limit: defaultLimit,
+});
+
+/** Returns the columns that a table shows. */
+export const columnsOf = ({ columns }: TableQuery, type: RecordType): readonly string[] =>
+  columns.length > 0 ? columns : defaultColumnsOf(type);
+
+type Scalar = string | number | boolean;
+
+/** A condition in the body of a request. */
+export interface BodyFilter {
+  readonly field: string;
+  readonly operator: Operator;
+  readonly value?: Scalar | Scalar[];
+  readonly conjunction?: 'or';
+}
+
+/** The body of a request to `POST /v1/records/query`. */
+export interface QueryBody {
+  root: string;
+  filters?: BodyFilter[];
+  whereClause?: Record<string, unknown>;
+  orderBy?: Sort;
+  limit: number;
+  include?: string[];
+  fields: string[];
+}
+
+/** Converts the text of a number to a JSON number if the number keeps all digits, otherwise the text stays a text. */
+const numberOf = (text: string): Scalar => (String(Number(text)) === text ? Number(text) : text);
+
+function scalarOf(text: string, type: string | undefined): Scalar {
+  if (type === 'number') return numberOf(text);
+  return type === 'boolean' ? text === 'true' : text;
+}
+
+function filterOf({ field, operator, values }: Rule, type: RecordType, isLastOfGroup: boolean): BodyFilter {
+  const scalars = values.map((text) => scalarOf(text, type.fields.get(field)?.type));
+  const operands = operandsOf(operator);
+  const [first] = scalars;
+  return {
+    field,
+    operator,
+    ...(operands === 'many' ? { value: scalars } : operands === 'one' && first !== undefined ? { value: first } : {}),
+    ...(isLastOfGroup ? { conjunction: 'or' } : {}),
+  };
+}
+
+/**
+ * Returns the conditions of all groups in one list. The conjunction `and` has precedence over `or`, so the last
+ * condition of each group has the conjunction `or`.
+ */
+const filtersOf = (groups: TableQuery['groups'], type: RecordType): BodyFilter[] =>
+  groups.flatMap((group, index) =>
+    group.map((rule, position) =>
+      filterOf(rule, type, position === group.length - 1 && groups.slice(index + 1).some((later) => later.length > 0)),
+    ),
+  );
+
+/**
+ * Parses the text of a `whereClause`.
+ * @throws SyntaxError if the text is not a JSON object
+ */
+export function parseWhereClause(text: string): Record<string, unknown> {
+  const value: unknown = JSON.parse(text);
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    throw new SyntaxError(
+      'The condition is not a JSON object. Write it in braces, for example {"status": {"_eq": "paid"}}.',
+    );
+  }
+  return { ...value };
+}
+
+/** Returns the fields that the cells of a column need: the field and its currency, or the name of related records. */
+function fieldsOfColumn(column: string, type: RecordType, catalogue: Catalogue): string[] {
+  const relationship = type.relationships.get(column);
+  if (relationship === undefined) {
+    const currency = currencyPathOf(column, type);
+    return currency === undefined ? [column] : [column, currency];
+  }
+  const target = catalogue.get(relationship.root);
+  const label = target === undefined ? undefined : labelFieldOf(target);
+  return label === undefined ? [column] : [`${column}.${label}`];
+}
+
+/**
+ * Returns the body of the request for a page of a table.
+ * @throws SyntaxError if `whereClause` is not a JSON object
+ */
+export function bodyOf(query: TableQuery, type: RecordType, catalogue: Catalogue): QueryBody {
+  const columns = columnsOf(query, type);
+  const filters = filtersOf(query.groups, type);
+  const include = columns.filter((column) => type.relationships.has(column));
+  return {
+    root: query.root,
+    ...(filters.length > 0 ? { filters } : {}),
+    ...(query.whereClause.trim() === '' ? {} : { whereClause: parseWhereClause(query.whereClause) }),
+    ...(query.sort === null ? {} : { orderBy: query.sort }),
+    limit: query.limit,
+    ...(include.length > 0 ? { include } : {}),
+    fields: [...new Set(columns.flatMap((column) => fieldsOfColumn(column, type, catalogue)))],
+  };
+}
+
+/** Returns the field by which a column sorts; undefined if records cannot be sorted by the column. */
+export function sortFieldOf(column: string, type: RecordType, catalogue: Catalogue): string | undefined {
+  const relationship = type.relationships.get(column);
+  if (relationship === undefined) return type.fields.get(column)?.sortable === true ? column : undefined;
+  const target = catalogue.get(relationship.root);
+  const label = target === undefined ? undefined : labelFieldOf(target);
+  const path = `${column}.${label ?? ''}`;
+  if (type.fields.get(path)?.sortable === true) return path;
+  return type.sortProxies.find((proxy) => proxy === `${column}.count`);
+}

@@ -1,0 +1,67 @@
+import type { Client, RootName } from '@fds/client';
+import { type Catalogue, createCatalogue } from './model/catalogue.ts';
+import type { RecordsPage } from './model/cells.ts';
+import type { QueryBody } from './model/table-query.ts';
+
+const catalogues = new WeakMap<Client, Promise<Catalogue>>();
+
+/** Returns all record types. The catalogue is the same for the whole session, so the page reads it once. */
+export function readCatalogue(client: Client): Promise<Catalogue> {
+  const known = catalogues.get(client);
+  if (known !== undefined) return known;
+  const reading = client.records.roots().then(({ data }) => createCatalogue(data));
+  catalogues.set(client, reading);
+  reading.catch(() => catalogues.delete(client));
+  return reading;
+}
+
+/** Tells whether the service has a record type with this name. */
+const isRootName = (name: string, catalogue: Catalogue): name is RootName => catalogue.has(name);
+
+interface PagePosition {
+  readonly cursor?: string | undefined;
+  /** Whether the page contains the number of all matching records. */
+  readonly total?: boolean;
+}
+
+/** Reads a page of records of any type. */
+export async function readPage(
+  client: Client,
+  { root, ...query }: QueryBody,
+  { cursor, total = false }: PagePosition,
+  signal: AbortSignal,
+): Promise<RecordsPage> {
+  const catalogue = await readCatalogue(client);
+  if (!isRootName(root, catalogue)) throw new TypeError(`The service has no record type ${root}.`);
+  const position = { ...(cursor === undefined ? {} : { cursor }), ...(total ? { total } : {}) };
+  const { data } = await client.api.POST('/v1/records/query', { body: { ...query, ...position, root }, signal });
+  if (data === undefined) throw new TypeError('The response has no body.');
+  return data;
+}
+
+/** Counts the records that match a query. */
+export async function countRecords(client: Client, body: QueryBody, signal: AbortSignal): Promise<number> {
+  const { include: _, ...query } = body;
+  const fields = body.fields.filter((path) => !path.includes('.')).slice(0, 1);
+  const page = await readPage(client, { ...query, fields, limit: 1 }, { total: true }, signal);
+  return page.meta.total ?? page.data.length;
+}
+
+/** A workspace that a condition can name. */
+export interface WorkspaceChoice {
+  readonly id: string;
+  readonly name: string;
+}
+
+const shownWorkspaces = 200;
+
+/** Returns the workspaces sorted by name; undefined if they are too many for a list of choices. */
+export async function readWorkspaceChoices(
+  client: Client,
+  signal: AbortSignal,
+): Promise<WorkspaceChoice[] | undefined> {
+  const query = { root: 'workspaces', fields: ['name'], orderBy: { field: 'name' }, limit: shownWorkspaces } as const;
+  const { data, meta } = await client.records.query(query, { signal });
+  if (meta.next_cursor !== null) return undefined;
+  return data.map(({ id, attributes }) => ({ id, name: attributes.name }));
+}

@@ -1,0 +1,67 @@
+import { StatusBadge, type Tone } from '../../../components/status-badge.tsx';
+import { recordAddress } from '../addresses.ts';
+import { labelOf } from '../model/catalogue.ts';
+import type { Cell } from '../model/cells.ts';
+
+/** The meaning of the states of all record types. A state that is missing here is neutral. */
+const tones: Readonly<Record<string, Tone>> = {
+  paid: 'good',
+  completed: 'good',
+  active: 'good',
+  posted: 'good',
+  delivered: 'good',
+  booked: 'good',
+  sent: 'busy',
+  pending: 'busy',
+  processing: 'busy',
+  queued: 'busy',
+  expired: 'warn',
+  inactive: 'warn',
+  paused: 'warn',
+  reversed: 'warn',
+  failed: 'bad',
+  rejected: 'bad',
+  blocked: 'bad',
+};
+
+const shownRecords = 3;
+
+interface CellContentProps {
+  readonly cell: Cell;
+  /** Address that the cell opens. */
+  readonly href: string | undefined;
+}
+
+/** The content of a cell. */
+export function CellContent({ cell, href }: CellContentProps) {
+  if (href !== undefined) return <a href={href}>{cell.kind === 'text' ? cell.text : 'Open'}</a>;
+  switch (cell.kind) {
+    case 'empty':
+      return <span class="muted">–</span>;
+    case 'time':
+      return (
+        <time class="nowrap" dateTime={cell.dateTime}>
+          {cell.text}
+        </time>
+      );
+    case 'status':
+      return <StatusBadge tone={tones[cell.text] ?? 'neutral'}>{labelOf(cell.text)}</StatusBadge>;
+    case 'number':
+      return <span class="nowrap">{cell.text}</span>;
+    case 'code':
+      return <code>{cell.text}</code>;
+    case 'text':
+      return <span class="cell-text">{cell.text}</span>;
+    case 'related':
+      return (
+        <ul class="related">
+          {cell.records.slice(0, shownRecords).map(({ root, id, text }) => (
+            <li key={id}>
+              <a href={recordAddress(root, id)}>{text}</a>
+            </li>
+          ))}
+          {cell.records.length > shownRecords && <li class="muted">and {cell.records.length - shownRecords} more</li>}
+        </ul>
+      );
+  }
+}

@@ -1,0 +1,53 @@
+import { CopyButton } from '../../../components/copy-button.tsx';
+import { Dialog } from '../../../components/dialog.tsx';
+import { curlOf, typeScriptOf } from '../model/snippets.ts';
+import type { QueryBody } from '../model/table-query.ts';
+
+interface CodeDialogProps {
+  /** Returns the body of the request for the table. @throws SyntaxError if the condition is not a JSON object */
+  readonly body: () => QueryBody;
+  readonly baseUrl: string;
+  readonly onClose: () => void;
+}
+
+/** Returns the programs that send the query of the table; undefined if the query contains a malformed condition. */
+function programsOf(body: () => QueryBody, baseUrl: string) {
+  try {
+    const query = body();
+    return [
+      {
+        name: 'curl',
+        code: curlOf(query, baseUrl),
+        hint: 'Put a token into the variable TOKEN. The command contains no secret.',
+      },
+      {
+        name: 'TypeScript',
+        code: typeScriptOf(query, baseUrl),
+        hint: 'The program uses the official client. Its types know all fields and operators.',
+      },
+    ];
+  } catch {
+    return undefined;
+  }
+}
+
+/** A dialog with the query of the table as a curl command and as a TypeScript program. */
+export function CodeDialog({ body, baseUrl, onClose }: CodeDialogProps) {
+  const programs = programsOf(body, baseUrl);
+  return (
+    <Dialog title="Copy as code" onClose={onClose} wide>
+      {programs === undefined && <p class="failure">The nested condition is not a JSON object. Correct it first.</p>}
+      {programs?.map(({ name, code, hint }) => (
+        <section key={name} class="program">
+          <header>
+            <h3>{name}</h3>
+            <CopyButton text={code} what={name} />
+          </header>
+          <p class="hint">{hint}</p>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a person without a mouse scrolls the focused code by arrow keys */}
+          <pre tabIndex={0}>{code}</pre>
+        </section>
+      ))}
+    </Dialog>
+  );
+}

@@ -1,0 +1,62 @@
+import { useState } from 'preact/hooks';
+import { Button } from '../../../components/button.tsx';
+import { Dialog } from '../../../components/dialog.tsx';
+import { labelOf, ownFieldsOf, type RecordType } from '../model/catalogue.ts';
+import { columnsOf, type TableQuery } from '../model/table-query.ts';
+
+interface ColumnsDialogProps {
+  readonly type: RecordType;
+  readonly query: TableQuery;
+  readonly onClose: () => void;
+  /** Receives the chosen columns; an empty list for the default columns. */
+  readonly onColumns: (columns: readonly string[]) => void;
+}
+
+/** A dialog that chooses the columns of the table: fields of the records, and related records. */
+export function ColumnsDialog({ type, query, onClose, onColumns }: ColumnsDialogProps) {
+  const [chosen, setChosen] = useState(columnsOf(query, type));
+  const relationships = [...type.relationships.values()];
+  const groups = [
+    { title: 'Fields', names: ownFieldsOf(type).map(({ path }) => path) },
+    { title: 'Related records (include)', names: relationships.map(({ name }) => name) },
+  ];
+  const toggle = (name: string) =>
+    setChosen((columns) => (columns.includes(name) ? columns.filter((other) => other !== name) : [...columns, name]));
+  const apply = (columns: readonly string[]) => {
+    onColumns(columns);
+    onClose();
+  };
+  return (
+    <Dialog title="Columns" onClose={onClose} wide>
+      <form
+        class="form"
+        onSubmit={(event) => {
+          event.preventDefault();
+          apply(chosen);
+        }}
+      >
+        {groups.map(({ title, names }) => (
+          <fieldset key={title} class="column-choices">
+            <legend>{title}</legend>
+            <div>
+              {names.map((name) => (
+                <label key={name}>
+                  <input type="checkbox" checked={chosen.includes(name)} onChange={() => toggle(name)} />
+                  {labelOf(name)}
+                </label>
+              ))}
+            </div>
+          </fieldset>
+        ))}
+        <footer>
+          <Button kind="quiet" onClick={() => apply([])}>
+            Default columns
+          </Button>
+          <Button type="submit" kind="primary" disabled={chosen.length === 0}>
+            Show {chosen.length} columns
+          </Button>
+        </footer>
+      </form>
+    </Dialog>
+  );
+}

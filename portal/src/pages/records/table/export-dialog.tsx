@@ -1,0 +1,92 @@
+import { useEffect, useId, useRef, useState } from 'preact/hooks';
+import { Button } from '../../../components/button.tsx';
+import { Dialog } from '../../../components/dialog.tsx';
+import { ErrorNotice } from '../../../components/error-notice.tsx';
+import { formatCount } from '../../../components/format.ts';
+import { useClient } from '../../../session/context.ts';
+import { useAction } from '../../../session/use-load.ts';
+import type { Catalogue, RecordType } from '../model/catalogue.ts';
+import { csvColumnsOf, csvHeader, csvLines, type ExportProgress, exportRows, maximumRows } from '../model/csv.ts';
+import { bodyOf, columnsOf, maximumLimit, type TableQuery } from '../model/table-query.ts';
+import { readPage } from '../read.ts';
+
+/** Tells spreadsheets that the file is in UTF-8. */
+const byteOrderMark = '\uFEFF';
+
+/** Offers a file to the browser for download. */
+function save(name: string, parts: readonly string[]): void {
+  const url = URL.createObjectURL(new Blob([byteOrderMark, ...parts], { type: 'text/csv;charset=utf-8' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(url);
+}
+
+interface ExportDialogProps {
+  readonly query: TableQuery;
+  readonly type: RecordType;
+  readonly catalogue: Catalogue;
+  readonly onClose: () => void;
+}
+
+/** A dialog that reads the records of the table into a CSV file. Closing the dialog cancels the export. */
+export function ExportDialog({ query, type, catalogue, onClose }: ExportDialogProps) {
+  const client = useClient();
+  const label = useId();
+  const [progress, setProgress] = useState<ExportProgress>();
+  const [isDone, setDone] = useState(false);
+  const aborting = useRef<AbortController | undefined>(undefined);
+  const action = useAction(async (signal: AbortSignal) => {
+    const body = { ...bodyOf(query, type, catalogue), limit: maximumLimit };
+    const columns = csvColumnsOf(columnsOf(query, type), type);
+    const { parts } = await exportRows(
+      (cursor) => readPage(client, body, { cursor, total: cursor === undefined }, signal),
+      (page) => csvLines(page, columns, type, catalogue),
+      setProgress,
+    );
+    save(`${type.root}.csv`, [csvHeader(columns), ...parts]);
+    setDone(true);
+  });
+  const start = () => {
+    aborting.current = new AbortController();
+    void action.run(aborting.current.signal);
+  };
+  useEffect(() => {
+    start();
+    return () => aborting.current?.abort();
+  }, []);
+  return (
+    <Dialog title="Download CSV" onClose={onClose}>
+      <p>
+        The file contains the columns of the table with at most {formatCount(maximumRows)} rows, in the order of the
+        table.
+      </p>
+      <div class="export-progress">
+        <label for={label}>{isDone ? 'The file is complete' : 'Reading records'}</label>
+        {progress === undefined ? (
+          <progress id={label} />
+        ) : (
+          <progress id={label} max={Math.max(progress.expected, 1)} value={progress.rows} />
+        )}
+        <p class="muted" role="status">
+          {progress === undefined
+            ? 'Counting …'
+            : `${formatCount(progress.rows)} of ${formatCount(progress.expected)} rows`}
+        </p>
+      </div>
+      {isDone && progress !== undefined && progress.matching > progress.rows && (
+        <p class="notice">
+          The query has {formatCount(progress.matching)} records. Narrow the filters to download the others, or read all
+          pages in a program with <code>client.records.each</code>.
+        </p>
+      )}
+      <ErrorNotice error={action.error} onRetry={start} />
+      <footer>
+        <Button kind={isDone ? 'primary' : 'plain'} onClick={onClose}>
+          {isDone ? 'Close' : 'Cancel'}
+        </Button>
+      </footer>
+    </Dialog>
+  );
+}

@@ -1,0 +1,134 @@
+import { pathOf } from '../../../addresses.ts';
+import { Button } from '../../../components/button.tsx';
+import { EmptyState } from '../../../components/empty-state.tsx';
+import { ErrorNotice } from '../../../components/error-notice.tsx';
+import { formatCount } from '../../../components/format.ts';
+import { Pager } from '../../../components/pager.tsx';
+import { Table } from '../../../components/table.tsx';
+import type { CursorPosition } from '../../../components/use-cursors.ts';
+import { useClient } from '../../../session/context.ts';
+import { type Loaded, useLoad } from '../../../session/use-load.ts';
+import { recordAddress } from '../addresses.ts';
+import { toSearch } from '../model/address.ts';
+import { type Catalogue, labelOf, type RecordType } from '../model/catalogue.ts';
+import { cellsOf, isNumeric, type RecordsPage } from '../model/cells.ts';
+import { bodyOf, columnsOf, sortFieldOf, type TableQuery } from '../model/table-query.ts';
+import { countRecords } from '../read.ts';
+import { CellContent } from './cell-content.tsx';
+import { SortButton } from './sort-button.tsx';
+
+interface RecordsTableProps {
+  readonly catalogue: Catalogue;
+  readonly type: RecordType;
+  readonly query: TableQuery;
+  readonly page: Loaded<RecordsPage>;
+  readonly cursors: CursorPosition;
+  /** Whether the form of the filters already shows all reasons of the error. */
+  readonly isExplained: boolean;
+  readonly onChange: (changes: Partial<TableQuery>) => void;
+}
+
+/** The table of a page of records, with the number of all records and the buttons for other pages. */
+export function RecordsTable({ catalogue, type, query, page, cursors, isExplained, onChange }: RecordsTableProps) {
+  const client = useClient();
+  const conditions = toSearch({ ...query, columns: [], sort: null });
+  const count = useLoad(
+    async (signal) => countRecords(client, bodyOf(query, type, catalogue), signal),
+    [type.root, conditions],
+  );
+  const { data, error } = page;
+  if (error !== undefined) {
+    if (!isExplained) return <ErrorNotice error={error} onRetry={page.reload} />;
+    return <RejectedQuery error={error} />;
+  }
+  if (data?.data.length === 0 && cursors.page === 1) return <NoRecords query={query} onChange={onChange} />;
+
+  const columns = columnsOf(query, type);
+  const cells = data && cellsOf(data, columns, type, catalogue, { locale: navigator.language });
+  const rows = data?.data.map(({ id }, index) => ({ id, cells: cells?.[index] ?? [] }));
+  return (
+    <>
+      <Table
+        caption={labelOf(type.root)}
+        keyOf={({ id }) => id}
+        rows={rows}
+        columns={columns.map((column, index) => {
+          const sortField = sortFieldOf(column, type, catalogue);
+          const direction =
+            sortField !== undefined && query.sort?.field === sortField ? query.sort.direction : undefined;
+          return {
+            key: column,
+            title: (
+              <SortButton
+                column={column}
+                sortField={sortField}
+                direction={direction}
+                onSort={(sort) => onChange({ sort })}
+              />
+            ),
+            ...(isNumeric(column, type) ? { align: 'end' as const } : {}),
+            ...(direction === undefined
+              ? {}
+              : { sort: direction === 'asc' ? ('ascending' as const) : ('descending' as const) }),
+            render: (row: NonNullable<typeof rows>[number]) => (
+              <CellContent
+                cell={row.cells[index] ?? { kind: 'empty' }}
+                href={index === 0 && type.root === 'invoices' ? recordAddress('invoices', row.id) : undefined}
+              />
+            ),
+          };
+        })}
+      />
+      <div class="records-foot">
+        <p class="muted" role="status">
+          {rangeText((cursors.page - 1) * query.limit, data?.data.length, count.data)}
+        </p>
+        <Pager
+          page={cursors.page}
+          hasNext={data !== undefined && data.meta.next_cursor !== null}
+          busy={page.loading}
+          onPrevious={cursors.previous}
+          onNext={() => data?.meta.next_cursor != null && cursors.next(data.meta.next_cursor)}
+        />
+      </div>
+    </>
+  );
+}
+
+/** Returns the text about the shown records, for example `51–100 of 100,000 records`. */
+function rangeText(before: number, shown: number | undefined, total: number | undefined): string {
+  if (shown === undefined) return 'Loading …';
+  const range = `${formatCount(before + 1)}–${formatCount(before + shown)}`;
+  return total === undefined ? range : `${range} of ${formatCount(total)} ${total === 1 ? 'record' : 'records'}`;
+}
+
+function RejectedQuery({ error }: { readonly error: unknown }) {
+  const requestId = error instanceof Error && 'requestId' in error ? String(error.requestId) : '';
+  return (
+    <EmptyState title="The service rejected a filter" icon="info">
+      <p>
+        The message is at the filter. Change the filter and apply it again. Request <code>{requestId}</code>
+      </p>
+    </EmptyState>
+  );
+}
+
+function NoRecords({ query, onChange }: Pick<RecordsTableProps, 'query' | 'onChange'>) {
+  const isFiltered = query.groups.length > 0 || query.whereClause !== '';
+  if (isFiltered) {
+    return (
+      <EmptyState title="No record matches the filters" icon="search">
+        <p>Change the filters, or show all records.</p>
+        <Button onClick={() => onChange({ groups: [], whereClause: '' })}>Show all records</Button>
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState title={`Your organisation has no ${labelOf(query.root).toLowerCase()} yet`} icon="table">
+      <p>
+        Upload an e-invoice or a bank statement on the page <a href={pathOf('documents')}>Documents</a>. The service
+        turns it into records.
+      </p>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,57 @@
+import { strict as assert } from 'node:assert';
+import type { Flow } from '../browser.ts';
+
+export const flows: readonly Flow[] = [
+  {
+    title: 'an invoice opens as a readable page, which leads to its document, companies and journal entries',
+    async run(portal) {
+      const page = await portal.openSignedIn('records/invoices?filter=reference_number+eq+F-PD3141');
+      await page.getByRole('link', { name: 'F-PD3141' }).click();
+      await page.getByRole('heading', { name: 'Invoice F-PD3141', level: 1 }).waitFor();
+      assert.equal(await page.title(), 'Invoice F-PD3141 · Portal');
+      await page.getByRole('region', { name: 'Lines of the invoice' }).waitFor();
+      const text = await page.locator('main').textContent();
+      for (const part of [
+        'Weiß & Söhne Druck',
+        'Studio Ångström',
+        '29 Nov 2026',
+        '€880.47',
+        '€61.63',
+        '€942.10',
+        '€486.62',
+      ])
+        assert.ok(text?.includes(part), `the page shows ${part}`);
+      assert.match(
+        (await page.locator('.summary a').first().getAttribute('href')) ?? '',
+        /\/app\/documents\/01a19015-1d66-7d94-b07b-d86a4ce0396c$/,
+      );
+      await portal.inspect(page, 'invoice');
+      await page.emulateMedia({ media: 'print' });
+      assert.equal(
+        await page.getByRole('navigation', { name: 'Pages' }).isVisible(),
+        false,
+        'nobody prints the navigation',
+      );
+      assert.equal(await page.getByRole('button', { name: 'Print' }).isVisible(), false);
+      assert.ok(await page.getByRole('link', { name: 'Weiß & Söhne Druck', exact: true }).isVisible());
+      await page.emulateMedia({ media: 'screen' });
+
+      await page.getByRole('link', { name: 'PUR-00121' }).first().click();
+      await page.getByText('1–1 of 1 record').waitFor();
+      await page.goBack();
+      await page.getByRole('link', { name: 'Weiß & Söhne Druck', exact: true }).click();
+      await page.getByRole('heading', { name: 'Companies', level: 1 }).waitFor();
+      await page.getByText('1–1 of 1 record').waitFor();
+    },
+  },
+  {
+    title: 'the address of an unknown invoice says that no invoice has it',
+    async run(portal) {
+      const page = await portal.openSignedIn('records/invoices/00000000-0000-4000-8000-000000000000');
+      await page.getByRole('heading', { name: 'No invoice has this address' }).waitFor();
+      await portal.inspect(page, 'invoice-unknown');
+      await page.getByRole('link', { name: 'Invoices' }).click();
+      await page.getByText(/1–50 of/).waitFor();
+    },
+  },
+];
