@@ -75,7 +75,7 @@ export class PortalUnderTest {
   async openSignedIn(page: string, options?: Parameters<Browser['newContext']>[0]): Promise<Page> {
     const opened = await this.open(page, options);
     await opened.getByRole('button', { name: 'Open the demo' }).click();
-    await opened.getByRole('navigation', { name: 'Pages' }).waitFor({ state: 'attached' });
+    await opened.getByRole('navigation', { name: 'Pages', exact: true }).waitFor({ state: 'attached' });
     return opened;
   }
 

@@ -28,7 +28,7 @@ export const flows: readonly Flow[] = [
       await portal.inspect(page, 'invoice');
       await page.emulateMedia({ media: 'print' });
       assert.equal(
-        await page.getByRole('navigation', { name: 'Pages' }).isVisible(),
+        await page.getByRole('navigation', { name: 'Pages', exact: true }).isVisible(),
         false,
         'nobody prints the navigation',
       );
