@@ -733,6 +733,14 @@ CREATE TABLE "workspaces" (
 	CONSTRAINT "workspaces_avatar_color_check" CHECK ("workspaces"."avatar_color" ~ '^#[0-9A-Fa-f]{6}$')
 );
 --> statement-breakpoint
+CREATE TABLE "request_counts" (
+	"organisation_id" uuid NOT NULL,
+	"day" date NOT NULL,
+	"status" smallint NOT NULL,
+	"requests" bigint DEFAULT 0 NOT NULL,
+	CONSTRAINT "request_counts_pkey" PRIMARY KEY("organisation_id","day","status")
+);
+--> statement-breakpoint
 CREATE TABLE "webhook_deliveries" (
 	"id" uuid PRIMARY KEY DEFAULT uuid_v7() NOT NULL,
 	"organisation_id" uuid NOT NULL,
@@ -1029,6 +1037,7 @@ CREATE INDEX "workspace_ancestors_ancestor_id_workspace_id_idx" ON "workspace_an
 CREATE INDEX "workspaces_parent_workspace_id_idx" ON "workspaces" USING btree ("parent_workspace_id","id");--> statement-breakpoint
 CREATE INDEX "workspaces_organisation_id_created_at_idx" ON "workspaces" USING btree ("organisation_id","created_at","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "workspaces_external_workspace_id_key" ON "workspaces" USING btree ("organisation_id","external_workspace_id") WHERE "workspaces"."deleted_at" is null;--> statement-breakpoint
+CREATE INDEX "request_counts_day_idx" ON "request_counts" USING btree ("day");--> statement-breakpoint
 CREATE INDEX "webhook_deliveries_organisation_id_created_at_idx" ON "webhook_deliveries" USING btree ("organisation_id","created_at","id");--> statement-breakpoint
 CREATE INDEX "webhook_deliveries_workspace_id_created_at_idx" ON "webhook_deliveries" USING btree ("workspace_id","created_at","id","organisation_id");--> statement-breakpoint
 CREATE INDEX "webhook_deliveries_webhook_id_idx" ON "webhook_deliveries" USING btree ("webhook_id","id");--> statement-breakpoint

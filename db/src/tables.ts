@@ -45,7 +45,7 @@ export const viewColumnsByName: ReadonlyMap<string, readonly string[]> = new Map
 
 /**
  * Internal tables, which the API does not expose: accounts, credentials, idempotency keys, unfinished installations of
- * connectors, the closure table of workspaces, texts of documents, and the order of deliveries.
+ * connectors, the closure table of workspaces, texts of documents, the order of deliveries, and request counts.
  */
 export const internalTables: readonly string[] = [
   'organisations',
@@ -56,4 +56,5 @@ export const internalTables: readonly string[] = [
   'workspace_ancestors',
   'document_texts',
   'webhook_delivery_turns',
+  'request_counts',
 ];

@@ -131,7 +131,7 @@ const forWriters = <P>(permission: (role: RecordRole) => P): Permission<P>[] =>
   recordRoles.filter(({ writes }) => writes).map((role) => ({ role: role.name, permission: permission(role) }));
 
 function selectPermissions({ columns: all }: TableDefinition, described: TableDescription): SelectPermission[] {
-  const { rows, readable, secret = [], hiddenFrom = {}, authentication } = described;
+  const { rows, readable, readers, secret = [], hiddenFrom = {}, authentication } = described;
   const permissions: SelectPermission[] = [];
   if (rows !== undefined && readable === undefined) {
     for (const role of recordRoles) {
@@ -146,20 +146,30 @@ function selectPermissions({ columns: all }: TableDefinition, described: TableDe
     permissions.push({ role: authenticatorRole, permission: { columns, filter } });
   }
   if (readable !== undefined) {
-    permissions.push(...forWriters((role) => ({ columns: readable, filter: buildSelectFilter(role, described) })));
+    const byRole = forWriters((role) => ({ columns: readable, filter: buildSelectFilter(role, described) }));
+    permissions.push(...byRole.filter(({ role }) => readers?.includes(role) ?? true));
   }
   return permissions;
 }
 
 function insertPermissions(described: TableDescription): InsertPermission[] {
-  const { insert } = described;
-  if (insert === undefined) return [];
-  const set = { organisation_id: 'x-hasura-organisation-id', ...insert.set };
-  return forWriters((role) => ({
-    check: insert.check?.[role.name] ?? buildSelectFilter(role, described),
-    set,
-    columns: insert.columns,
-  }));
+  const { insert, authentication } = described;
+  const permissions: InsertPermission[] = [];
+  if (insert !== undefined) {
+    const set = { organisation_id: 'x-hasura-organisation-id', ...insert.set };
+    permissions.push(
+      ...forWriters((role) => ({
+        check: insert.check?.[role.name] ?? buildSelectFilter(role, described),
+        set,
+        columns: insert.columns,
+      })),
+    );
+  }
+  if (authentication?.insert !== undefined) {
+    const { insert: columns, filter: check } = authentication;
+    permissions.push({ role: authenticatorRole, permission: { columns, check, set: {} } });
+  }
+  return permissions;
 }
 
 function updatePermissions(described: TableDescription): UpdatePermission[] {

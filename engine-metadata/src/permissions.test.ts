@@ -31,13 +31,16 @@ test('the list of internal tables contains each table without record roles and e
 });
 
 describe.each(['organisation', 'workspace', 'analyst'])('select permissions of the role %s', (role) => {
-  test('the role reads all public tables with aggregations; roles with write access also read two internal tables', () => {
+  test('the role reads all public tables with aggregations; the two roles with write access also read internal tables', () => {
     const selected = metadata.filter((table) => permissionOf(table, role) !== undefined);
     const readable = selected.filter(
       ({ table }) => permissionOf(tableOf(table.name), role)?.allow_aggregations === true,
     );
     expect(selected.filter((table) => !readable.includes(table)).map(({ table }) => table.name)).toEqual(
-      role === 'analyst' ? [] : ['connector_states', 'idempotency_keys'],
+      {
+        organisation: ['connector_states', 'idempotency_keys', 'request_counts'],
+        workspace: ['connector_states', 'idempotency_keys'],
+      }[role] ?? [],
     );
     expect(readable).toEqual(records);
   });
@@ -135,15 +138,23 @@ test('a session reads only the idempotency keys of its own credential', () => {
   }
 });
 
+test('a client reads only the request counts of its organisation, and an API key reads none', () => {
+  expect(filterOf('request_counts', 'organisation')).toEqual({
+    organisation_id: { _eq: 'X-Hasura-Organisation-Id' },
+  });
+  expect(permissionOf(tableOf('request_counts'), 'workspace')).toBeUndefined();
+});
+
 describe('permissions of the role authenticator', () => {
   const visible = metadata.filter((table) => permissionOf(table, 'authenticator') !== undefined);
 
-  test('the role authenticator reads five tables, without aggregations', () => {
+  test('the role authenticator reads six tables, without aggregations', () => {
     expect(visible.map(({ table }) => table.name)).toEqual([
       'api_keys',
       'clients',
       'credentials',
       'organisations',
+      'request_counts',
       'workspace_ancestors',
     ]);
     for (const table of visible) expect(permissionOf(table, 'authenticator')).not.toHaveProperty('allow_aggregations');
@@ -166,7 +177,7 @@ describe('write permissions', () => {
     kinds.flatMap((kind) => table[kind].map(({ role }) => `${role} ${kind.split('_')[0]} ${table.table.name}`)),
   );
 
-  test('roles with write access can write only the tables that this test lists, and the role authenticator only api_keys.last_used_at', () => {
+  test('roles with write access can write only the tables that this test lists, and the role authenticator only api_keys.last_used_at and request counts', () => {
     const both = (what: string) => [`organisation ${what}`, `workspace ${what}`];
     expect(new Set(writes)).toEqual(
       new Set([
@@ -179,14 +190,16 @@ describe('write permissions', () => {
         ...['insert connector_states', 'delete connector_states'].flatMap(both),
         ...['insert', 'update'].flatMap((what) => [`${what} workspace_connectors`, `${what} people`]).flatMap(both),
         'authenticator update api_keys',
+        'authenticator insert request_counts',
+        'authenticator update request_counts',
       ]),
     );
     expect(tableOf('api_keys').update_permissions[0]?.permission.columns).toEqual(['last_used_at']);
   });
 
-  test('write permissions set the organisation of a new row from the session', () => {
+  test('write permissions of organisation and workspace set the organisation of a new row from the session', () => {
     for (const { insert_permissions: inserts } of metadata) {
-      for (const { permission } of inserts) {
+      for (const { permission } of inserts.filter(({ role }) => role !== 'authenticator')) {
         expect(permission.set).toMatchObject(session);
         expect(permission.columns).not.toContain('organisation_id');
         expect(permission.check).toMatchObject({ organisation_id: { _eq: 'X-Hasura-Organisation-Id' } });

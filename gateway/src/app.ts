@@ -14,6 +14,7 @@ import type { EndpointDependencies } from './deps.ts';
 import { issueDemoToken } from './docs/demo-token.ts';
 import { type DocumentationRequest, makeDocumentationPages } from './docs/site.ts';
 import { endpointsOf } from './endpoints.ts';
+import { RequestCounter } from './features/usage/request-counter.ts';
 import { makeEngineClient } from './graphql/client.ts';
 import { FairUseLimiter } from './graphql/fair-use.ts';
 import { type EngineTransport, makePooledTransport } from './graphql/transport.ts';
@@ -22,6 +23,7 @@ import { makeCorsMiddleware } from './http/cors.ts';
 import { endpointMethodsOf } from './http/endpoint.ts';
 import { readRequestHeader } from './http/headers.ts';
 import { requireHost } from './http/host.ts';
+import { makeLimitReader } from './http/limit-states.ts';
 import type { GatewayLimitCounts } from './http/metrics.ts';
 import { describeDisallowedMethod, makeNotFoundDetail } from './http/near-path.ts';
 import { makeRateLimits, type RateLimitName } from './http/rate-limit.ts';
@@ -132,7 +134,7 @@ export interface Gateway {
   readonly app: App;
   /** The counts of engine operations and of rejected requests, for the metrics. */
   readonly limits: GatewayLimitCounts;
-  /** Closes the connections to the engine and to the rate-limit store. Call it after the last response. */
+  /** Writes the request counts, and closes the connections to the engine and to the rate-limit store. Call it after the last response. */
   close(): Promise<void>;
 }
 
@@ -178,6 +180,12 @@ export async function createGateway(config: GatewayConfig, options: GatewayOptio
   const read: EndpointDependencies['read'] = async (operation) =>
     client.read(operation, await tokenFor(operation.claims));
   const authenticator = makeAuthenticator(keys, engine, log, config.identityProvider);
+  const store =
+    config.rateLimitStore === undefined
+      ? makeMemoryRateLimitStore
+      : await makePostgresRateLimitStore(config.rateLimitStore, log);
+  const limits = makeRateLimits(config.rateLimits, store);
+  const counter = new RequestCounter(engine, log, config.requestCountSeconds);
   const deps: EndpointDependencies = {
     log,
     engine,
@@ -187,6 +195,8 @@ export async function createGateway(config: GatewayConfig, options: GatewayOptio
     exchangeToken: makeTokenExchange(keys, engine),
     ai: await aiProvider(config.ai),
     storage: options.storage ?? (await openStorage(config.storage)),
+    readLimits: makeLimitReader(limits, fairUse),
+    maxBodyBytes: config.maxBodyBytes,
     maxUploadBytes: config.maxUploadBytes,
     jwks: keys.jwks,
     encryption: makeEncryption(config.encryptionKeys),
@@ -202,14 +212,12 @@ export async function createGateway(config: GatewayConfig, options: GatewayOptio
   const logged = makeRequestLogger(log);
   const note: HandlerDependencies['note'] = (summary) => {
     logged(summary);
+    const { organisationId } = summary.context;
+    if (organisationId !== undefined) counter.count(organisationId, summary.status);
     options.note?.(summary);
   };
-  const store =
-    config.rateLimitStore === undefined
-      ? makeMemoryRateLimitStore
-      : await makePostgresRateLimitStore(config.rateLimitStore, log);
-  const limits = makeRateLimits(config.rateLimits, store);
   const close = async () => {
+    await counter.close();
     await Promise.all([transport.close(), store.close()]);
   };
   return {

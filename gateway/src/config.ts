@@ -59,8 +59,10 @@ export interface GatewayConfig {
    * limit.
    */
   readonly rateLimits: { readonly general: number; readonly auth: number; readonly ai: number };
+  /** Interval in seconds at which request counts are added to the database; 0 means that requests are not counted. */
+  readonly requestCountSeconds: number;
   /**
-   * Connection URL of the Postgres that counts requests. If it is `undefined`, each process counts requests in memory.
+   * Connection URL of the Postgres that counts requests for the rate limits. If it is `undefined`, each process counts requests in memory.
    */
   readonly rateLimitStore: string | undefined;
   /** Whether webhooks may be sent to loopback, private and other non-public addresses. */
@@ -142,6 +144,7 @@ const gatewaySpec = {
   RATE_LIMIT_GENERAL: variableWithDefault(integerVariable(0), 1000),
   RATE_LIMIT_AUTH: variableWithDefault(integerVariable(0), 60),
   RATE_LIMIT_AI: variableWithDefault(integerVariable(0), 20),
+  REQUEST_COUNT_SECONDS: variableWithDefault(integerVariable(0, 3600), 5),
   RATE_LIMIT_STORE: variableWithDefault(choiceVariable(['memory', 'postgres']), 'memory'),
   DATABASE_URL: optionalVariable(postgresUrlVariable),
   WEBHOOK_ALLOW_PRIVATE_TARGETS: variableWithDefault(switchVariable, false),
@@ -212,6 +215,7 @@ const gatewayConfig = (env: ReturnType<typeof readEnvironment<typeof gatewaySpec
   maxUploadBytes: env.MAX_UPLOAD_BYTES,
   storage: env.STORAGE ?? defaultStorage(env.DATA_DIR),
   rateLimits: { general: env.RATE_LIMIT_GENERAL, auth: env.RATE_LIMIT_AUTH, ai: env.RATE_LIMIT_AI },
+  requestCountSeconds: env.REQUEST_COUNT_SECONDS,
   rateLimitStore: env.RATE_LIMIT_STORE === 'postgres' ? databaseOf(env.DATABASE_URL) : undefined,
   webhookPrivateTargets: env.WEBHOOK_ALLOW_PRIVATE_TARGETS,
   google: googleOf(env),

@@ -18,6 +18,7 @@ import { makeOpenApiEndpoint } from './features/service/description.ts';
 import { registerServiceEndpoints } from './features/service/service.ts';
 import { registerTokenEndpoints } from './features/tokens/tokens.ts';
 import { registerTransactionEndpoints } from './features/transactions/transactions.ts';
+import { registerUsageEndpoints } from './features/usage/usage.ts';
 import { registerWebhookActionEndpoints } from './features/webhooks/actions.ts';
 import { registerDeliveryEndpoints } from './features/webhooks/deliveries.ts';
 import { registerSubscriptionEndpoints } from './features/webhooks/subscriptions.ts';
@@ -52,6 +53,7 @@ function registerUndescribedEndpoints(register: RegisterEndpoint): void {
   registerConnectorEndpoints(register);
   registerQueryEndpoints(register);
   registerRootEndpoints(register);
+  registerUsageEndpoints(register);
   registerServiceEndpoints(register);
 }
 

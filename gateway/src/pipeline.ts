@@ -105,7 +105,7 @@ export function createHandler(
 ): RequestHandler {
   const handle = async (c: Context<NodeServerBindings>, context: RequestContext): Promise<Response> => {
     try {
-      context.limit = await limits[route.rate](addressOf(c, config.trustedProxies));
+      context.limit = await limits[route.rate](context.address);
       return await respond(c, context, await work(c, context), note);
     } catch (error) {
       if (error instanceof ClientDisconnectedError) return disconnectedResponse(c, context, note);
@@ -115,17 +115,18 @@ export function createHandler(
     }
   };
   const identified: RequestHandler = (c) => {
-    const context = new RequestContext(route);
+    const context = new RequestContext(route, addressOf(c, config.trustedProxies));
     return runWithRequestId(context.id, () => handle(c, context));
   };
   return (c) => (isTracing() ? runInServerSpan(spanOf(c, route), () => identified(c)) : identified(c));
 }
 
 /**
- * Returns the dependencies of an endpoint for one request. They add the duration of each engine operation to the stage
+ * Returns the client address and the dependencies of an endpoint for one request. The dependencies add the duration of each engine operation to the stage
  * `engine` of the request.
  */
-const reachOf = (context: RequestContext, deps: EndpointDependencies): Pick<EndpointCall, 'deps'> => ({
+const reachOf = (context: RequestContext, deps: EndpointDependencies): Pick<EndpointCall, 'deps' | 'address'> => ({
+  address: context.address,
   deps: {
     ...deps,
     engine: (operation) => context.time('engine', () => deps.engine(operation)),

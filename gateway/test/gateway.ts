@@ -49,6 +49,7 @@ export const testConfig = (changes: Partial<GatewayConfig> = {}): GatewayConfig 
   maxUploadBytes: 1_000_000,
   storage: { kind: 'file', folder: join(tmpdir(), 'fds-gateway-test-files') },
   rateLimits: { general: 0, auth: 0, ai: 0 },
+  requestCountSeconds: 0,
   rateLimitStore: undefined,
   webhookPrivateTargets: false,
   google: undefined,

@@ -796,6 +796,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/usage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Show usage and limits
+         * @description Returns the numbers of requests of the organisation by day and status, for at most 100 days, and the limits with their current state. Counts appear after a few seconds. A response to an API key contains no numbers of requests, because the key gives access to one workspace only.
+         */
+        get: operations["getUsage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/healthz": {
         parameters: {
             query?: never;
@@ -2817,6 +2837,9 @@ export interface components {
         };
         GetTransactionResult: {
             data: components["schemas"]["TransactionRecord"];
+        };
+        GetUsageResult: {
+            data: components["schemas"]["Usage"];
         };
         GetWebhookResult: {
             data: components["schemas"]["Webhook"];
@@ -5089,6 +5112,50 @@ export interface components {
         UploadDocumentResult: {
             data: components["schemas"]["Document"];
             included: (components["schemas"]["Workspace"] | components["schemas"]["Company"] | components["schemas"]["People"])[];
+        };
+        Usage: {
+            /** @constant */
+            type: "usage";
+            /**
+             * Format: uuid
+             * @description Id of the organisation
+             */
+            id: string;
+            attributes: {
+                /** Format: date */
+                from: string;
+                /** Format: date */
+                to: string;
+                /** @description Numbers of requests, sorted by day and status. Days without requests are omitted */
+                requests: {
+                    /** Format: date */
+                    day: string;
+                    /** @description HTTP status; 499 if the client disconnected before the response */
+                    status: number;
+                    requests: number;
+                }[];
+                limits: {
+                    /**
+                     * @description Name as in the header `RateLimit-Policy`
+                     * @enum {string}
+                     */
+                    name: "general" | "auth" | "ai" | "concurrency";
+                    /** @enum {string} */
+                    counted_by: "client_address" | "workspace" | "organisation";
+                    limit: number;
+                    /** @description Null if the limit counts by workspace and the caller may access several workspaces */
+                    remaining: number | null;
+                    /** @description Null for a limit of concurrent operations */
+                    window_seconds: number | null;
+                    /** @description Seconds until the count restarts */
+                    resets_in_seconds: number | null;
+                }[];
+                /** @description Maximum sizes of a request */
+                sizes: {
+                    json_body_bytes: number;
+                    upload_bytes: number;
+                };
+            };
         };
         /** @description An error at one position in the request */
         ValidationError: {
@@ -13110,6 +13177,129 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
                     "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
+                };
+            };
+            /** @description `RATE_LIMIT_EXCEEDED` */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Server-Timing": components["headers"]["ServerTiming"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RateLimitError"];
+                    "application/vnd.api+json": components["schemas"]["RateLimitError"];
+                };
+            };
+            /** @description `INTERNAL_ERROR` */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Server-Timing": components["headers"]["ServerTiming"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ServiceError"];
+                };
+            };
+            /** @description `TOO_MANY_CONCURRENT_REQUESTS`, `IDENTITY_PROVIDER_UNAVAILABLE`, `ENGINE_UNAVAILABLE` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Server-Timing": components["headers"]["ServerTiming"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ServiceError"];
+                };
+            };
+            /** @description `ENGINE_TIMEOUT` */
+            504: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Server-Timing": components["headers"]["ServerTiming"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ServiceError"];
+                };
+            };
+        };
+    };
+    getUsage: {
+        parameters: {
+            query?: {
+                /**
+                 * @description First UTC day. Default: 29 days before `to`
+                 * @example 2026-10-01
+                 */
+                from?: string;
+                /**
+                 * @description Last UTC day. Default: today
+                 * @example 2026-10-31
+                 */
+                to?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requests, the limits and the maximum sizes. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Server-Timing": components["headers"]["ServerTiming"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GetUsageResult"];
+                    "application/vnd.api+json": components["schemas"]["GetUsageResult"];
+                };
+            };
+            /** @description `INVALID_REQUEST`, `UNKNOWN_PARAMETER` */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Server-Timing": components["headers"]["ServerTiming"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
+                };
+            };
+            /** @description `UNAUTHORIZED` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Server-Timing": components["headers"]["ServerTiming"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ServiceError"];
                 };
             };
             /** @description `RATE_LIMIT_EXCEEDED` */

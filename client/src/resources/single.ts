@@ -25,6 +25,10 @@ export interface SingleResourceFunctions {
     ): Promise<ResponseBodyOf<'/v1/workspaces', 'post'>>;
     delete: Delete;
   };
+  readonly usage: {
+    /** Returns the numbers of requests by day and status, and the limits with their current state. */
+    get(query?: QueryParametersOf<'/v1/usage'>, call?: CallOptions): Promise<ResponseBodyOf<'/v1/usage'>>;
+  };
   readonly apiKeys: ListReaders['apiKeys'] & {
     /** Creates an API key for a workspace. Only this response contains the API key. */
     create(
@@ -78,6 +82,9 @@ export function createSingleResourceFunctions(
         return readResponseBody(api.POST('/v1/workspaces', { body, ...creation(options) }));
       },
       delete: (id, call) => waitForResponse(api.DELETE('/v1/workspaces/{id}', { params: at(id), ...init(call) })),
+    },
+    usage: {
+      get: (query = {}, call) => readResponseBody(api.GET('/v1/usage', { params: { query }, ...init(call) })),
     },
     apiKeys: {
       ...lists.apiKeys,

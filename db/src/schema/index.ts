@@ -8,4 +8,5 @@ export * from './ledger.ts';
 export * from './parties.ts';
 export * from './payments.ts';
 export * from './tenancy.ts';
+export * from './usage.ts';
 export * from './webhooks.ts';

@@ -3,6 +3,7 @@ import type { DemoCompany } from './companies.ts';
 import type { DemoFile } from './documents.ts';
 import { insertRows, pairTableWithRows } from './insert.ts';
 import { DEMO_ORGANISATIONS } from './organisations.ts';
+import { createRequestCounts } from './request-counts.ts';
 import { createWorkspaceRecords } from './workspace.ts';
 
 /**
@@ -37,6 +38,7 @@ async function insertOrganisation(
   await insertRows(tx, pairTableWithRows('organisations', [organisation]));
   await insertRows(tx, pairTableWithRows('clients', [client]));
   await insertRows(tx, pairTableWithRows('workspaces', workspaces));
+  await insertRows(tx, createRequestCounts(organisation.id));
   const companies = new Map<string, DemoCompany>();
   const kept: DemoFile[] = [];
   for (const scope of scopes) {

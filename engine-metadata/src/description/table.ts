@@ -39,10 +39,14 @@ export interface UpdateDescription {
   readonly check?: RowFilter;
 }
 
-/** Permission of the role `authenticator`: the columns that it reads, the rows, and the columns that it updates. */
+/**
+ * Permission of the role `authenticator`: the columns that it reads, the rows, and the columns that it inserts and
+ * updates.
+ */
 export interface AuthenticatorPermission {
   readonly columns: readonly string[];
   readonly filter: RowFilter;
+  readonly insert?: readonly string[];
   readonly update?: readonly string[];
 }
 
@@ -75,6 +79,8 @@ export interface TableDescription {
    * that are not secret.
    */
   readonly readable?: readonly string[];
+  /** With `readable`: the names of the roles that can read the columns. By default, all roles with write permission. */
+  readonly readers?: readonly string[];
   /** Secrets and hashes of secrets. At most the role `authenticator` reads these columns. */
   readonly secret?: readonly string[];
   /** For a role, the columns that it cannot read, in addition to the secret columns. */

@@ -32,6 +32,7 @@ import { mediasTable } from './medias.ts';
 import { organisationsTable } from './organisations.ts';
 import { paymentMeansTable } from './payment_means.ts';
 import { peopleTable } from './people.ts';
+import { requestCountsTable } from './request_counts.ts';
 import { subscriptionsTable } from './subscriptions.ts';
 import { transactionFeesTable } from './transaction_fees.ts';
 import { transactionsTable } from './transactions.ts';
@@ -77,6 +78,7 @@ export const tableDescriptions: readonly TableDescription[] = [
   organisationsTable,
   paymentMeansTable,
   peopleTable,
+  requestCountsTable,
   subscriptionsTable,
   transactionFeesTable,
   transactionsTable,

@@ -126,6 +126,12 @@ export class FairUseLimiter {
     return use;
   }
 
+  /** Returns the limit of an organisation, and how many further operations of the organisation can run at once. */
+  remainingOf(organisationId: string): { readonly limit: number; readonly remaining: number } {
+    const running = this.#organisations.get(organisationId)?.running ?? 0;
+    return { limit: this.#limit, remaining: Math.max(0, this.#limit - running) };
+  }
+
   #shareOf({ role, variables }: EngineClaims): Share {
     if (role === 'authenticator') return this.#authentication;
     const organisation = variables['x-hasura-organisation-id'] ?? '';

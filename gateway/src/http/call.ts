@@ -10,13 +10,19 @@ import { readRequestHeader } from './headers.ts';
 /** A request in the form that endpoints receive. Rarely used properties are computed when an endpoint reads them. */
 export class RequestCall implements EndpointCall {
   readonly deps: EndpointDependencies;
+  readonly address: string;
   readonly #context: Context<NodeServerBindings>;
   readonly #baseUrl: string | undefined;
 
-  constructor(context: Context<NodeServerBindings>, { deps }: Pick<EndpointCall, 'deps'>, baseUrl: string | undefined) {
+  constructor(
+    context: Context<NodeServerBindings>,
+    { deps, address }: Pick<EndpointCall, 'deps' | 'address'>,
+    baseUrl: string | undefined,
+  ) {
     this.#context = context;
     this.#baseUrl = baseUrl;
     this.deps = deps;
+    this.address = address;
   }
 
   get signal(): AbortSignal {
@@ -53,7 +59,7 @@ export class AuthenticatedCall extends RequestCall implements AuthenticatedEndpo
 
   constructor(
     context: Context<NodeServerBindings>,
-    call: Pick<EndpointCall, 'deps'>,
+    call: Pick<EndpointCall, 'deps' | 'address'>,
     baseUrl: string | undefined,
     principal: Principal,
     keyed?: IdempotencyMethods,

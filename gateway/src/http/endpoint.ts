@@ -53,6 +53,8 @@ export interface EndpointCall {
   readonly deps: EndpointDependencies;
   /** Signal that is aborted when the client disconnects before the response is complete. */
   readonly signal: AbortSignal;
+  /** Address of the client, by which rate limits count. */
+  readonly address: string;
   /** The public URL of this request, with its query. The links of the response are derived from this URL. */
   readonly url: URL;
   /** Path parameters by name. */

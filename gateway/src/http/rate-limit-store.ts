@@ -11,7 +11,7 @@ export interface RateLimitStore {
    * @param name name of the limit
    * @param points maximum number of requests per time window
    */
-  limiter(name: string, points: number): Pick<RateLimiterAbstract, 'consume'>;
+  limiter(name: string, points: number): Pick<RateLimiterAbstract, 'consume' | 'get'>;
   close(): Promise<void>;
 }
 

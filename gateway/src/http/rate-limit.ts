@@ -34,9 +34,10 @@ type LimitName = Exclude<RateLimitName, 'none'> | KeyedRateLimitName;
 /** Numbers of requests that each limit rejected since the start. */
 export type RejectedRequestCounts = Readonly<Record<LimitName, number>>;
 
-function limitOf(name: LimitName, perMinute: number, store: RateLimitStore, onReject: () => void): Count {
-  if (perMinute === 0) return noLimit;
-  const limiter = store.limiter(name, perMinute);
+type Limiter = ReturnType<RateLimitStore['limiter']>;
+
+function limitOf(name: LimitName, perMinute: number, limiter: Limiter | undefined, onReject: () => void): Count {
+  if (limiter === undefined) return noLimit;
   return async (caller) => {
     try {
       return headersOf(name, perMinute, await limiter.consume(caller));
@@ -53,19 +54,45 @@ function limitOf(name: LimitName, perMinute: number, store: RateLimitStore, onRe
   };
 }
 
+/** The state of a rate limit for a caller. */
+interface RateLimitState {
+  readonly limit: number;
+  /** Number of requests that remain in the current time window; null for an unknown caller. */
+  readonly remaining: number | null;
+  readonly resets_in_seconds: number | null;
+}
+
+/** The rate limits of a gateway. */
+export type RateLimits = Readonly<Record<RateLimitName | KeyedRateLimitName, Count>> & {
+  readonly rejected: RejectedRequestCounts;
+  /**
+   * Returns the state of a limit without counting a request; `undefined` if the limit is off.
+   * @param caller key under which the limit counts; `undefined` if the request does not name it
+   */
+  stateOf(name: LimitName, caller: string | undefined): Promise<RateLimitState | undefined>;
+};
+
 /**
  * Returns the rate limits of a gateway.
  * @param perMinute maximum requests per minute of one caller; 0 means no limit
  * @param store store that counts the requests
  */
-export function makeRateLimits(
-  perMinute: Readonly<Record<LimitName, number>>,
-  store: RateLimitStore,
-): Readonly<Record<RateLimitName | KeyedRateLimitName, Count>> & { readonly rejected: RejectedRequestCounts } {
+export function makeRateLimits(perMinute: Readonly<Record<LimitName, number>>, store: RateLimitStore): RateLimits {
   const rejected = { general: 0, auth: 0, ai: 0 };
+  const limiterOf = (name: LimitName) => (perMinute[name] === 0 ? undefined : store.limiter(name, perMinute[name]));
+  const limiters = { general: limiterOf('general'), auth: limiterOf('auth'), ai: limiterOf('ai') };
   const limit = (name: LimitName) =>
-    limitOf(name, perMinute[name], store, () => {
+    limitOf(name, perMinute[name], limiters[name], () => {
       rejected[name] += 1;
     });
-  return { general: limit('general'), auth: limit('auth'), ai: limit('ai'), none: noLimit, rejected };
+  const stateOf: RateLimits['stateOf'] = async (name, caller) => {
+    const limit = perMinute[name];
+    if (limit === 0) return undefined;
+    if (caller === undefined) return { limit, remaining: null, resets_in_seconds: null };
+    const state = await limiters[name]?.get(caller);
+    if (state === null || state === undefined) return { limit, remaining: limit, resets_in_seconds: null };
+    const remaining = Math.max(0, limit - state.consumedPoints);
+    return { limit, remaining, resets_in_seconds: Math.ceil(state.msBeforeNext / 1000) };
+  };
+  return { general: limit('general'), auth: limit('auth'), ai: limit('ai'), none: noLimit, rejected, stateOf };
 }

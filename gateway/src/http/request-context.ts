@@ -21,12 +21,15 @@ export class RequestContext {
   readonly stages: Partial<Record<Stage, number>> = {};
   /** Response headers with the number of remaining requests of the rate limit. */
   limit: Readonly<Record<string, string>> = {};
+  /** Address of the client, by which rate limits count. */
+  readonly address: string;
   /** Id of the caller's organisation; `undefined` before authentication. */
   organisationId: string | undefined;
   readonly #startedAt = performance.now();
 
-  constructor(route: RequestRoute) {
+  constructor(route: RequestRoute, address: string) {
     this.route = route;
+    this.address = address;
   }
 
   /** Runs one stage of the request, and adds its duration to the timings. @throws the errors of the stage */

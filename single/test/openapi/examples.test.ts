@@ -20,7 +20,11 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 const refused: Readonly<Record<string, number>> = { 'page[cursor]': 400, finishGmailConnector: 400 };
 
 /** Parameters that are valid only together with another parameter. */
-const together: Readonly<Record<string, string>> = { direction: 'order_by', 'orderBy[direction]': 'orderBy[field]' };
+const together: Readonly<Record<string, string>> = {
+  from: 'to',
+  direction: 'order_by',
+  'orderBy[direction]': 'orderBy[field]',
+};
 
 /** An operation of the OpenAPI document, with the requests that its examples describe. */
 interface Example {
@@ -131,6 +135,7 @@ beforeAll(async () => {
       google: { issuer, clientId: 'client', clientSecret: 'secret', gmailUrl: issuer },
       redirectOrigins: ['https://app.example.com'],
       webhookPrivateTargets: true,
+      rateLimits: { general: 1000, auth: 60, ai: 20 },
     }),
   );
   caller = await service.organisation(ours);

@@ -16,6 +16,9 @@ const samples: Readonly<Record<string, string>> = {
   y: '4Etl6SRW2YiLUrN5vfvVHuhp7x8PxltmWWlbbM4IFyM',
 };
 
+/** Constant replacements for numbers that depend on earlier requests, by the name of their member. */
+const sampleNumbers: Readonly<Record<string, number>> = { remaining: 12, resets_in_seconds: 42 };
+
 /** Operations whose responses contain new ids and times, although the operations create nothing. */
 const changing: ReadonlySet<string> = new Set(['getGmailConnectorAccess']);
 /** Operations with POST that only read. */
@@ -40,6 +43,7 @@ export function lastingAnswer(operationId: string, method: string, text: string,
   return JSON.parse(text, (name, value: unknown) => {
     if (operationId === 'getDescription' && !outline.has(name)) return undefined;
     if (Array.isArray(value)) return value.slice(0, mostItems);
+    if (typeof value === 'number') return sampleNumbers[name] ?? value;
     if (typeof value !== 'string') return value;
     if (name in samples) return samples[name];
     if (name === 'url' && operationId === 'getGmailConnectorAccess')

@@ -7,6 +7,7 @@ import { openTestWorld, type TestWorld } from '../../test/world.ts';
 import { purgeWorkspaces } from '../purge/purge.ts';
 import { purgeDeliveries } from './purge-deliveries.ts';
 import { removeIdempotencyKeys } from './remove-idempotency-keys.ts';
+import { removeRequestCounts } from './remove-request-counts.ts';
 import { sweepStorage } from './sweep-storage.ts';
 
 let world: TestWorld;
@@ -75,6 +76,18 @@ test('removeIdempotencyKeys removes all expired keys, in several batches', async
   await removeIdempotencyKeys(world.context, signal);
   const left = await world.sql<{ key: string }[]>`select key from idempotency_keys order by key`;
   expect(left.map(({ key }) => key)).toEqual(['2501', '2502', '2503']);
+});
+
+test('removeRequestCounts removes the counts of days more than 400 days ago, in several batches', async () => {
+  const { organisation_id } = await world.addWorkspace();
+  await world.sql`
+    insert into request_counts (organisation_id, day, status, requests)
+    select ${organisation_id}, (now() at time zone 'UTC')::date - case when n > 1500 then 399 else 401 end, n, 1
+    from generate_series(1, 1503) n`;
+  await removeRequestCounts(world.context, signal);
+  const left = await world.sql<{ status: number }[]>`
+    select status from request_counts where organisation_id = ${organisation_id} order by status`;
+  expect(left.map(({ status }) => status)).toEqual([1501, 1502, 1503]);
 });
 
 test('purgeDeliveries removes all deliveries whose retention period has ended, in several batches', async () => {

@@ -7,6 +7,7 @@ import { purgeWorkspacesJob } from './purge-workspaces.ts';
 import { redeliverWebhookJob } from './redeliver-webhook.ts';
 import { refreshConnectorsJob } from './refresh-connectors.ts';
 import { removeIdempotencyKeysJob } from './remove-idempotency-keys.ts';
+import { removeRequestCountsJob } from './remove-request-counts.ts';
 import { sweepStorageJob } from './sweep-storage.ts';
 
 /** All queues of the worker. A queue comes after the dead letter queue that receives its failed jobs. */
@@ -21,5 +22,6 @@ export const jobDefinitions: readonly (JobDefinition | QueueSettings)[] = [
   redeliverWebhookJob,
   refreshConnectorsJob,
   removeIdempotencyKeysJob,
+  removeRequestCountsJob,
   sweepStorageJob,
 ];

@@ -5,9 +5,7 @@ import { createCustomColumnRecords } from './custom-columns.ts';
 import { createLedgerRecords } from './journal-entries.ts';
 import { createWebhookRecords } from './webhooks.ts';
 
-/**
- * The generators of the demo records that are not core records. No core record refers to a record of these generators.
- */
+/** The generators of the demo records to which no core record refers. */
 export const furtherRecordGenerators: readonly FurtherRecordGenerator[] = [
   createApiKeyRecords,
   createChatRecords,

@@ -73,6 +73,7 @@ const ofOperation: Readonly<Record<string, Readonly<Record<string, Value>>>> = {
   listInvoices: { include: ['company', 'people'], sort: '-issue_date,reference_number' },
   listJournals: { order_by: 'name', sort: 'name' },
   listLedgerAccounts: { order_by: 'code', sort: '-code' },
+  getUsage: { from: '2026-10-01', to: '2026-10-31' },
   listWebhookDeliveries: { 'filter[status]': 'delivered' },
 };
 

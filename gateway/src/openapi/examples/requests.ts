@@ -28,6 +28,7 @@ const resource = (type: string, attributes: JsonObject, more: JsonObject = {}): 
 /** The example requests, by operation id. An operation without parameters and body needs no example request. */
 export const requestExamples: Readonly<Record<string, RequestExample>> = {
   exchangeToken: { body: { client_id: 'nordlicht-demo', client_secret: 'the-client-secret-of-demo-json' } },
+  getUsage: { query: { from: '2026-10-31', to: '2026-10-31' } },
   createApiKey: resource('api-key', { name: 'Nightly export', workspace: { id: workspaces.holding } }),
   listApiKeys: firstOf,
   deleteApiKey: of('019186d5-2000-7d57-9d21-7a7b7f8c3b8f'),

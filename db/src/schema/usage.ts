@@ -1,0 +1,21 @@
+import { bigint, date, index, pgTable, primaryKey, smallint, uuid } from 'drizzle-orm/pg-core';
+
+/**
+ * Number of requests of an organisation by UTC day and HTTP status. Gateways add to the numbers every few seconds, and a
+ * job of the worker deletes old rows. The table has no foreign key: one organisation that no longer exists would make
+ * the statement fail that adds the requests of all organisations. The table is internal: the API shows it only in
+ * `GET /v1/usage`.
+ */
+export const request_counts = pgTable(
+  'request_counts',
+  {
+    organisation_id: uuid().notNull(),
+    day: date({ mode: 'string' }).notNull(),
+    status: smallint().notNull(),
+    requests: bigint({ mode: 'number' }).notNull().default(0),
+  },
+  (t) => [
+    primaryKey({ name: 'request_counts_pkey', columns: [t.organisation_id, t.day, t.status] }),
+    index('request_counts_day_idx').on(t.day),
+  ],
+);

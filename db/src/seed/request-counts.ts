@@ -1,0 +1,28 @@
+import { pairTableWithRows, type RowsForTable } from './insert.ts';
+import { createRandomGenerator } from './random.ts';
+import { DAY_MS, DEMO_TODAY, formatIsoDate } from './time.ts';
+
+const DAYS = 30;
+
+/** The smallest and the largest number of requests of a day, by HTTP status. */
+const PLAN = [
+  [200, 900, 2400],
+  [201, 20, 160],
+  [204, 0, 12],
+  [400, 0, 30],
+  [404, 0, 20],
+  [429, 0, 9],
+] as const;
+
+/** Returns the request counts of an organisation for the last days of the demo. */
+export function createRequestCounts(organisation_id: string): RowsForTable {
+  const random = createRandomGenerator(organisation_id, 'request-counts');
+  const rows = Array.from({ length: DAYS }, (_, index) => {
+    const day = formatIsoDate(DEMO_TODAY - (DAYS - 1 - index) * DAY_MS);
+    return PLAN.map(([status, least, most]) => ({ organisation_id, day, status, requests: random.int(least, most) }));
+  });
+  return pairTableWithRows(
+    'request_counts',
+    rows.flat().filter(({ requests }) => requests > 0),
+  );
+}

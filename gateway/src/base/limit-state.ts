@@ -1,0 +1,24 @@
+/** Names of the limits: three rate limits, and the limit of concurrent operations of an organisation. */
+export const limitNames = ['general', 'auth', 'ai', 'concurrency'] as const;
+
+/** A limit and its state for one caller. */
+export interface LimitState {
+  readonly name: (typeof limitNames)[number];
+  readonly counted_by: 'client_address' | 'workspace' | 'organisation';
+  readonly limit: number;
+  /** Null if the count belongs to a workspace that the caller has not named. */
+  readonly remaining: number | null;
+  /** Null if the limit has no time window. */
+  readonly window_seconds: number | null;
+  readonly resets_in_seconds: number | null;
+}
+
+/** The caller whose limits are read. */
+interface LimitedCaller {
+  readonly organisationId: string;
+  /** The workspace of an API key. */
+  readonly workspaceId: string | undefined;
+}
+
+/** Returns the limits that apply to a caller. @param address client address of the request */
+export type ReadLimits = (address: string, caller: LimitedCaller) => Promise<LimitState[]>;

@@ -1,0 +1,84 @@
+import { createLogger } from '@fds/platform/log';
+import * as v from 'valibot';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { RequestCounter } from './request-counter.ts';
+
+const log = createLogger({ name: 'test', level: 'silent' });
+const variables = v.object({
+  rows: v.array(v.object({ organisation_id: v.string(), day: v.string(), status: v.number() })),
+  updates: v.array(v.object({ _inc: v.object({ requests: v.number() }) })),
+});
+
+/** The batches that the counter has written, as texts `organisation day status requests`. */
+let written: string[][];
+let fails: boolean;
+const engine = async (operation: { readonly variables: Readonly<Record<string, unknown>> }) => {
+  if (fails) throw new Error('the engine does not answer');
+  const { rows, updates } = v.parse(variables, operation.variables);
+  written.push(
+    rows.map(({ organisation_id, day, status }, at) =>
+      [organisation_id, day, status, updates[at]?._inc.requests].join(' '),
+    ),
+  );
+  return {};
+};
+
+beforeEach(() => {
+  written = [];
+  fails = false;
+  vi.useFakeTimers({ now: Date.UTC(2026, 0, 31, 23, 59, 58) });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test('the counter writes the requests of an interval once, by organisation, UTC day and status', async () => {
+  const counter = new RequestCounter(engine, log, 5);
+  for (const status of [200, 404, 200]) counter.count('b', status);
+  counter.count('a', 200);
+  vi.setSystemTime(Date.UTC(2026, 1, 1));
+  counter.count('b', 200);
+  expect(written).toEqual([]);
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(written).toEqual([['a 2026-01-31 200 1', 'b 2026-01-31 200 2', 'b 2026-01-31 404 1', 'b 2026-02-01 200 1']]);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(written).toHaveLength(1);
+  await counter.close();
+});
+
+test('the counter writes the remaining counts when it is closed', async () => {
+  const counter = new RequestCounter(engine, log, 5);
+  counter.count('a', 200);
+  await counter.close();
+  expect(written).toEqual([['a 2026-01-31 200 1']]);
+});
+
+test('the counter writes early when it holds 500 different counts, and at most 500 at a time', async () => {
+  const counter = new RequestCounter(engine, log, 5);
+  for (let n = 0; n < 1200; n += 1) counter.count(`organisation ${n}`, 200);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(written.map(({ length }) => length)).toEqual([500]);
+  await counter.close();
+  expect(written.map(({ length }) => length)).toEqual([500, 500, 200]);
+});
+
+test('the counter keeps counts while the engine does not answer, but at most 10,000 different ones', async () => {
+  const counter = new RequestCounter(engine, log, 5);
+  fails = true;
+  for (let n = 0; n < 10_500; n += 1) counter.count(`organisation ${n}`, 200);
+  await vi.advanceTimersByTimeAsync(0);
+  counter.count('organisation 0', 200);
+  await vi.advanceTimersByTimeAsync(5000);
+  fails = false;
+  await counter.close();
+  const counts = written.flat();
+  expect(counts).toHaveLength(10_000);
+  expect(counts).toContain('organisation 0 2026-01-31 200 2');
+});
+
+test('the counter counts nothing if the interval is 0', async () => {
+  const counter = new RequestCounter(engine, log, 0);
+  counter.count('a', 200);
+  await counter.close();
+  expect(written).toEqual([]);
+});

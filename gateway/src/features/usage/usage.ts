@@ -1,0 +1,137 @@
+import * as v from 'valibot';
+import { validationError } from '../../base/errors.ts';
+import { limitNames } from '../../base/limit-state.ts';
+import { uuidOutputSchema } from '../../base/uuid.ts';
+import {
+  type AuthenticatedEndpointCall,
+  type Endpoint,
+  noBodySchema,
+  type RegisterEndpoint,
+} from '../../http/endpoint.ts';
+import { calendarDateParameter } from '../../input/parameters.ts';
+import { countSchema } from '../../json-api/schemas.ts';
+
+const dayMs = 86_400_000;
+/** Maximum number of days in a response. With about 20 different statuses, the response then has at most 130 KB. */
+const maxDays = 100;
+const defaultDays = 30;
+
+const parameters = v.strictObject({
+  from: v.pipe(calendarDateParameter, v.description(`First UTC day. Default: ${defaultDays - 1} days before \`to\``)),
+  to: v.pipe(calendarDateParameter, v.description('Last UTC day. Default: today')),
+});
+type Given = v.InferOutput<typeof parameters>;
+
+const daySchema = v.pipe(v.string(), v.isoDate());
+const nullableCountSchema = v.nullable(countSchema);
+
+const responseSchema = v.strictObject({
+  data: v.pipe(
+    v.strictObject({
+      type: v.literal('usage'),
+      id: v.pipe(uuidOutputSchema, v.description('Id of the organisation')),
+      attributes: v.strictObject({
+        from: daySchema,
+        to: daySchema,
+        requests: v.pipe(
+          v.array(
+            v.strictObject({
+              day: daySchema,
+              status: v.pipe(
+                v.number(),
+                v.integer(),
+                v.description('HTTP status; 499 if the client disconnected before the response'),
+              ),
+              requests: countSchema,
+            }),
+          ),
+          v.description('Numbers of requests, sorted by day and status. Days without requests are omitted'),
+        ),
+        limits: v.array(
+          v.strictObject({
+            name: v.pipe(v.picklist(limitNames), v.description('Name as in the header `RateLimit-Policy`')),
+            counted_by: v.picklist(['client_address', 'workspace', 'organisation']),
+            limit: countSchema,
+            remaining: v.pipe(
+              nullableCountSchema,
+              v.description('Null if the limit counts by workspace and the caller may access several workspaces'),
+            ),
+            window_seconds: v.pipe(nullableCountSchema, v.description('Null for a limit of concurrent operations')),
+            resets_in_seconds: v.pipe(nullableCountSchema, v.description('Seconds until the count restarts')),
+          }),
+        ),
+        sizes: v.pipe(
+          v.strictObject({ json_body_bytes: countSchema, upload_bytes: countSchema }),
+          v.description('Maximum sizes of a request'),
+        ),
+      }),
+    }),
+    v.title('Usage'),
+  ),
+});
+
+const dayOf = (ms: number): string => new Date(ms).toJSON().slice(0, 10);
+
+/** Returns the requested range of days. @throws ValidationErrors if the range is empty or too long */
+function readRange({ from, to = dayOf(Date.now()) }: Given): { readonly from: string; readonly to: string } {
+  const last = Date.parse(to);
+  const first = from === undefined ? last - (defaultDays - 1) * dayMs : Date.parse(from);
+  const position = { parameter: 'from' };
+  if (first > last)
+    throw validationError('INVALID_REQUEST', 'The day `from` is after `to`. Swap the two days.', position);
+  if (last - first >= maxDays * dayMs) {
+    const detail = `The range has more than ${maxDays} days. Send several requests with shorter ranges.`;
+    throw validationError('INVALID_REQUEST', detail, position);
+  }
+  return { from: dayOf(first), to };
+}
+
+const readText = `query ($from: date!, $to: date!) {
+  request_counts(where: {day: {_gte: $from, _lte: $to}}, order_by: [{day: asc}, {status: asc}]) { day status requests }
+}`;
+const number = v.pipe(v.union([v.string(), v.number()]), v.transform(Number));
+const readSchema = v.object({
+  request_counts: v.array(v.object({ day: v.string(), status: number, requests: number })),
+});
+
+/** Returns the counts of the caller's organisation. An API key gives access to one workspace, so it gets no counts. */
+async function readCounts(
+  range: { readonly from: string; readonly to: string },
+  { deps, principal, signal }: AuthenticatedEndpointCall,
+) {
+  if (principal.workspaceId !== undefined) return [];
+  const data = await deps.engine({ text: readText, variables: range, claims: principal.claims, signal });
+  return v.parse(readSchema, data).request_counts;
+}
+
+const getUsage: Endpoint<Given, undefined> = {
+  methods: ['GET'],
+  path: '/v1/usage',
+  operationId: 'getUsage',
+  summary: 'Show usage and limits',
+  description: `Returns the numbers of requests of the organisation by day and status, for at most ${maxDays} days, and the limits with their current state. Counts appear after a few seconds. A response to an API key contains no numbers of requests, because the key gives access to one workspace only.`,
+  tag: 'Service',
+  rate: 'general',
+  success: { status: 200, description: 'The requests, the limits and the maximum sizes.', body: responseSchema },
+  errors: [],
+  usesEngine: true,
+  auth: 'caller',
+  parameters,
+  body: noBodySchema,
+  async run({ parameters: given }, call) {
+    const range = readRange(given);
+    const { deps, principal, address } = call;
+    const [requests, limits] = await Promise.all([readCounts(range, call), deps.readLimits(address, principal)]);
+    const sizes = { json_body_bytes: deps.maxBodyBytes, upload_bytes: deps.maxUploadBytes };
+    const attributes = { ...range, requests, limits, sizes };
+    return {
+      body: { data: { type: 'usage', id: principal.organisationId, attributes } },
+      headers: { 'Cache-Control': 'no-store' },
+    };
+  },
+};
+
+/** Registers the endpoint that shows usage and limits. */
+export function registerUsageEndpoints(register: RegisterEndpoint): void {
+  register(getUsage);
+}

@@ -1,0 +1,32 @@
+import type { LimitState, ReadLimits } from '../base/limit-state.ts';
+import type { FairUseLimiter } from '../graphql/fair-use.ts';
+import type { RateLimits } from './rate-limit.ts';
+import { rateLimitWindowSeconds } from './rate-limit-store.ts';
+
+/** Returns the function that reads limits. Reading a limit does not count as a request. */
+export const makeLimitReader =
+  (limits: Pick<RateLimits, 'stateOf'>, fairUse: Pick<FairUseLimiter, 'remainingOf'>): ReadLimits =>
+  async (address, { organisationId, workspaceId }) => {
+    const rows = [
+      { name: 'general', counted_by: 'client_address', key: address },
+      { name: 'auth', counted_by: 'client_address', key: address },
+      { name: 'ai', counted_by: 'workspace', key: workspaceId },
+    ] as const;
+    const states = await Promise.all(
+      rows.map(async ({ name, counted_by, key }): Promise<LimitState[]> => {
+        const state = await limits.stateOf(name, key);
+        return state === undefined ? [] : [{ name, counted_by, ...state, window_seconds: rateLimitWindowSeconds }];
+      }),
+    );
+    const concurrency = fairUse.remainingOf(organisationId);
+    return [
+      ...states.flat(),
+      {
+        name: 'concurrency',
+        counted_by: 'organisation',
+        ...concurrency,
+        window_seconds: null,
+        resets_in_seconds: null,
+      },
+    ];
+  };

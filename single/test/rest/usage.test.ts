@@ -1,0 +1,104 @@
+import * as v from 'valibot';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { type Caller, ours, type Service, startService, theirs } from '../records/service.ts';
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+const rateLimits = { general: 1000, auth: 60, ai: 20 };
+let service: Service;
+let client: Caller;
+let elsewhere: Caller;
+let stranger: Caller;
+
+beforeAll(async () => {
+  service = await startService({ requestCountSeconds: 1, rateLimits });
+  client = await service.organisation(ours);
+  elsewhere = await service.organisation(ours, 'elsewhere');
+  stranger = await service.organisation(theirs);
+});
+afterAll(() => service[Symbol.asyncDispose]());
+
+const limit = v.object({ name: v.string(), limit: v.number(), remaining: v.nullable(v.number()) });
+const count = v.object({ day: v.string(), status: v.number(), requests: v.number() });
+const usage = v.object({
+  data: v.object({
+    id: v.string(),
+    attributes: v.object({ from: v.string(), to: v.string(), requests: v.array(count), limits: v.array(limit) }),
+  }),
+});
+
+/** Returns the usage that a caller sees. */
+const usageOf = async (caller: Caller, query = '') => {
+  const { status, body, text, headers } = await caller.get(`/v1/usage${query}`);
+  expect(status, text).toBe(200);
+  return { ...v.parse(usage, body).data, headers };
+};
+
+/** Returns the number of requests with a status that a caller sees, over all days of the default range. */
+const requestsWith = async (caller: Caller, status: number): Promise<number> => {
+  const { attributes } = await usageOf(caller);
+  const [first] = attributes.requests.filter((row) => row.status === status && row.day >= '2026-11-01');
+  return first?.requests ?? 0;
+};
+
+const missing = '/v1/invoices/00000000-0000-4000-8000-000000000000';
+
+test('the requests of two gateways add up, and another organisation does not see them', async () => {
+  for (const caller of [client, client, elsewhere]) await caller.get(missing);
+  await vi.waitFor(async () => expect(await requestsWith(client, 404)).toBe(3), { timeout: 20_000, interval: 300 });
+  await vi.waitFor(async () => expect(await requestsWith(stranger, 200)).toBeGreaterThan(0), 20_000);
+  expect(await requestsWith(stranger, 404)).toBe(0);
+  expect((await usageOf(stranger)).id).toBe(theirs);
+});
+
+test('requests that a gateway cannot write are written later', async () => {
+  const before = await requestsWith(client, 405);
+  let rejected = 0;
+  service.interrupt('here', (query, send) => {
+    if (!query.includes('request_counts_updates') || rejected > 1) return send();
+    rejected += 1;
+    throw new Error('connection refused');
+  });
+  await client.call('PUT', '/v1/usage');
+  await client.get(`${missing}?nothing=1`);
+  await vi.waitFor(async () => expect(await requestsWith(client, 400)).toBe(1), { timeout: 20_000, interval: 300 });
+  expect(rejected).toBe(2);
+  expect(await requestsWith(client, 405)).toBe(before);
+});
+
+test('the demo shows the requests of a range of days', async () => {
+  const { id, attributes } = await usageOf(client, '?from=2026-10-30&to=2026-10-31');
+  expect(id).toBe(ours);
+  expect(attributes).toMatchObject({ from: '2026-10-30', to: '2026-10-31' });
+  expect(new Set(attributes.requests.map(({ day }) => day))).toEqual(new Set(['2026-10-30', '2026-10-31']));
+  const keys = attributes.requests.map(({ day, status }) => `${day} ${status}`);
+  expect(keys).toEqual(keys.toSorted());
+});
+
+test('the limits show what remains, as the header RateLimit does', async () => {
+  const { attributes, headers } = await usageOf(client);
+  const remaining = Number(/r=(\d+)/.exec(headers.get('ratelimit') ?? '')?.[1]);
+  expect(attributes.limits).toMatchObject([
+    { name: 'general', limit: 1000, remaining },
+    { name: 'auth', limit: 60 },
+    { name: 'ai', limit: 20, remaining: null },
+    { name: 'concurrency', limit: 12 },
+  ]);
+});
+
+test('an API key sees the limits of its workspace and no requests of the organisation', async () => {
+  const [workspace] = await service.sql<{ id: string }[]>`
+    select id from workspaces where organisation_id = ${ours} and deleted_at is null limit 1`;
+  const { attributes } = await usageOf(await service.apiKey(workspace?.id ?? ''), '?from=2026-10-30&to=2026-10-31');
+  expect(attributes.requests).toEqual([]);
+  expect(attributes.limits.find(({ name }) => name === 'ai')).toMatchObject({ remaining: 20 });
+});
+
+test.each([
+  ['?from=2026-10-31&to=2026-10-30', 'The day `from` is after `to`. Swap the two days.'],
+  ['?from=2026-01-01&to=2026-04-11', 'The range has more than 100 days. Send several requests with shorter ranges.'],
+])('GET /v1/usage%s is rejected with 400', async (query, detail) => {
+  const { status, body } = await client.get(`/v1/usage${query}`);
+  expect(status).toBe(400);
+  expect(body).toMatchObject({ errors: [{ code: 'INVALID_REQUEST', detail, source: { parameter: 'from' } }] });
+});

@@ -1,0 +1,36 @@
+import * as v from 'valibot';
+import { defineJob, type JobContext } from './job.ts';
+
+/** Number of days for which the service keeps request counts, so that a month can be compared with a year ago. */
+const retentionDays = 400;
+/** Maximum number of rows that one statement removes. */
+const batchSize = 1000;
+
+/** Removes old request counts, to limit the size of the table. */
+export async function removeRequestCounts({ sql, log }: JobContext, signal: AbortSignal): Promise<void> {
+  let total = 0;
+  for (let removed = batchSize; removed === batchSize; total += removed) {
+    signal.throwIfAborted();
+    const rows = await sql`
+      delete from request_counts where ctid = any(array(
+        select ctid from request_counts where day < (now() at time zone 'UTC')::date - ${retentionDays}::int
+        order by day limit ${batchSize}
+      ))`;
+    removed = rows.count;
+  }
+  if (total > 0) log.info({ request_counts: total }, 'removed old request counts');
+}
+
+export const removeRequestCountsJob = defineJob({
+  name: 'remove-request-counts',
+  payload: v.object({ version: v.literal(1) }),
+  retry: {
+    limit: 0,
+    delaySeconds: 1,
+    why: 'the job fails only while Postgres does not answer; the next periodic run continues',
+  },
+  concurrency: 1,
+  expireSeconds: 600,
+  every: () => 86_400,
+  run: (_payload, context, signal) => removeRequestCounts(context, signal),
+});
