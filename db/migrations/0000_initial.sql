@@ -65,7 +65,7 @@ CREATE TYPE "public"."webhook_deliveries_event" AS ENUM('company.created', 'comp
 CREATE TYPE "public"."webhook_deliveries_status" AS ENUM('pending', 'delivered', 'failed');--> statement-breakpoint
 CREATE TYPE "public"."webhook_event" AS ENUM('company.created', 'company.updated', 'company.deleted', 'document.uploaded', 'document.processed', 'document.deleted', 'people.created', 'people.updated', 'invoice.created', 'invoice.updated');--> statement-breakpoint
 CREATE TABLE "api_keys" (
-	"id" uuid PRIMARY KEY DEFAULT uuid_v7() NOT NULL,
+	"id" uuid DEFAULT uuid_v7() NOT NULL,
 	"organisation_id" uuid NOT NULL,
 	"workspace_id" uuid NOT NULL,
 	"name" text NOT NULL,
@@ -75,6 +75,7 @@ CREATE TABLE "api_keys" (
 	"expires_at" timestamp with time zone,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "api_keys_pkey" PRIMARY KEY("id","organisation_id"),
 	CONSTRAINT "api_keys_key_hash_key" UNIQUE("key_hash"),
 	CONSTRAINT "api_keys_key_hash_check" CHECK ("api_keys"."key_hash" ~ '^[0-9a-f]{64}$')
 );
@@ -104,7 +105,7 @@ CREATE TABLE "credentials" (
 );
 --> statement-breakpoint
 CREATE TABLE "idempotency_keys" (
-	"id" uuid PRIMARY KEY DEFAULT uuid_v7() NOT NULL,
+	"id" uuid DEFAULT uuid_v7() NOT NULL,
 	"organisation_id" uuid NOT NULL,
 	"credential" text NOT NULL,
 	"key" text NOT NULL,
@@ -115,15 +116,16 @@ CREATE TABLE "idempotency_keys" (
 	"expires_at" timestamp with time zone NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "idempotency_keys_pkey" PRIMARY KEY("id","organisation_id"),
 	CONSTRAINT "idempotency_keys_key_key" UNIQUE("organisation_id","credential","key"),
-	CONSTRAINT "idempotency_keys_claim_key" UNIQUE("claim"),
+	CONSTRAINT "idempotency_keys_claim_key" UNIQUE("claim","organisation_id"),
 	CONSTRAINT "idempotency_keys_key_check" CHECK (char_length("idempotency_keys"."key") between 1 and 255),
 	CONSTRAINT "idempotency_keys_answer_check" CHECK (num_nulls("idempotency_keys"."fingerprint", "idempotency_keys"."status", "idempotency_keys"."answer") in (0, 3)),
 	CONSTRAINT "idempotency_keys_answer_size_check" CHECK (octet_length("idempotency_keys"."answer") <= 2097152)
 );
 --> statement-breakpoint
 CREATE TABLE "exchange_rates" (
-	"id" uuid PRIMARY KEY DEFAULT uuid_v7() NOT NULL,
+	"id" uuid DEFAULT uuid_v7() NOT NULL,
 	"organisation_id" uuid NOT NULL,
 	"workspace_id" uuid NOT NULL,
 	"currency_pair" text NOT NULL,
@@ -134,12 +136,13 @@ CREATE TABLE "exchange_rates" (
 	"rate_at" timestamp with time zone NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "exchange_rates_pkey" PRIMARY KEY("id","organisation_id"),
 	CONSTRAINT "exchange_rates_organisation_id_id_key" UNIQUE("organisation_id","id"),
 	CONSTRAINT "exchange_rates_rate_check" CHECK ("exchange_rates"."rate" > 0)
 );
 --> statement-breakpoint
 CREATE TABLE "subscriptions" (
-	"id" uuid PRIMARY KEY DEFAULT uuid_v7() NOT NULL,
+	"id" uuid DEFAULT uuid_v7() NOT NULL,
 	"organisation_id" uuid NOT NULL,
 	"workspace_id" uuid NOT NULL,
 	"company_id" uuid,
@@ -154,12 +157,13 @@ CREATE TABLE "subscriptions" (
 	"current_period_end" date,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "subscriptions_pkey" PRIMARY KEY("id","organisation_id"),
 	CONSTRAINT "subscriptions_organisation_id_id_key" UNIQUE("organisation_id","id"),
 	CONSTRAINT "subscriptions_current_period_check" CHECK ("subscriptions"."current_period_end" >= "subscriptions"."current_period_start")
 );
 --> statement-breakpoint
 CREATE TABLE "chat_conversations" (
-	"id" uuid PRIMARY KEY DEFAULT uuid_v7() NOT NULL,
+	"id" uuid DEFAULT uuid_v7() NOT NULL,
 	"organisation_id" uuid NOT NULL,
 	"workspace_id" uuid NOT NULL,
 	"people_id" uuid,
@@ -169,11 +173,12 @@ CREATE TABLE "chat_conversations" (
 	"last_message_at" timestamp with time zone,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "chat_conversations_pkey" PRIMARY KEY("id","organisation_id"),
 	CONSTRAINT "chat_conversations_organisation_id_id_key" UNIQUE("organisation_id","id")
 );
 --> statement-breakpoint
 CREATE TABLE "chat_messages" (
-	"id" uuid PRIMARY KEY DEFAULT uuid_v7() NOT NULL,
+	"id" uuid DEFAULT uuid_v7() NOT NULL,
 	"organisation_id" uuid NOT NULL,
 	"workspace_id" uuid NOT NULL,
 	"chat_conversation_id" uuid NOT NULL,
@@ -183,11 +188,12 @@ CREATE TABLE "chat_messages" (
 	"content" text,
 	"sent_at" timestamp with time zone,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "chat_messages_pkey" PRIMARY KEY("id","organisation_id")
 );
 --> statement-breakpoint
 CREATE TABLE "custom_column_jobs" (
-	"id" uuid PRIMARY KEY DEFAULT uuid_v7() NOT NULL,
+	"id" uuid DEFAULT uuid_v7() NOT NULL,
 	"organisation_id" uuid NOT NULL,
 	"workspace_id" uuid NOT NULL,
 	"custom_column_id" uuid NOT NULL,
@@ -203,11 +209,12 @@ CREATE TABLE "custom_column_jobs" (
 	"finished_at" timestamp with time zone,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "custom_column_jobs_pkey" PRIMARY KEY("id","organisation_id"),
 	CONSTRAINT "custom_column_jobs_progress_check" CHECK ("custom_column_jobs"."failed" between 0 and "custom_column_jobs"."processed")
 );
 --> statement-breakpoint
 CREATE TABLE "custom_column_values" (
-	"id" uuid PRIMARY KEY DEFAULT uuid_v7() NOT NULL,
+	"id" uuid DEFAULT uuid_v7() NOT NULL,
 	"organisation_id" uuid NOT NULL,
 	"workspace_id" uuid NOT NULL,
 	"custom_column_id" uuid NOT NULL,
@@ -219,12 +226,13 @@ CREATE TABLE "custom_column_values" (
 	"confidence" numeric,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "custom_column_values_record_id_key" UNIQUE("custom_column_id","record_id"),
+	CONSTRAINT "custom_column_values_pkey" PRIMARY KEY("id","organisation_id"),
+	CONSTRAINT "custom_column_values_record_id_key" UNIQUE("custom_column_id","record_id","organisation_id"),
 	CONSTRAINT "custom_column_values_confidence_check" CHECK ("custom_column_values"."confidence" between 0 and 1)
 );
 --> statement-breakpoint
 CREATE TABLE "custom_columns" (
-	"id" uuid PRIMARY KEY DEFAULT uuid_v7() NOT NULL,
+	"id" uuid DEFAULT uuid_v7() NOT NULL,
 	"organisation_id" uuid NOT NULL,
 	"workspace_id" uuid NOT NULL,
 	"name" text NOT NULL,
@@ -236,30 +244,33 @@ CREATE TABLE "custom_columns" (
 	"extractor" jsonb,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "custom_columns_pkey" PRIMARY KEY("id","organisation_id"),
 	CONSTRAINT "custom_columns_organisation_id_id_key" UNIQUE("organisation_id","id")
 );
 --> statement-breakpoint
 CREATE TABLE "collections" (
-	"id" uuid PRIMARY KEY DEFAULT uuid_v7() NOT NULL,
+	"id" uuid DEFAULT uuid_v7() NOT NULL,
 	"organisation_id" uuid NOT NULL,
 	"workspace_id" uuid NOT NULL,
 	"name" text NOT NULL,
 	"description" text,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "collections_pkey" PRIMARY KEY("id","organisation_id"),
 	CONSTRAINT "collections_organisation_id_id_key" UNIQUE("organisation_id","id")
 );
 --> statement-breakpoint
 CREATE TABLE "document_texts" (
-	"id" uuid PRIMARY KEY DEFAULT uuid_v7() NOT NULL,
+	"id" uuid DEFAULT uuid_v7() NOT NULL,
 	"organisation_id" uuid NOT NULL,
 	"workspace_id" uuid NOT NULL,
 	"document_id" uuid NOT NULL,
-	"content" text NOT NULL
+	"content" text NOT NULL,
+	CONSTRAINT "document_texts_pkey" PRIMARY KEY("id","organisation_id")
 );
 --> statement-breakpoint
 CREATE TABLE "documents" (
-	"id" uuid PRIMARY KEY DEFAULT uuid_v7() NOT NULL,
+	"id" uuid DEFAULT uuid_v7() NOT NULL,
 	"organisation_id" uuid NOT NULL,
 	"workspace_id" uuid NOT NULL,
 	"collection_id" uuid,
@@ -281,6 +292,7 @@ CREATE TABLE "documents" (
 	"page_count" integer,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "documents_pkey" PRIMARY KEY("id","organisation_id"),
 	CONSTRAINT "documents_organisation_id_id_key" UNIQUE("organisation_id","id"),
 	CONSTRAINT "documents_file_name_check" CHECK (char_length("documents"."file_name") between 1 and 255),
 	CONSTRAINT "documents_size_bytes_check" CHECK ("documents"."size_bytes" >= 0),
@@ -288,7 +300,7 @@ CREATE TABLE "documents" (
 );
 --> statement-breakpoint
 CREATE TABLE "medias" (
-	"id" uuid PRIMARY KEY DEFAULT uuid_v7() NOT NULL,
+	"id" uuid DEFAULT uuid_v7() NOT NULL,
 	"organisation_id" uuid NOT NULL,
 	"workspace_id" uuid NOT NULL,
 	"document_id" uuid NOT NULL,
@@ -299,13 +311,14 @@ CREATE TABLE "medias" (
 	"kind" "medias_kind" NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "medias_pkey" PRIMARY KEY("id","organisation_id"),
 	CONSTRAINT "medias_file_name_check" CHECK (char_length("medias"."file_name") between 1 and 255),
 	CONSTRAINT "medias_size_bytes_check" CHECK ("medias"."size_bytes" >= 0),
 	CONSTRAINT "medias_sha256_check" CHECK ("medias"."sha256" ~ '^[0-9a-f]{64}$')
 );
 --> statement-breakpoint
 CREATE TABLE "invoice_items" (
-	"id" uuid PRIMARY KEY DEFAULT uuid_v7() NOT NULL,
+	"id" uuid DEFAULT uuid_v7() NOT NULL,
 	"organisation_id" uuid NOT NULL,
 	"workspace_id" uuid NOT NULL,
 	"invoice_id" uuid NOT NULL,
@@ -327,23 +340,25 @@ CREATE TABLE "invoice_items" (
 	"period_end" date,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "invoice_items_pkey" PRIMARY KEY("id","organisation_id"),
 	CONSTRAINT "invoice_items_quantities_check" CHECK ("invoice_items"."min_quantity" <= "invoice_items"."max_quantity"),
 	CONSTRAINT "invoice_items_period_check" CHECK ("invoice_items"."period_end" >= "invoice_items"."period_start")
 );
 --> statement-breakpoint
 CREATE TABLE "invoice_people" (
-	"id" uuid PRIMARY KEY DEFAULT uuid_v7() NOT NULL,
+	"id" uuid DEFAULT uuid_v7() NOT NULL,
 	"organisation_id" uuid NOT NULL,
 	"workspace_id" uuid NOT NULL,
 	"invoice_id" uuid NOT NULL,
 	"people_id" uuid NOT NULL,
 	"role" "invoice_people_role",
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "invoice_people_pkey" PRIMARY KEY("id","organisation_id")
 );
 --> statement-breakpoint
 CREATE TABLE "invoice_taxes" (
-	"id" uuid PRIMARY KEY DEFAULT uuid_v7() NOT NULL,
+	"id" uuid DEFAULT uuid_v7() NOT NULL,
 	"organisation_id" uuid NOT NULL,
 	"workspace_id" uuid NOT NULL,
 	"invoice_id" uuid NOT NULL,
@@ -355,11 +370,12 @@ CREATE TABLE "invoice_taxes" (
 	"currency" text,
 	"exemption_reason" text,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "invoice_taxes_pkey" PRIMARY KEY("id","organisation_id")
 );
 --> statement-breakpoint
 CREATE TABLE "invoice_workspace_connectors" (
-	"id" uuid PRIMARY KEY DEFAULT uuid_v7() NOT NULL,
+	"id" uuid DEFAULT uuid_v7() NOT NULL,
 	"organisation_id" uuid NOT NULL,
 	"workspace_id" uuid NOT NULL,
 	"invoice_id" uuid NOT NULL,
@@ -368,11 +384,12 @@ CREATE TABLE "invoice_workspace_connectors" (
 	"sync_status" "invoice_workspace_connectors_sync_status" DEFAULT 'pending' NOT NULL,
 	"synced_at" timestamp with time zone,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "invoice_workspace_connectors_pkey" PRIMARY KEY("id","organisation_id")
 );
 --> statement-breakpoint
 CREATE TABLE "invoices" (
-	"id" uuid PRIMARY KEY DEFAULT uuid_v7() NOT NULL,
+	"id" uuid DEFAULT uuid_v7() NOT NULL,
 	"organisation_id" uuid NOT NULL,
 	"workspace_id" uuid NOT NULL,
 	"issuer_id" uuid,
@@ -403,11 +420,12 @@ CREATE TABLE "invoices" (
 	"deleted_at" timestamp with time zone,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "invoices_pkey" PRIMARY KEY("id","organisation_id"),
 	CONSTRAINT "invoices_organisation_id_id_key" UNIQUE("organisation_id","id")
 );
 --> statement-breakpoint
 CREATE TABLE "journal_entries" (
-	"id" uuid PRIMARY KEY DEFAULT uuid_v7() NOT NULL,
+	"id" uuid DEFAULT uuid_v7() NOT NULL,
 	"organisation_id" uuid NOT NULL,
 	"workspace_id" uuid NOT NULL,
 	"journal_id" uuid,
@@ -420,11 +438,12 @@ CREATE TABLE "journal_entries" (
 	"posted_at" timestamp with time zone,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "journal_entries_pkey" PRIMARY KEY("id","organisation_id"),
 	CONSTRAINT "journal_entries_organisation_id_id_key" UNIQUE("organisation_id","id")
 );
 --> statement-breakpoint
 CREATE TABLE "journal_entry_lines" (
-	"id" uuid PRIMARY KEY DEFAULT uuid_v7() NOT NULL,
+	"id" uuid DEFAULT uuid_v7() NOT NULL,
 	"organisation_id" uuid NOT NULL,
 	"workspace_id" uuid NOT NULL,
 	"journal_entry_id" uuid NOT NULL,
@@ -436,12 +455,13 @@ CREATE TABLE "journal_entry_lines" (
 	"currency" text,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "journal_entry_lines_pkey" PRIMARY KEY("id","organisation_id"),
 	CONSTRAINT "journal_entry_lines_debit_check" CHECK ("journal_entry_lines"."debit" >= 0),
 	CONSTRAINT "journal_entry_lines_credit_check" CHECK ("journal_entry_lines"."credit" >= 0)
 );
 --> statement-breakpoint
 CREATE TABLE "journals" (
-	"id" uuid PRIMARY KEY DEFAULT uuid_v7() NOT NULL,
+	"id" uuid DEFAULT uuid_v7() NOT NULL,
 	"organisation_id" uuid NOT NULL,
 	"workspace_id" uuid NOT NULL,
 	"default_debit_account_id" uuid,
@@ -454,11 +474,12 @@ CREATE TABLE "journals" (
 	"active" boolean DEFAULT true NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "journals_pkey" PRIMARY KEY("id","organisation_id"),
 	CONSTRAINT "journals_organisation_id_id_key" UNIQUE("organisation_id","id")
 );
 --> statement-breakpoint
 CREATE TABLE "ledger_accounts" (
-	"id" uuid PRIMARY KEY DEFAULT uuid_v7() NOT NULL,
+	"id" uuid DEFAULT uuid_v7() NOT NULL,
 	"organisation_id" uuid NOT NULL,
 	"workspace_id" uuid NOT NULL,
 	"parent_account_id" uuid,
@@ -471,12 +492,13 @@ CREATE TABLE "ledger_accounts" (
 	"active" boolean DEFAULT true NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "ledger_accounts_pkey" PRIMARY KEY("id","organisation_id"),
 	CONSTRAINT "ledger_accounts_organisation_id_id_key" UNIQUE("organisation_id","id"),
 	CONSTRAINT "ledger_accounts_parent_check" CHECK ("ledger_accounts"."parent_account_id" <> "ledger_accounts"."id")
 );
 --> statement-breakpoint
 CREATE TABLE "addresses" (
-	"id" uuid PRIMARY KEY DEFAULT uuid_v7() NOT NULL,
+	"id" uuid DEFAULT uuid_v7() NOT NULL,
 	"organisation_id" uuid NOT NULL,
 	"workspace_id" uuid NOT NULL,
 	"company_id" uuid NOT NULL,
@@ -488,11 +510,12 @@ CREATE TABLE "addresses" (
 	"postal_code" text,
 	"country" text,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "addresses_pkey" PRIMARY KEY("id","organisation_id")
 );
 --> statement-breakpoint
 CREATE TABLE "companies" (
-	"id" uuid PRIMARY KEY DEFAULT uuid_v7() NOT NULL,
+	"id" uuid DEFAULT uuid_v7() NOT NULL,
 	"organisation_id" uuid NOT NULL,
 	"workspace_id" uuid NOT NULL,
 	"name" text,
@@ -509,21 +532,23 @@ CREATE TABLE "companies" (
 	"registration_number_registry_country" text,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "companies_pkey" PRIMARY KEY("id","organisation_id"),
 	CONSTRAINT "companies_organisation_id_id_key" UNIQUE("organisation_id","id")
 );
 --> statement-breakpoint
 CREATE TABLE "connector_states" (
-	"id" uuid PRIMARY KEY DEFAULT uuid_v7() NOT NULL,
+	"id" uuid DEFAULT uuid_v7() NOT NULL,
 	"organisation_id" uuid NOT NULL,
 	"workspace_id" uuid NOT NULL,
 	"sealed" text NOT NULL,
 	"expires_at" timestamp with time zone NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "connector_states_pkey" PRIMARY KEY("id","organisation_id")
 );
 --> statement-breakpoint
 CREATE TABLE "people" (
-	"id" uuid PRIMARY KEY DEFAULT uuid_v7() NOT NULL,
+	"id" uuid DEFAULT uuid_v7() NOT NULL,
 	"organisation_id" uuid NOT NULL,
 	"workspace_id" uuid NOT NULL,
 	"company_id" uuid,
@@ -535,11 +560,12 @@ CREATE TABLE "people" (
 	"phone_number" text,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "people_pkey" PRIMARY KEY("id","organisation_id"),
 	CONSTRAINT "people_organisation_id_id_key" UNIQUE("organisation_id","id")
 );
 --> statement-breakpoint
 CREATE TABLE "workspace_connectors" (
-	"id" uuid PRIMARY KEY DEFAULT uuid_v7() NOT NULL,
+	"id" uuid DEFAULT uuid_v7() NOT NULL,
 	"organisation_id" uuid NOT NULL,
 	"workspace_id" uuid NOT NULL,
 	"created_by_id" uuid,
@@ -552,12 +578,13 @@ CREATE TABLE "workspace_connectors" (
 	"refresh_failures" integer DEFAULT 0 NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "workspace_connectors_pkey" PRIMARY KEY("id","organisation_id"),
 	CONSTRAINT "workspace_connectors_organisation_id_id_key" UNIQUE("organisation_id","id"),
 	CONSTRAINT "workspace_connectors_connector_type_key" UNIQUE("organisation_id","workspace_id","connector_type")
 );
 --> statement-breakpoint
 CREATE TABLE "balances" (
-	"id" uuid PRIMARY KEY DEFAULT uuid_v7() NOT NULL,
+	"id" uuid DEFAULT uuid_v7() NOT NULL,
 	"organisation_id" uuid NOT NULL,
 	"workspace_id" uuid NOT NULL,
 	"account_id" uuid,
@@ -577,12 +604,13 @@ CREATE TABLE "balances" (
 	"balance_at_to" timestamp with time zone,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "balances_pkey" PRIMARY KEY("id","organisation_id"),
 	CONSTRAINT "balances_organisation_id_id_key" UNIQUE("organisation_id","id"),
 	CONSTRAINT "balances_balance_at_check" CHECK ("balances"."balance_at_to" >= "balances"."balance_at_from")
 );
 --> statement-breakpoint
 CREATE TABLE "foreign_exchanges" (
-	"id" uuid PRIMARY KEY DEFAULT uuid_v7() NOT NULL,
+	"id" uuid DEFAULT uuid_v7() NOT NULL,
 	"organisation_id" uuid NOT NULL,
 	"workspace_id" uuid NOT NULL,
 	"balance_id" uuid NOT NULL,
@@ -592,11 +620,12 @@ CREATE TABLE "foreign_exchanges" (
 	"currency_rate_at" timestamp with time zone,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "foreign_exchanges_pkey" PRIMARY KEY("id","organisation_id"),
 	CONSTRAINT "foreign_exchanges_currency_rate_check" CHECK ("foreign_exchanges"."currency_rate" > 0)
 );
 --> statement-breakpoint
 CREATE TABLE "invoice_transactions" (
-	"id" uuid PRIMARY KEY DEFAULT uuid_v7() NOT NULL,
+	"id" uuid DEFAULT uuid_v7() NOT NULL,
 	"organisation_id" uuid NOT NULL,
 	"workspace_id" uuid NOT NULL,
 	"invoice_id" uuid NOT NULL,
@@ -605,11 +634,12 @@ CREATE TABLE "invoice_transactions" (
 	"currency" text,
 	"allocated_at" timestamp with time zone,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "invoice_transactions_pkey" PRIMARY KEY("id","organisation_id")
 );
 --> statement-breakpoint
 CREATE TABLE "payment_means" (
-	"id" uuid PRIMARY KEY DEFAULT uuid_v7() NOT NULL,
+	"id" uuid DEFAULT uuid_v7() NOT NULL,
 	"organisation_id" uuid NOT NULL,
 	"workspace_id" uuid NOT NULL,
 	"company_id" uuid,
@@ -648,12 +678,13 @@ CREATE TABLE "payment_means" (
 	"tags" text[] DEFAULT '{}' NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "payment_means_pkey" PRIMARY KEY("id","organisation_id"),
 	CONSTRAINT "payment_means_organisation_id_id_key" UNIQUE("organisation_id","id"),
 	CONSTRAINT "payment_means_expiry_month_check" CHECK ("payment_means"."card_details_expiry_month" between 1 and 12)
 );
 --> statement-breakpoint
 CREATE TABLE "transaction_fees" (
-	"id" uuid PRIMARY KEY DEFAULT uuid_v7() NOT NULL,
+	"id" uuid DEFAULT uuid_v7() NOT NULL,
 	"organisation_id" uuid NOT NULL,
 	"workspace_id" uuid NOT NULL,
 	"transaction_id" uuid NOT NULL,
@@ -661,11 +692,12 @@ CREATE TABLE "transaction_fees" (
 	"amount" numeric,
 	"currency" text,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "transaction_fees_pkey" PRIMARY KEY("id","organisation_id")
 );
 --> statement-breakpoint
 CREATE TABLE "transactions" (
-	"id" uuid PRIMARY KEY DEFAULT uuid_v7() NOT NULL,
+	"id" uuid DEFAULT uuid_v7() NOT NULL,
 	"organisation_id" uuid NOT NULL,
 	"workspace_id" uuid NOT NULL,
 	"account_id" uuid,
@@ -698,6 +730,7 @@ CREATE TABLE "transactions" (
 	"deleted_at" timestamp with time zone,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "transactions_pkey" PRIMARY KEY("id","organisation_id"),
 	CONSTRAINT "transactions_organisation_id_id_key" UNIQUE("organisation_id","id"),
 	CONSTRAINT "transactions_foreign_exchange_check" CHECK ("transactions"."foreign_exchange_currency_rate" > 0)
 );
@@ -742,7 +775,7 @@ CREATE TABLE "request_counts" (
 );
 --> statement-breakpoint
 CREATE TABLE "webhook_deliveries" (
-	"id" uuid PRIMARY KEY DEFAULT uuid_v7() NOT NULL,
+	"id" uuid DEFAULT uuid_v7() NOT NULL,
 	"organisation_id" uuid NOT NULL,
 	"workspace_id" uuid NOT NULL,
 	"webhook_id" uuid NOT NULL,
@@ -760,8 +793,9 @@ CREATE TABLE "webhook_deliveries" (
 	"redelivery_requested_at" timestamp with time zone,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "webhook_deliveries_pkey" PRIMARY KEY("id","organisation_id"),
 	CONSTRAINT "webhook_deliveries_organisation_id_id_key" UNIQUE("organisation_id","id"),
-	CONSTRAINT "webhook_deliveries_webhook_id_event_id_key" UNIQUE("webhook_id","event_id"),
+	CONSTRAINT "webhook_deliveries_webhook_id_event_id_key" UNIQUE("webhook_id","event_id","organisation_id"),
 	CONSTRAINT "webhook_deliveries_attempt_count_check" CHECK ("webhook_deliveries"."attempt_count" >= 0),
 	CONSTRAINT "webhook_deliveries_response_status_check" CHECK ("webhook_deliveries"."response_status" between 100 and 599),
 	CONSTRAINT "webhook_deliveries_response_body_check" CHECK (char_length("webhook_deliveries"."response_body") <= 1024),
@@ -769,18 +803,19 @@ CREATE TABLE "webhook_deliveries" (
 );
 --> statement-breakpoint
 CREATE TABLE "webhook_delivery_turns" (
-	"id" uuid PRIMARY KEY DEFAULT uuid_v7() NOT NULL,
+	"id" uuid DEFAULT uuid_v7() NOT NULL,
 	"organisation_id" uuid NOT NULL,
 	"delivery_id" uuid NOT NULL,
 	"group_id" uuid NOT NULL,
 	"record_id" uuid NOT NULL,
 	"changed_at" timestamp with time zone NOT NULL,
 	"request_id" uuid,
-	"waits" boolean NOT NULL
+	"waits" boolean NOT NULL,
+	CONSTRAINT "webhook_delivery_turns_pkey" PRIMARY KEY("id","organisation_id")
 );
 --> statement-breakpoint
 CREATE TABLE "webhooks" (
-	"id" uuid PRIMARY KEY DEFAULT uuid_v7() NOT NULL,
+	"id" uuid DEFAULT uuid_v7() NOT NULL,
 	"organisation_id" uuid NOT NULL,
 	"workspace_id" uuid NOT NULL,
 	"group_id" uuid NOT NULL,
@@ -799,6 +834,7 @@ CREATE TABLE "webhooks" (
 	"deleted_at" timestamp with time zone,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "webhooks_pkey" PRIMARY KEY("id","organisation_id"),
 	CONSTRAINT "webhooks_organisation_id_id_key" UNIQUE("organisation_id","id"),
 	CONSTRAINT "webhooks_url_check" CHECK (char_length("webhooks"."url") between 1 and 255),
 	CONSTRAINT "webhooks_headers_check" CHECK (jsonb_typeof("webhooks"."headers") = 'object')
@@ -1047,8 +1083,8 @@ CREATE INDEX "webhook_delivery_turns_record_idx" ON "webhook_delivery_turns" USI
 CREATE INDEX "webhook_delivery_turns_waits_idx" ON "webhook_delivery_turns" USING btree ("record_id") WHERE "webhook_delivery_turns"."waits";--> statement-breakpoint
 CREATE INDEX "webhooks_organisation_id_created_at_idx" ON "webhooks" USING btree ("organisation_id","created_at","id");--> statement-breakpoint
 CREATE INDEX "webhooks_workspace_id_created_at_idx" ON "webhooks" USING btree ("workspace_id","created_at","id","organisation_id","deleted_at");--> statement-breakpoint
-CREATE UNIQUE INDEX "webhooks_url_event_key" ON "webhooks" USING btree ("workspace_id","event","url") WHERE "webhooks"."deleted_at" is null;--> statement-breakpoint
-CREATE UNIQUE INDEX "webhooks_group_id_event_key" ON "webhooks" USING btree ("group_id","event") WHERE "webhooks"."deleted_at" is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "webhooks_url_event_key" ON "webhooks" USING btree ("workspace_id","event","url","organisation_id") WHERE "webhooks"."deleted_at" is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "webhooks_group_id_event_key" ON "webhooks" USING btree ("group_id","event","organisation_id") WHERE "webhooks"."deleted_at" is null;--> statement-breakpoint
 CREATE INDEX "webhooks_organisation_id_group_id_idx" ON "webhooks" USING btree ("organisation_id","group_id");--> statement-breakpoint
 CREATE VIEW "public"."distinct_invoice_people" AS (select distinct "organisation_id", "invoice_id", "people_id" from "invoice_people");--> statement-breakpoint
 CREATE TRIGGER set_updated_at BEFORE UPDATE ON "api_keys" FOR EACH ROW EXECUTE FUNCTION set_updated_at();--> statement-breakpoint

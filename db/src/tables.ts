@@ -8,22 +8,24 @@ export interface ForeignKeyColumn {
   readonly target: string;
 }
 
-/** The name, the columns and the foreign keys of a table as plain data. */
+/** The name, the columns, the primary key and the foreign keys of a table as plain data. */
 export interface TableDefinition {
   readonly name: string;
   /** Column names in the order of the table definition. */
   readonly columns: readonly string[];
+  readonly primaryKey: readonly string[];
   readonly links: readonly ForeignKeyColumn[];
 }
 
 function factsOf(table: PgTable): TableDefinition {
-  const { name, columns, foreignKeys } = getTableConfig(table);
+  const { name, columns, foreignKeys, primaryKeys } = getTableConfig(table);
   const links = foreignKeys.flatMap((key) => {
     const { columns: pair, foreignTable } = key.reference();
     const column = pair.at(-1);
     return column === undefined ? [] : [{ column: column.name, target: getTableConfig(foreignTable).name }];
   });
-  return { name, columns: columns.map((column) => column.name), links };
+  const key = primaryKeys[0]?.columns ?? columns.filter(({ primary }) => primary);
+  return { name, columns: columns.map((column) => column.name), primaryKey: key.map((column) => column.name), links };
 }
 
 /** All tables of the schema by name, in alphabetical order. */

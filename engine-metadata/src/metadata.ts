@@ -17,8 +17,8 @@ interface TableName {
 }
 
 /**
- * A relationship that compares columns. It compares only `id` and not the composite key, so that Postgres uses the
- * index of the primary key.
+ * A relationship that compares columns. An object relationship compares all columns of the primary key. An array
+ * relationship compares only `id`, which is the first column of the index of its foreign key.
  */
 interface Relationship {
   readonly name: string;
@@ -98,6 +98,15 @@ const tracked = tableDescriptions.filter(
 const isTracked = (name: string): boolean => tracked.some((table) => table.name === name);
 
 /**
+ * Returns the column mapping from a column with an id to the primary key of the table with this id. The engine knows
+ * that a relationship has at most one row if its columns contain a unique key.
+ */
+function mappingToKey(column: string, target: string): Readonly<Record<string, string>> {
+  const key = tablesByName.get(target)?.primaryKey ?? [];
+  return Object.fromEntries(key.map((each) => [each === 'id' ? column : each, each]));
+}
+
+/**
  * Returns an object relationship for every foreign key. For example, the column `issuer_id` becomes the relationship
  * `issuer`.
  */
@@ -110,7 +119,7 @@ function objectRelationships({ links }: TableDefinition, described: TableDescrip
     .map(({ column, target }) =>
       relationship(names[column] ?? column.replace(/_id$/, ''), {
         remoteTable: target,
-        columnMapping: { [column]: 'id' },
+        columnMapping: mappingToKey(column, target),
       }),
     );
   return [...byForeignKey, ...Object.entries(manual).map(([name, columns]) => relationship(name, columns))];
@@ -214,7 +223,8 @@ function eventTriggers(
 /** @throws Error if the database has no table or view of this name */
 function factsOf(name: string): TableDefinition {
   const columns = viewColumnsByName.get(name);
-  const facts = tablesByName.get(name) ?? (columns === undefined ? undefined : { name, columns, links: [] });
+  const facts =
+    tablesByName.get(name) ?? (columns === undefined ? undefined : { name, columns, primaryKey: [], links: [] });
   if (facts === undefined) throw new Error(`the database has no table ${name}`);
   return facts;
 }

@@ -127,7 +127,10 @@ function answerOf(tables: Tables, { session, text, variables }: Received): objec
     const table = name.replace(/_(aggregate|by_pk)$/, '');
     const rows = visible(tables[table] ?? [], session);
     const matching = (where: unknown) => rows.filter((row) => truth(where ?? {}, row) === true);
-    if (name.endsWith('_by_pk')) return [name, matching({ id: { _eq: variables.id } })[0] ?? null];
+    if (name.endsWith('_by_pk')) {
+      const key = Object.entries(variables).map(([column, value]) => [column, { _eq: value }]);
+      return [name, matching(Object.fromEntries(key))[0] ?? null];
+    }
     if (name !== table) return [name, { aggregate: { count: matching(variables.filter).length } }];
     const page = sorted(matching(variables.where), orderBy).slice(offset);
     return [name, limit === undefined ? page : page.slice(0, limit)];

@@ -42,9 +42,9 @@ test('a cached query is not shared between callers or endpoints', async () => {
   await invoice(uuid(120), query, other);
   const third = await invoice(uuid(119), query, client);
   expect(asked()).toEqual([
-    { of: organisation, variables: { id: uuid(120) } },
-    { of: otherOrganisation, variables: { id: uuid(120) } },
-    { of: organisation, variables: { id: uuid(119) } },
+    { of: organisation, variables: { id: uuid(120), organisation_id: organisation } },
+    { of: otherOrganisation, variables: { id: uuid(120), organisation_id: otherOrganisation } },
+    { of: organisation, variables: { id: uuid(119), organisation_id: organisation } },
   ]);
   expect([await first.json(), await third.json()]).toMatchObject([
     { data: { id: uuid(120) } },

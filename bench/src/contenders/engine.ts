@@ -60,9 +60,11 @@ function operation({ where, orderBy, limit, fields, total = false }: Question): 
   };
 }
 
-const byKey = (id: string): GraphqlOperation => ({
-  query: `query ($id: uuid!) { invoices_by_pk(id: $id) { ${columns} } }`,
-  variables: { id },
+const byKey = ({ invoiceId, organisationId }: WorkloadValues): GraphqlOperation => ({
+  query: `query ($id: uuid!, $organisation_id: uuid!) {
+    invoices_by_pk(id: $id, organisation_id: $organisation_id) { ${columns} }
+  }`,
+  variables: { id: invoiceId, organisation_id: organisationId },
 });
 
 async function token(role: string, variables: Readonly<Record<string, string>>): Promise<string> {
@@ -157,7 +159,7 @@ const contender = (name: string, caller: BenchEngineIdentity): MeasuredServer =>
   request: async (workload, facts) => {
     const workspaceId = workload === 'w4' ? facts.smallWorkspaceId : facts.largeWorkspaceId;
     const authorization = await caller.authorization(facts, workspaceId);
-    if (workload === 'w6') return createGraphqlRequest('/v1/graphql', byKey(facts.invoiceId), { authorization });
+    if (workload === 'w6') return createGraphqlRequest('/v1/graphql', byKey(facts), { authorization });
     const question = questions[workload](facts);
     const where = { ...caller.condition(workspaceId), ...question.where };
     return createGraphqlRequest('/v1/graphql', operation({ ...question, where }), { authorization });

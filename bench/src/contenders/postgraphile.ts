@@ -92,8 +92,10 @@ const operations: Readonly<Record<WorkloadName, (facts: WorkloadValues) => Graph
     },
   }),
   w6: (facts) => ({
-    query: `query ($id: UUID!) { invoices_by_pk: invoiceByRowId(rowId: $id) { ${columns} } }`,
-    variables: { id: facts.invoiceId },
+    query: `query ($id: UUID!, $organisation: UUID!) {
+      invoices_by_pk: invoiceByRowIdAndOrganisationId(rowId: $id, organisationId: $organisation) { ${columns} }
+    }`,
+    variables: { id: facts.invoiceId, organisation: facts.organisationId },
   }),
 };
 

@@ -20,7 +20,7 @@ export const createDirectusEnvironment = (databaseUrl: string, poolSize: number)
   STORAGE_LOCAL_ROOT: `${directusFolder}/uploads`,
   DB_CLIENT: 'pg',
   DB_CONNECTION_STRING: databaseUrl,
-  DB_SEARCH_PATH: `array:${schema},public`,
+  DB_SEARCH_PATH: `array:${schema}`,
   DB_POOL__MIN: `${poolSize}`,
   DB_POOL__MAX: `${poolSize}`,
   SECRET: randomUUID(),
@@ -34,9 +34,23 @@ export const createDirectusEnvironment = (databaseUrl: string, poolSize: number)
 });
 
 /**
- * Creates the system tables of Directus in a separate schema. Registers the tables of the workloads as collections, and
- * allows the token to read them. SQL inserts the relationships, because Directus would add foreign keys to the data if
- * its API created them.
+ * Copies the tables of the workloads with their indexes into the schema of Directus. The primary key of a copy is `id`,
+ * because Directus ignores tables whose primary key has several columns.
+ */
+async function copyTables(sql: postgres.Sql): Promise<void> {
+  for (const table of collections) {
+    await sql`create table ${sql(schema)}.${sql(table)} (like public.${sql(table)} including all)`;
+    await sql`
+      alter table ${sql(schema)}.${sql(table)} drop constraint ${sql(`${table}_pkey`)}, add primary key (id)`;
+    await sql`insert into ${sql(schema)}.${sql(table)} select * from public.${sql(table)}`;
+    await sql`vacuum analyze ${sql(schema)}.${sql(table)}`;
+  }
+}
+
+/**
+ * Creates the system tables of Directus and copies of the tables of the workloads in a separate schema. Registers the
+ * copies as collections, and allows the token to read them. SQL inserts the relationships, because Directus would add
+ * foreign keys to the copies if its API created them.
  * @throws Error if Directus cannot create its tables
  */
 export async function prepareDirectus(databaseUrl: string, token: string): Promise<void> {
@@ -48,6 +62,7 @@ export async function prepareDirectus(databaseUrl: string, token: string): Promi
       env: { PATH: process.env.PATH, NODE_ENV: 'production', ...createDirectusEnvironment(databaseUrl, 1) },
       timeout: bootstrapLimitMs,
     });
+    await copyTables(sql);
     const policy = randomUUID();
     const user = randomUUID();
     await sql`set search_path = ${sql(schema)}`;

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, foreignKey, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
-import { idColumn, tenantColumns, textTimestampColumn, timestampColumns } from './columns.ts';
-import { cascadingForeignKey, tenantUniqueKey } from './keys.ts';
+import { idColumn, tenantColumns, tenantIdColumns, textTimestampColumn, timestampColumns } from './columns.ts';
+import { cascadingForeignKey, tenantPrimaryKey, tenantUniqueKey } from './keys.ts';
 import { recordTableKeys } from './record.ts';
 import { organisations } from './tenancy.ts';
 
@@ -79,8 +79,7 @@ export const api_keys = pgTable(
 export const idempotency_keys = pgTable(
   'idempotency_keys',
   {
-    ...idColumn(),
-    organisation_id: uuid().notNull(),
+    ...tenantIdColumns(),
     /** Owner of the idempotency key: a client, an API key, or a user of the identity provider. */
     credential: text().notNull(),
     key: text().notNull(),
@@ -96,6 +95,7 @@ export const idempotency_keys = pgTable(
     ...timestampColumns(),
   },
   (t) => [
+    tenantPrimaryKey(t),
     foreignKey({
       name: 'idempotency_keys_organisation_id_fkey',
       columns: [t.organisation_id],
@@ -105,7 +105,7 @@ export const idempotency_keys = pgTable(
     // This unique key detects a lost lease. The transaction that creates a record inserts the row of the lease again,
     // with `ON CONFLICT` for this unique key. If another request has taken over the lease, the insert instead violates
     // the unique key of `key`, and the transaction fails.
-    unique('idempotency_keys_claim_key').on(t.claim),
+    unique('idempotency_keys_claim_key').on(t.claim, t.organisation_id),
     index('idempotency_keys_expires_at_idx').on(t.expires_at),
     check('idempotency_keys_key_check', sql`char_length(${t.key}) between 1 and 255`),
     check('idempotency_keys_answer_check', sql`num_nulls(${t.fingerprint}, ${t.status}, ${t.answer}) in (0, 3)`),

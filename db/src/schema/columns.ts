@@ -7,8 +7,16 @@ import { timestamp, uuid } from 'drizzle-orm/pg-core';
  */
 export const textTimestampColumn = () => timestamp({ withTimezone: true, mode: 'string' });
 
-/** Returns the primary key column. Its UUIDs are ordered by time, so that new rows are at the end of the indexes. */
-export const idColumn = () => ({ id: uuid().primaryKey().default(sql`uuid_v7()`) });
+const newId = () => uuid().notNull().default(sql`uuid_v7()`);
+
+/**
+ * Returns the primary key column of a table that is not distributed by organisation. Its UUIDs are ordered by time, so
+ * that new rows are at the end of the indexes.
+ */
+export const idColumn = () => ({ id: newId().primaryKey() });
+
+/** Returns the columns of the primary key `(id, organisation_id)` of a table that is distributed by organisation. */
+export const tenantIdColumns = () => ({ id: newId(), organisation_id: uuid().notNull() });
 
 /** Returns the columns `created_at` and `updated_at`. A trigger sets `updated_at` on every update. */
 export const timestampColumns = () => ({
@@ -18,7 +26,6 @@ export const timestampColumns = () => ({
 
 /** Returns the columns for the id, the organisation and the workspace of a record. */
 export const tenantColumns = () => ({
-  ...idColumn(),
-  organisation_id: uuid().notNull(),
+  ...tenantIdColumns(),
   workspace_id: uuid().notNull(),
 });

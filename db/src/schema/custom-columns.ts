@@ -49,7 +49,7 @@ export const custom_column_values = pgTable(
   (t) => [
     ...recordTableKeys(t, t.created_at),
     ...cascadingForeignKey(t, t.custom_column_id, custom_columns),
-    unique('custom_column_values_record_id_key').on(t.custom_column_id, t.record_id),
+    unique('custom_column_values_record_id_key').on(t.custom_column_id, t.record_id, t.organisation_id),
     check('custom_column_values_confidence_check', sql`${t.confidence} between 0 and 1`),
   ],
 );

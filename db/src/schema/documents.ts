@@ -18,6 +18,7 @@ import {
   indexEndingWithId,
   setNullForeignKey,
   tenantForeignKey,
+  tenantPrimaryKey,
   tenantUniqueKey,
 } from './keys.ts';
 import { companies, people, workspace_connectors } from './parties.ts';
@@ -92,6 +93,7 @@ export const document_texts = pgTable(
     content: text().notNull(),
   },
   (t) => [
+    tenantPrimaryKey(t),
     ...cascadingForeignKey(t, t.document_id, documents),
     tenantForeignKey(t, t.workspace_id, workspaces),
     indexEndingWithId(t, t.workspace_id),

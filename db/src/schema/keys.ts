@@ -4,7 +4,14 @@
  * index on the referring table.
  */
 import { getTableName, sql } from 'drizzle-orm';
-import { type AnyPgColumn, foreignKey, index, type PgTableExtraConfigValue, unique } from 'drizzle-orm/pg-core';
+import {
+  type AnyPgColumn,
+  foreignKey,
+  index,
+  type PgTableExtraConfigValue,
+  primaryKey,
+  unique,
+} from 'drizzle-orm/pg-core';
 
 interface Row {
   readonly id: AnyPgColumn;
@@ -13,6 +20,14 @@ interface Row {
 /** The columns that a table needs as the source or target of a composite foreign key. */
 interface OrganisationRow extends Row {
   readonly organisation_id: AnyPgColumn;
+}
+
+/**
+ * Returns the primary key `(id, organisation_id)`. The key starts with `id`, so that a condition on `id` alone reads one
+ * index entry. Citus requires the organisation in every unique key.
+ */
+export function tenantPrimaryKey(row: OrganisationRow): PgTableExtraConfigValue {
+  return primaryKey({ name: `${getTableName(row.id.table)}_pkey`, columns: [row.id, row.organisation_id] });
 }
 
 /** Returns the unique key `(organisation_id, id)`, to which composite foreign keys refer. */

@@ -11,7 +11,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { tenantColumns, textTimestampColumn, timestampColumns } from './columns.ts';
-import { cascadingForeignKey, setNullForeignKey, tenantForeignKey, tenantUniqueKey } from './keys.ts';
+import { cascadingForeignKey, setNullForeignKey, tenantForeignKey, tenantPrimaryKey, tenantUniqueKey } from './keys.ts';
 import { recordTableKeys } from './record.ts';
 import { workspaces } from './tenancy.ts';
 
@@ -139,6 +139,7 @@ export const connector_states = pgTable(
     ...timestampColumns(),
   },
   (t) => [
+    tenantPrimaryKey(t),
     tenantForeignKey(t, t.workspace_id, workspaces),
     index('connector_states_workspace_id_idx').on(t.workspace_id),
     index('connector_states_expires_at_idx').on(t.expires_at),

@@ -1,6 +1,6 @@
 import { getTableName } from 'drizzle-orm';
 import { type AnyPgColumn, index, type PgTableExtraConfigValue } from 'drizzle-orm/pg-core';
-import { indexEndingWithId, tenantForeignKey } from './keys.ts';
+import { indexEndingWithId, tenantForeignKey, tenantPrimaryKey } from './keys.ts';
 import { workspaces } from './tenancy.ts';
 
 interface RecordRow {
@@ -10,7 +10,7 @@ interface RecordRow {
 }
 
 /**
- * Returns the keys of a record table: the foreign key to the workspace, and two indexes for the default order, one for
+ * Returns the keys of a record table: the primary key, the foreign key to the workspace, and two indexes for the default order, one for
  * an organisation and one for a workspace. The indexes are ascending, and Postgres reads an index backwards to return
  * the newest rows first. The foreign key prevents the removal of a workspace that still has rows; a purge job deletes
  * these rows table by table.
@@ -25,6 +25,7 @@ export function recordTableKeys(
   const table = getTableName(row.id.table);
   const counted = mark === undefined ? [] : [mark];
   return [
+    tenantPrimaryKey(row),
     tenantForeignKey(row, row.workspace_id, workspaces),
     indexEndingWithId(row, row.organisation_id, defaultOrder),
     // Every permission compares the organisation. The index contains this column, so that Postgres can compare it

@@ -13,9 +13,9 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { idColumn, tenantColumns, textTimestampColumn, timestampColumns } from './columns.ts';
+import { tenantColumns, tenantIdColumns, textTimestampColumn, timestampColumns } from './columns.ts';
 import { deliveryStatuses } from './enum-values.ts';
-import { cascadingForeignKey, tenantUniqueKey } from './keys.ts';
+import { cascadingForeignKey, tenantPrimaryKey, tenantUniqueKey } from './keys.ts';
 import { recordTableKeys } from './record.ts';
 
 export const webhook_event = pgEnum('webhook_event', eventKinds);
@@ -58,8 +58,12 @@ export const webhooks = pgTable(
   (t) => [
     tenantUniqueKey(t),
     ...recordTableKeys(t, t.created_at, t.deleted_at),
-    uniqueIndex('webhooks_url_event_key').on(t.workspace_id, t.event, t.url).where(sql`${t.deleted_at} is null`),
-    uniqueIndex('webhooks_group_id_event_key').on(t.group_id, t.event).where(sql`${t.deleted_at} is null`),
+    uniqueIndex('webhooks_url_event_key')
+      .on(t.workspace_id, t.event, t.url, t.organisation_id)
+      .where(sql`${t.deleted_at} is null`),
+    uniqueIndex('webhooks_group_id_event_key')
+      .on(t.group_id, t.event, t.organisation_id)
+      .where(sql`${t.deleted_at} is null`),
     // Index for lists of webhooks, newest first.
     index('webhooks_organisation_id_group_id_idx').on(t.organisation_id, t.group_id),
     check('webhooks_url_check', sql`char_length(${t.url}) between 1 and 255`),
@@ -106,7 +110,7 @@ export const webhook_deliveries = pgTable(
     tenantUniqueKey(t),
     ...recordTableKeys(t, t.created_at),
     ...cascadingForeignKey(t, t.webhook_id, webhooks),
-    unique('webhook_deliveries_webhook_id_event_id_key').on(t.webhook_id, t.event_id),
+    unique('webhook_deliveries_webhook_id_event_id_key').on(t.webhook_id, t.event_id, t.organisation_id),
     // Index for the job that deletes old deliveries of all organisations.
     index('webhook_deliveries_created_at_idx').on(t.created_at),
     check('webhook_deliveries_attempt_count_check', sql`${t.attempt_count} >= 0`),
@@ -123,8 +127,7 @@ export const webhook_deliveries = pgTable(
 export const webhook_delivery_turns = pgTable(
   'webhook_delivery_turns',
   {
-    ...idColumn(),
-    organisation_id: uuid().notNull(),
+    ...tenantIdColumns(),
     delivery_id: uuid().notNull(),
     group_id: uuid().notNull(),
     record_id: uuid().notNull(),
@@ -136,6 +139,7 @@ export const webhook_delivery_turns = pgTable(
     waits: boolean().notNull(),
   },
   (t) => [
+    tenantPrimaryKey(t),
     ...cascadingForeignKey(t, t.delivery_id, webhook_deliveries),
     index('webhook_delivery_turns_record_idx').on(t.group_id, t.record_id, t.waits, t.changed_at, t.id),
     index('webhook_delivery_turns_waits_idx').on(t.record_id).where(sql`${t.waits}`),

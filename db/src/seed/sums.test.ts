@@ -25,13 +25,13 @@ test.each([
   ],
   [
     'items add up to the subtotal and have the currency of their invoice',
-    `select i.id from invoices i left join invoice_items t on t.invoice_id = i.id group by i.id
+    `select i.id from invoices i left join invoice_items t on t.invoice_id = i.id group by i.id, i.organisation_id
      having coalesce(sum(t.amount), 0) <> i.local_totals_subtotal or bool_or(t.currency <> i.local_currency)
        or count(t.id) not between 1 and 6`,
   ],
   [
     'taxes add up to the tax total and their taxable amounts to the subtotal',
-    `select i.id from invoices i left join invoice_taxes t on t.invoice_id = i.id group by i.id
+    `select i.id from invoices i left join invoice_taxes t on t.invoice_id = i.id group by i.id, i.organisation_id
      having coalesce(sum(t.tax_amount), 0) <> i.local_totals_tax_total
        or coalesce(sum(t.taxable_amount), 0) <> i.local_totals_subtotal`,
   ],
@@ -63,13 +63,13 @@ test.each([
     'the paid amount of an invoice is allocated from booked transactions in its currency',
     `select i.id from invoices i left join invoice_transactions a on a.invoice_id = i.id
        left join transactions t on t.id = a.transaction_id and t.status in ('booked', 'settled') and t.deleted_at is null
-     group by i.id
+     group by i.id, i.organisation_id
      having coalesce(sum(a.amount), 0) <> i.payment_status_amount_paid or count(a.id) <> count(t.id)
        or bool_or(a.currency <> i.local_currency or t.instructed_amount_currency <> a.currency)`,
   ],
   [
     'the allocations of a transaction add up to its amount',
-    `select t.id from transactions t join invoice_transactions a on a.transaction_id = t.id group by t.id
+    `select t.id from transactions t join invoice_transactions a on a.transaction_id = t.id group by t.id, t.organisation_id
      having sum(a.amount) <> t.instructed_amount_amount`,
   ],
   [
@@ -96,7 +96,7 @@ test.each([
     'transactions and fees lead from the opening to the closing balance',
     `select b.id from balances b left join transactions t on t.balance_id = b.id
        left join lateral (select sum(amount) from transaction_fees where transaction_id = t.id) f (fees) on true
-     group by b.id
+     group by b.id, b.organisation_id
      having b.local_balance_closing_booked - b.local_balance_opening_booked <> coalesce(sum(
        case t.transaction_type when 'credit' then 1 else -1 end * t.settlement_amount_amount - coalesce(f.fees, 0)), 0)`,
   ],
@@ -116,7 +116,7 @@ test.each([
   ],
   [
     'debits and credits of a journal entry are equal',
-    `select e.id from journal_entries e left join journal_entry_lines l on l.journal_entry_id = e.id group by e.id
+    `select e.id from journal_entries e left join journal_entry_lines l on l.journal_entry_id = e.id group by e.id, e.organisation_id
      having sum(l.debit) <> sum(l.credit) or count(l.id) < 2 or count(distinct l.currency) <> 1
        or bool_or((l.debit is null) = (l.credit is null))`,
   ],
@@ -127,7 +127,7 @@ test.each([
   ],
   [
     'last_message_at of a conversation is the time of its last message',
-    `select c.id from chat_conversations c left join chat_messages m on m.chat_conversation_id = c.id group by c.id
+    `select c.id from chat_conversations c left join chat_messages m on m.chat_conversation_id = c.id group by c.id, c.organisation_id
      having c.last_message_at is distinct from max(m.sent_at)`,
   ],
   [
@@ -138,7 +138,7 @@ test.each([
   ],
   [
     'every document that is not deleted has one original of its size',
-    `select d.id from documents d left join medias m on m.document_id = d.id and m.kind = 'original' group by d.id
+    `select d.id from documents d left join medias m on m.document_id = d.id and m.kind = 'original' group by d.id, d.organisation_id
      having count(m.id) <> case d.status when 'deleted' then 0 else 1 end or bool_or(m.size_bytes <> d.size_bytes)`,
   ],
   [

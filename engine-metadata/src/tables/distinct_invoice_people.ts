@@ -20,7 +20,9 @@ export const distinctInvoicePeopleTable: TableDescription = {
       links: buildSelectFilter(role, invoicePeopleTable),
     };
   },
-  objectRelationships: { people: { remoteTable: 'people', columnMapping: { people_id: 'id' } } },
+  objectRelationships: {
+    people: { remoteTable: 'people', columnMapping: { people_id: 'id', organisation_id: 'organisation_id' } },
+  },
   arrayRelationships: {
     links: { remoteTable: 'invoice_people', columnMapping: { invoice_id: 'invoice_id', people_id: 'people_id' } },
   },

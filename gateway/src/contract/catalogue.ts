@@ -141,6 +141,7 @@ export function makeRecordCatalogue(definitions: readonly RecordTypeDefinition[]
       toOne: relationships.filter((to) => to.cardinality === 'one'),
       softDeleteFilter: definition.softDeleteFilter,
       hasLineRecords: definition.hasLineRecords === true,
+      hasKeyWithoutOrganisation: definition.hasKeyWithoutOrganisation === true,
     };
   };
   return byName(definitions.map(makeRoot), ({ name }) => name);

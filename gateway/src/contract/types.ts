@@ -99,6 +99,11 @@ export interface RecordTypeDefinition {
    * points.
    */
   readonly hasLineRecords?: true;
+  /**
+   * Whether the primary key of the table is `id`. The primary key of all other tables is `(id, organisation_id)`,
+   * because their rows are distributed by organisation.
+   */
+  readonly hasKeyWithoutOrganisation?: true;
 }
 
 /** A value of a variable of a GraphQL operation. */
@@ -202,6 +207,8 @@ export interface RecordType {
   readonly softDeleteFilter: SoftDeleteFilter | undefined;
   /** Whether the records are lines of another record, such as the items of an invoice. */
   readonly hasLineRecords: boolean;
+  /** Whether the primary key of the table is `id` and not `(id, organisation_id)`. */
+  readonly hasKeyWithoutOrganisation: boolean;
 }
 
 export type RecordCatalogue = ReadonlyMap<string, RecordType>;

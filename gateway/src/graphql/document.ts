@@ -74,15 +74,31 @@ export const makeSelectionFields = (
   ].join(' ');
 
 /**
- * Returns the GraphQL operation that reads one row by its id (variable `id`).
+ * Returns the GraphQL operation that reads one row by its primary key, with the variables of `makeReadByIdVariables`.
  * @param more additional columns to read
  */
-export const makeReadByIdOperation = (
+export function makeReadByIdOperation(
   selection: Omit<ResponseSelection, 'total' | 'sortColumns'>,
   catalogue: RecordCatalogue,
   more: readonly string[] = [],
-): string =>
-  `query ($id: uuid!) { ${readByIdFieldName(selection.root)}(id: $id) { ${makeSelectionFields(selection, catalogue, more)} } }`;
+): string {
+  const columns = keyColumns(selection.root);
+  const declared = columns.map((column) => `$${column}: uuid!`).join(', ');
+  const given = columns.map((column) => `${column}: $${column}`).join(', ');
+  const fields = makeSelectionFields(selection, catalogue, more);
+  return `query (${declared}) { ${readByIdFieldName(selection.root)}(${given}) { ${fields} } }`;
+}
+
+const keyColumns = ({ hasKeyWithoutOrganisation }: RecordType): readonly ('id' | 'organisation_id')[] =>
+  hasKeyWithoutOrganisation ? ['id'] : ['id', 'organisation_id'];
+
+/** Returns the variables of `makeReadByIdOperation`: the columns of the primary key. */
+export const makeReadByIdVariables = (
+  root: RecordType,
+  id: string,
+  organisationId: string,
+): Readonly<Record<string, string>> =>
+  root.hasKeyWithoutOrganisation ? { id } : { id, organisation_id: organisationId };
 
 /**
  * Returns the name of the response field that contains the row. The field belongs to the response to the operation of

@@ -1,5 +1,6 @@
 import { isSoftDeleted } from '../contract/soft-delete.ts';
-import { readByIdFieldName } from '../graphql/document.ts';
+import type { RecordType } from '../contract/types.ts';
+import { makeReadByIdVariables, readByIdFieldName } from '../graphql/document.ts';
 import type { ResponseSelection } from '../graphql/selection.ts';
 import type { AuthenticatedEndpointCall } from '../http/endpoint.ts';
 import type {
@@ -24,6 +25,7 @@ interface ReadOneOptions {
  * or the caller.
  */
 export interface PreparedRowRead {
+  readonly root: RecordType;
   readonly text: string;
   readonly serializer: ResponseSerializer;
   readonly source: ResponseRowsPosition;
@@ -40,6 +42,7 @@ export function prepareRowRead(
   const hidden = deleted ? undefined : root.softDeleteFilter;
   const columns = hidden === undefined ? [] : [hidden.field];
   return {
+    root,
     text,
     serializer,
     source: { field: readByIdFieldName(root), columns, included },
@@ -53,10 +56,16 @@ export function prepareRowRead(
  * access it
  */
 export async function readRowById(
-  { text, serializer, source, isHidden }: PreparedRowRead,
+  { root, text, serializer, source, isHidden }: PreparedRowRead,
   id: string,
   { deps, principal, signal }: AuthenticatedEndpointCall,
 ): Promise<SerializedJson | undefined> {
-  const response = await deps.read({ text, variables: { id }, claims: principal.claims, signal });
+  const { claims, organisationId } = principal;
+  const response = await deps.read({
+    text,
+    variables: makeReadByIdVariables(root, id, organisationId),
+    claims,
+    signal,
+  });
   return response.read((bytes) => serializer.one(bytes, source, isHidden));
 }

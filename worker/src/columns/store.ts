@@ -130,7 +130,7 @@ export async function storeComputedBatch(
         v.date_value, v.boolean_value, v.confidence
       from batch, json_to_recordset(${JSON.stringify(values)}::text::json) v(record_id uuid, workspace_id uuid,
         text_value text, number_value numeric, date_value timestamptz, boolean_value boolean, confidence numeric)
-      on conflict (custom_column_id, record_id) do update set workspace_id = excluded.workspace_id,
+      on conflict (custom_column_id, record_id, organisation_id) do update set workspace_id = excluded.workspace_id,
         text_value = excluded.text_value, number_value = excluded.number_value, date_value = excluded.date_value,
         boolean_value = excluded.boolean_value, confidence = excluded.confidence
     )

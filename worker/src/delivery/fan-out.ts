@@ -113,7 +113,7 @@ export async function addDeliveriesOfEvents(
     from json_to_recordset($1) as m (
       organisation_id uuid, owner_id uuid, webhook_id uuid, event webhook_deliveries_event, event_id uuid, payload text
     )
-    on conflict (webhook_id, event_id) do nothing
+    on conflict (webhook_id, event_id, organisation_id) do nothing
     returning id, webhook_id, event_id`,
     [JSON.stringify(planned.map(({ row }) => row))],
   );

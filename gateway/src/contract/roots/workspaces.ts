@@ -12,6 +12,7 @@ import type { RecordTypeDefinition } from '../types.ts';
 export const workspacesDefinition: RecordTypeDefinition = {
   name: 'workspaces',
   type: 'workspace',
+  hasKeyWithoutOrganisation: true,
   fields: {
     id: notNull(workspaceField),
     parent_workspace_id: workspaceField,

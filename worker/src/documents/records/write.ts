@@ -53,16 +53,15 @@ function upsertText({ table, columns, existing }: RecordTable): string {
   const filled = columns.map((column) => `coalesce(t.${column}, r.${column})`).join(', ');
   const own = columns.map((column) => `t.${column}`).join(', ');
   // Postgres uses the index for a scalar subquery, but reads the whole table for `not exists`.
-  const skipUnchanged = `where (select (${filled}) is not distinct from (${own}) from ${table} t where t.id = r.id) is not true`;
+  const skipUnchanged = `where (select (${filled}) is not distinct from (${own}) from ${table} t where t.id = r.id and t.organisation_id = $1) is not true`;
   return `
     insert into ${table} as t (id, ${owners.join(', ')}, ${columns.join(', ')})
     select r.id, $1::uuid, $2::uuid, ${columns.map((column) => `r.${column}`).join(', ')}
     from json_populate_recordset(null::${table}, ${rowsParameter}::text::json) r
     ${existing === 'fill' ? skipUnchanged : ''}
     order by r.id
-    on conflict (id) do update set ${columns.map((column) => `${column} = ${value(column)}`).join(', ')}
-    where t.organisation_id = excluded.organisation_id
-      and (${own}) is distinct from (${columns.map(value).join(', ')})`;
+    on conflict (id, organisation_id) do update set ${columns.map((column) => `${column} = ${value(column)}`).join(', ')}
+    where (${own}) is distinct from (${columns.map(value).join(', ')})`;
 }
 
 /**
