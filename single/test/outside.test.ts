@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type FakeModelService, startFakeModelService } from '../../ai/test/fake-model-service.ts';
 import { type Collector, startCollector } from '../../testing/collector.ts';
 import { databaseUserSettings } from '../../testing/database.ts';
@@ -9,6 +9,7 @@ import { columns } from './outside/columns.ts';
 import { logs } from './outside/logs.ts';
 import { mailbox } from './outside/mailbox.ts';
 import { traces } from './outside/traces.ts';
+import { descendantsOf } from './processes.ts';
 import { type Stack, startStack } from './stack.ts';
 
 // Starting the whole product is slow on a busy machine.
@@ -54,6 +55,13 @@ afterAll(() => resources.disposeAsync());
 // The test of the traces runs first, because it compares the counts of the metrics.
 test('the trace of a client continues through gateway, engine and worker, and its spans contain no secrets or values', () =>
   traces(stack, collector));
+
+test('npm start with ENGINE=separate runs gateway and engine in two processes', async () => {
+  const commands = (await descendantsOf(stack.launch.process.pid ?? 0)).map(({ command }) => command);
+  for (const program of ['gateway/src/main.ts', 'engine/src/main.ts']) {
+    expect(commands.filter((command) => command.includes(program))).toHaveLength(1);
+  }
+});
 
 test('log lines contain the caller, the route and the duration of a request, but never the values of the request', () =>
   logs(stack));

@@ -40,13 +40,19 @@ describe('confinement of the reader process', () => {
     });
   });
 
-  it('a reader process reads only files of one owner', async () => {
+  it('a reader process reads only files of one owner, and at most four idle processes remain', async () => {
     const pidChild = new URL('../../test/pid-child.ts', import.meta.url);
     await using reader = makeDocumentReader(fileReadingLimits, pidChild);
-    const [one, other] = [randomUUID(), randomUUID()];
+    const pidOf = async (owner: string) => textOf(await reader.read(owner, facts, noBytes()));
+    const owners = Array.from({ length: 4 }, () => randomUUID());
     const pids: string[] = [];
-    for (const owner of [one, one, other, one]) pids.push(textOf(await reader.read(owner, facts, noBytes())));
-    expect(pids[1]).toBe(pids[0]);
-    expect(new Set(pids).size).toBe(3);
+    for (const owner of owners) pids.push(await pidOf(owner));
+    expect(new Set(pids).size).toBe(4);
+    for (const [index, owner] of owners.entries()) expect(await pidOf(owner)).toBe(pids[index]);
+
+    const [first = ''] = owners;
+    const pidOfFifth = await pidOf(randomUUID());
+    expect(pids).not.toContain(pidOfFifth);
+    expect([...pids, pidOfFifth]).not.toContain(await pidOf(first));
   });
 });

@@ -136,14 +136,14 @@ export function makeDocumentReader(
   };
 
   /**
-   * Returns an idle process of the owner. Without such a process, kills an idle process of another owner and starts a
-   * new process.
+   * Returns an idle process of the owner, or starts a process. If the maximum number of processes run, first kills the
+   * process of another owner that is idle for the longest time.
    */
   const take = (owner: string): ChildProcess => {
     const own = idle.findIndex((each) => each.owner === owner);
-    const [found] = idle.splice(Math.max(own, 0), 1);
-    if (own >= 0 && found !== undefined) return found.child;
-    found?.child.kill('SIGKILL');
+    const [found] = own >= 0 ? idle.splice(own, 1) : [];
+    if (found !== undefined) return found.child;
+    if (all.size >= maxReads) idle.shift()?.child.kill('SIGKILL');
     return start();
   };
 
