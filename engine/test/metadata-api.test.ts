@@ -129,7 +129,7 @@ describe('POST /v1/metadata', () => {
   });
 });
 
-describe.each(['/v1/query', '/v2/query'])('POST %s', (path) => {
+describe.each(['/v1/query', '/v2/query', '/v1beta1/relay'])('POST %s', (path) => {
   it('the error for an unsupported command names the supported route', async () => {
     const answer = await post(path, { type: 'run_sql', args: { sql: 'select 1' } });
     expect(answer).toMatchObject({ status: 400, body: { code: 'not-supported', path: '$' } });

@@ -61,6 +61,8 @@ export interface Engine {
 
 const jsonType = { 'content-type': 'application/json; charset=utf-8' };
 
+/** Paths of Hasura's API that the engine does not support: the query language before GraphQL, and Relay. */
+const unsupportedPaths = ['/v1/query', '/v2/query', '/v1beta1/relay'];
 const graphqlPath = '/v1/graphql';
 const tracedPaths: ReadonlySet<string> = new Set([
   graphqlPath,
@@ -243,8 +245,7 @@ async function assemble(
     limitRequestBody,
     adminRoute((body) => runMetadataCommand(holder, body)),
   );
-  app.post('/v1/query', notOffered);
-  app.post('/v2/query', notOffered);
+  for (const path of unsupportedPaths) app.post(path, notOffered);
   app.get('/healthz', healthz);
   app.get('/hasura/healthz', healthz);
   app.get('/v1/version', (context) => context.json({ version: implementedHasuraVersion, server_type: 'ce' }));

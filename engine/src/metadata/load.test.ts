@@ -79,9 +79,24 @@ describe('loadMetadata', () => {
       /the file includes itself/,
     ],
     [
-      'an unsupported part',
+      'a remote schema',
       { 'remote_schemas.yaml': '- name: other\n' },
       /^remote_schemas\.yaml: \$: remote schemas are not supported by this engine$/,
+    ],
+    [
+      'an action',
+      { 'actions.yaml': 'actions: [{ name: pay, definition: { kind: synchronous, handler: http://x } }]\n' },
+      /^actions\.yaml: \$: actions are not supported by this engine$/,
+    ],
+    [
+      'a REST endpoint',
+      { 'rest_endpoints.yaml': '- name: bills\n  url: bills\n' },
+      /^rest_endpoints\.yaml: \$: REST endpoints are not supported by this engine$/,
+    ],
+    [
+      'a native query',
+      { 'databases/databases.yaml': source('[]', '  native_queries: [{ root_field_name: bills, code: select 1 }]\n') },
+      /^databases\/databases\.yaml: \$\[0\]\.native_queries: native queries are not supported by this engine$/,
     ],
     [
       'settings that would have no effect',

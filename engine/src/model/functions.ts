@@ -33,7 +33,7 @@ function track(
   const exposedAs = configuration?.exposed_as ?? (found.volatile ? 'mutation' : 'query');
   const stem = configuration?.custom_name ?? (name.schema === 'public' ? name.name : `${name.schema}_${name.name}`);
   const { function: root, function_aggregate: aggregate } = configuration?.custom_root_fields ?? {};
-  const names = { rows: root ?? stem, aggregate: aggregate ?? `${root ?? stem}_aggregate`, arguments: `${stem}_args` };
+  const names = { rows: root ?? stem, aggregate: aggregate ?? `${stem}_aggregate`, arguments: `${stem}_args` };
   for (const graphqlName of Object.values(names))
     if (!isGraphqlName(graphqlName))
       throw new FunctionDefinitionError(`"${graphqlName}" is not a name that GraphQL allows`);

@@ -187,13 +187,15 @@ const byType = new Map<string, ScalarRow>();
 
 /**
  * Returns the properties of a Postgres type that is not an array. Values of an unknown type are encoded as texts and
- * can be compared for equality. An enum type also has an order.
+ * can be compared for equality. An enum type also has an order. The name of a composite type has the suffix `_scalar`,
+ * because the rows of a table are both a composite type and a GraphQL object type.
  */
 export function getScalarProperties({ schema, name, kind }: Pick<PgType, 'schema' | 'name' | 'kind'>): ScalarRow {
   const row = schema === 'pg_catalog' || name === 'citext' ? rows[name] : undefined;
   if (row !== undefined) return row;
   const key = JSON.stringify([schema, name]);
-  const made = byType.get(key) ?? { graphqlName: name, encode: opaque(name), ...(kind === 'e' && { ordered: true }) };
+  const graphqlName = kind === 'c' ? `${name}_scalar` : name;
+  const made = byType.get(key) ?? { graphqlName, encode: opaque(name), ...(kind === 'e' && { ordered: true }) };
   byType.set(key, made);
   return made;
 }

@@ -15,7 +15,7 @@ export interface TableEntry {
 
 export interface FunctionEntry {
   readonly function: QualifiedName;
-  readonly configuration: JsonObject | undefined;
+  configuration: JsonObject | undefined;
   readonly permissions: JsonObject[];
 }
 

@@ -109,6 +109,10 @@ function functionEntry(metadata: Metadata, args: JsonObject) {
   return entry;
 }
 
+const customiseFunction: Apply = (metadata, args) => {
+  functionEntry(metadata, args).configuration = isObject(args.configuration) ? args.configuration : undefined;
+};
+
 const roleOf = (args: JsonObject): JsonObject => ({ role: args.role ?? null });
 
 function remove(list: JsonObject[], matches: (entry: JsonObject) => boolean): void {
@@ -193,6 +197,7 @@ const OPERATIONS: ReadonlyMap<string, Apply> = new Map<string, Apply>([
   ['delete_event_trigger', deleteEventTrigger],
   ...permissionOperations,
   ['track_function', trackFunction],
+  ['set_function_customization', customiseFunction],
   ['untrack_function', (metadata, args) => void metadata.functions.delete(functionKey(args))],
   ['create_function_permission', (metadata, args) => functionEntry(metadata, args).permissions.push(roleOf(args))],
   [

@@ -1,6 +1,7 @@
 import { EVENT_TRIGGERS } from './event-triggers.ts';
 import type { PublishedGroup } from './group.ts';
 import { JWT } from './jwt.ts';
+import { QUERIES } from './queries.ts';
 import { SUBSCRIPTIONS } from './subscriptions.ts';
 
 /** Folders whose cases need settings of the engine, but no scenarios. */
@@ -10,7 +11,7 @@ const SETTINGS: readonly PublishedGroup[] = [
     environment: { HASURA_GRAPHQL_UNAUTHORIZED_ROLE: 'anonymous' },
     authenticate: false,
   },
-  { folder: /\/allowlist(_role_based)?$/, environment: { HASURA_GRAPHQL_ENABLE_ALLOWLIST: 'true' } },
+  { folder: /\/allowlist$/, environment: { HASURA_GRAPHQL_ENABLE_ALLOWLIST: 'true' } },
   {
     folder: /\/graphql_mutation\/functions(\/permissions\/roles_inheritance)?$|\/functions\/permissions$/,
     environment: { HASURA_GRAPHQL_INFER_FUNCTION_PERMISSIONS: 'false' },
@@ -28,4 +29,10 @@ const SETTINGS: readonly PublishedGroup[] = [
 ];
 
 /** The folders of the published suite that need more than their files, with what the suite sets up for each. */
-export const PUBLISHED_GROUPS: readonly PublishedGroup[] = [...SETTINGS, ...EVENT_TRIGGERS, ...JWT, ...SUBSCRIPTIONS];
+export const PUBLISHED_GROUPS: readonly PublishedGroup[] = [
+  ...SETTINGS,
+  ...EVENT_TRIGGERS,
+  ...JWT,
+  ...QUERIES,
+  ...SUBSCRIPTIONS,
+];
