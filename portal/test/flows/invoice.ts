@@ -22,7 +22,7 @@ export const flows: readonly Flow[] = [
       ])
         assert.ok(text?.includes(part), `the page shows ${part}`);
       assert.match(
-        (await page.locator('.summary a').first().getAttribute('href')) ?? '',
+        (await page.locator('.invoice-summary a').first().getAttribute('href')) ?? '',
         /\/app\/documents\/01a19015-1d66-7d94-b07b-d86a4ce0396c$/,
       );
       await portal.inspect(page, 'invoice');

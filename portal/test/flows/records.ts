@@ -136,7 +136,7 @@ export const flows: readonly Flow[] = [
         .first()
         .waitFor();
       await portal.inspect(page, 'records-include');
-      await page.locator('.related a').first().click();
+      await page.locator('.record-related a').first().click();
       await page.getByText('1–1 of 1 record').waitFor();
       assert.match(page.url(), /\/records\/companies\?where=/);
     },
@@ -195,7 +195,7 @@ export const flows: readonly Flow[] = [
     async run(portal) {
       const page = await portal.openSignedIn(largeInvoices);
       await page.getByText(/1–\d+ of \d+ records/).waitFor();
-      const total = Number(/of ([\d,]+) records/.exec((await page.locator('.records-foot').textContent()) ?? '')?.[1]);
+      const total = Number(/of ([\d,]+) records/.exec((await page.locator('.record-foot').textContent()) ?? '')?.[1]);
       const downloading = page.waitForEvent('download');
       await page.getByRole('button', { name: 'Download CSV' }).click();
       const download = await downloading;

@@ -4,14 +4,9 @@ import type { Catalogue, RecordType } from '../model/catalogue.ts';
 import { addRule, changeRule, newRule, removeRule } from '../model/edit-groups.ts';
 import type { ErrorPlace } from '../model/error-places.ts';
 import { parseWhereClause, type TableQuery } from '../model/table-query.ts';
+import type { PlacedError } from './placed-error.ts';
 import { RuleRow } from './rule-row.tsx';
 import { WhereField } from './where-field.tsx';
-
-/** A reason of an error, with the place that it concerns. */
-export interface PlacedError {
-  readonly place: ErrorPlace;
-  readonly detail: string;
-}
 
 interface FilterFormProps {
   readonly type: RecordType;
@@ -53,22 +48,17 @@ export function FilterForm({ type, query, errors, onApply }: FilterFormProps) {
     setGroups(removeRule(groups, group, position));
     adding.current?.querySelector('button')?.focus();
   };
-  const errorsAt = (matches: (place: ErrorPlace) => boolean): string | undefined =>
-    isChanged
-      ? undefined
-      : errors
-          .filter(({ place }) => matches(place))
-          .map(({ detail }) => detail)
-          .join(' ') || undefined;
+  const errorsAt = (matches: (place: ErrorPlace) => boolean): readonly PlacedError[] =>
+    isChanged ? [] : errors.filter(({ place }) => matches(place));
   const problem = whereProblem(where);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (problem === undefined) onApply({ groups, whereClause: where });
   };
   return (
-    <form class="card filters" aria-label="Filters" onSubmit={submit}>
+    <form class="card record-filters" aria-label="Filters" onSubmit={submit}>
       {groups.map((rules, group) => (
-        <fieldset key={group} class="filter-group">
+        <fieldset key={group} class="record-filter-group">
           <legend class={group === 0 ? 'unseen' : undefined}>{group === 0 ? 'Conditions' : 'or'}</legend>
           {rules.map((rule, position) => (
             <RuleRow
@@ -77,14 +67,14 @@ export function FilterForm({ type, query, errors, onApply }: FilterFormProps) {
               rule={rule}
               type={type}
               fields={filterable}
-              error={errorsAt((place) => place.at === 'rule' && place.group === group && place.rule === position)}
+              errors={errorsAt((place) => place.at === 'rule' && place.group === group && place.rule === position)}
               onChange={(changed) => setGroups(changeRule(groups, group, position, changed))}
               onRemove={() => remove(group, position)}
             />
           ))}
         </fieldset>
       ))}
-      <div class="filter-actions" ref={adding}>
+      <div class="record-filter-actions" ref={adding}>
         <Button icon="plus" onClick={() => add(Math.max(groups.length - 1, 0))}>
           Add filter
         </Button>
@@ -93,9 +83,13 @@ export function FilterForm({ type, query, errors, onApply }: FilterFormProps) {
             Add alternative (or)
           </Button>
         )}
-        <WhereField value={where} error={problem ?? errorsAt((place) => place.at === 'where')} onValue={setWhere} />
+        <WhereField
+          value={where}
+          error={problem ?? errorsAt((place) => place.at === 'where')[0]?.detail}
+          onValue={setWhere}
+        />
         {(isChanged || groups.length > 0 || where !== '') && (
-          <div class="filter-apply">
+          <div class="record-filter-apply">
             {(groups.length > 0 || where !== '') && (
               <Button kind="quiet" onClick={() => onApply({ groups: [], whereClause: '' })}>
                 Clear

@@ -5,6 +5,7 @@ import { withField, withOperator } from '../model/edit-groups.ts';
 import { isOperator, operatorLabelOf, operatorsOf } from '../model/operators.ts';
 import type { Rule } from '../model/table-query.ts';
 import { FieldSelect } from './field-select.tsx';
+import type { PlacedError } from './placed-error.ts';
 import { ValueInput } from './value-input.tsx';
 
 interface RuleRowProps {
@@ -13,31 +14,35 @@ interface RuleRowProps {
   readonly rule: Rule;
   readonly type: RecordType;
   readonly fields: readonly RecordField[];
-  readonly error: string | undefined;
+  readonly errors: readonly PlacedError[];
   readonly onChange: (rule: Rule) => void;
   readonly onRemove: () => void;
 }
 
 /** A condition: a field, an operator, and an input for the value that suits both. */
-export function RuleRow({ name, rule, type, fields, error, onChange, onRemove }: RuleRowProps) {
+export function RuleRow({ name, rule, type, fields, errors, onChange, onRemove }: RuleRowProps) {
   const errorId = useId();
   const field = type.fields.get(rule.field);
   const operators = [...new Set([...(field === undefined ? [] : operatorsOf(field)), rule.operator])];
-  const described = {
-    'aria-describedby': error === undefined ? undefined : errorId,
-    'aria-invalid': error === undefined ? undefined : (true as const),
+  /** Returns the attributes that connect an input to the error about it. */
+  const describe = (part: 'field' | 'operator' | 'value') => {
+    const isWrong = errors.some(({ place }) => place.at === 'rule' && (place.part ?? part) === part);
+    return {
+      'aria-describedby': isWrong ? errorId : undefined,
+      'aria-invalid': isWrong ? (true as const) : undefined,
+    };
   };
   return (
-    <fieldset class="rule" aria-label={name}>
+    <fieldset class="record-filter" aria-label={name}>
       <FieldSelect
-        {...described}
+        {...describe('field')}
         type={type}
         fields={fields}
         value={rule.field}
         onField={(chosen) => onChange(withField(rule, chosen))}
       />
       <select
-        {...described}
+        {...describe('operator')}
         aria-label="Operator"
         value={rule.operator}
         onChange={({ currentTarget: { value } }) => isOperator(value) && onChange(withOperator(rule, value, type))}
@@ -48,13 +53,18 @@ export function RuleRow({ name, rule, type, fields, error, onChange, onRemove }:
           </option>
         ))}
       </select>
-      <ValueInput {...described} rule={rule} field={field} onValues={(values) => onChange({ ...rule, values })} />
+      <ValueInput
+        {...describe('value')}
+        rule={rule}
+        field={field}
+        onValues={(values) => onChange({ ...rule, values })}
+      />
       <button type="button" class="icon-button" onClick={onRemove}>
         <Icon name="close" label={`Remove the filter on ${labelOf(rule.field)}`} />
       </button>
-      {error !== undefined && (
+      {errors.length > 0 && (
         <p id={errorId} class="failure">
-          {error}
+          {errors.map(({ detail }) => detail).join(' ')}
         </p>
       )}
     </fieldset>

@@ -89,7 +89,7 @@ interface ChoicesProps extends Pick<ValueInputProps, 'onValues'> {
 /** Boxes of which the person checks at least one. */
 function Choices({ values, choices, onValues }: ChoicesProps) {
   return (
-    <fieldset class="choices" aria-label="Values">
+    <fieldset class="record-choices" aria-label="Values">
       {choices.map((choice) => (
         <label key={choice}>
           <input

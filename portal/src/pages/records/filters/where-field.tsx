@@ -9,7 +9,7 @@ interface WhereFieldProps {
 /** A field for a nested condition as JSON. It is closed while it is empty. */
 export function WhereField({ value, error, onValue }: WhereFieldProps) {
   return (
-    <details class="where" open={value !== ''}>
+    <details class="record-where" open={value !== ''}>
       <summary>Nested condition (whereClause)</summary>
       <Field
         label="Condition as JSON"

@@ -46,7 +46,7 @@ const columns: readonly Column<EntryLine>[] = [
 /** The lines of the journal entries of an invoice. */
 export function EntriesTable({ invoice: { entries } }: { readonly invoice: LoadedInvoice }) {
   return (
-    <section class="entries screen-only">
+    <section class="invoice-entries screen-only">
       <h2>Journal entries</h2>
       {entries.length === 0 ? (
         <p class="muted">No journal entry refers to this invoice.</p>

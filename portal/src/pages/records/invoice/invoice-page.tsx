@@ -49,7 +49,7 @@ export function InvoicePage({ id }: { readonly id: string }) {
     >
       <article class="card invoice">
         <Summary invoice={data} />
-        <div class="parties">
+        <div class="invoice-parties">
           <Party title="From" company={data.issuer} addresses={data.addresses} />
           <Party title="To" company={data.receiver} addresses={data.addresses} />
         </div>
@@ -66,7 +66,7 @@ export function InvoicePage({ id }: { readonly id: string }) {
 function Summary({ invoice: { attributes, document, workspace } }: { readonly invoice: LoadedInvoice }) {
   const { status, issue_date, due_date, document_type, billing_context, grand_total } = attributes;
   return (
-    <dl class="summary">
+    <dl class="invoice-summary">
       <div>
         <dt>Status</dt>
         <dd>

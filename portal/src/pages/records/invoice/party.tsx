@@ -17,7 +17,7 @@ export function Party({ title, company, addresses }: PartyProps) {
     [address?.region, address?.country].filter(Boolean).join(', '),
   ].filter(Boolean);
   return (
-    <section class="party">
+    <section class="invoice-party">
       <h2>{title}</h2>
       {company === undefined ? (
         <p class="muted">The invoice names no company.</p>

@@ -10,7 +10,7 @@ interface PaymentMeansProps {
 export function PaymentMeans({ terms, means }: PaymentMeansProps) {
   if (terms === null && means.length === 0) return null;
   return (
-    <section class="payment">
+    <section class="invoice-payment">
       <h2>Payment</h2>
       {terms !== null && <p>{terms}</p>}
       {means.map(({ id, attributes }) => (

@@ -25,7 +25,7 @@ export function Totals({ invoice: { attributes, taxes } }: { readonly invoice: L
   const { local_totals, local_currency, grand_total, payment_status } = attributes;
   const isConverted = grand_total.currency !== null && grand_total.currency !== local_currency;
   return (
-    <dl class="totals">
+    <dl class="invoice-totals">
       <Line title="Subtotal" value={local_totals.subtotal} currency={local_currency} />
       {taxes.map(({ id, attributes: tax }) => (
         <Line

@@ -5,8 +5,8 @@ const rule = { field: 'status', operator: 'is_null', values: [] } as const;
 const query = { groups: [[rule, rule], [rule]] };
 
 test.each([
-  ['/filters/1/value', { at: 'rule', group: 0, rule: 1 }],
-  ['/filters/2', { at: 'rule', group: 1, rule: 0 }],
+  ['/filters/1/value', { at: 'rule', group: 0, rule: 1, part: 'value' }],
+  ['/filters/2', { at: 'rule', group: 1, rule: 0, part: undefined }],
   ['/filters/3/field', { at: 'page' }],
   ['/filters', { at: 'page' }],
   ['/whereClause/status/_eq', { at: 'where' }],

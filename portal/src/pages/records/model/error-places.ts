@@ -1,8 +1,11 @@
 import type { TableQuery } from './table-query.ts';
 
+const ruleParts = ['field', 'operator', 'value'] as const;
+type RulePart = (typeof ruleParts)[number];
+
 /** The place on the page to which an error of the service points. */
 export type ErrorPlace =
-  | { readonly at: 'rule'; readonly group: number; readonly rule: number }
+  | { readonly at: 'rule'; readonly group: number; readonly rule: number; readonly part: RulePart | undefined }
   | { readonly at: 'where' | 'sort' | 'columns' | 'limit' | 'page' };
 
 const places: Readonly<Record<string, 'where' | 'sort' | 'columns' | 'limit'>> = {
@@ -15,11 +18,12 @@ const places: Readonly<Record<string, 'where' | 'sort' | 'columns' | 'limit'>> =
 
 /** Returns the place of an error. @param pointer JSON pointer to a member of the request's body */
 export function placeOf(pointer: string | null, { groups }: Pick<TableQuery, 'groups'>): ErrorPlace {
-  const [, member = '', index] = (pointer ?? '').split('/');
+  const [, member = '', index, part] = (pointer ?? '').split('/');
   if (member === 'filters') {
     let position = Number(index);
     for (const [group, rules] of groups.entries()) {
-      if (position < rules.length) return { at: 'rule', group, rule: position };
+      if (position < rules.length)
+        return { at: 'rule', group, rule: position, part: ruleParts.find((name) => name === part) };
       position -= rules.length;
     }
   }

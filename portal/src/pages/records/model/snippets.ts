@@ -3,6 +3,45 @@ import type { QueryBody } from './table-query.ts';
 /** Quotes a text for a POSIX shell. */
 const shellQuoted = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;
 
+const lineWidth = 100;
+const indentation = '  ';
+
+/** How a language writes a text and the name of a member. */
+interface Notation {
+  readonly text: (text: string) => string;
+  readonly name: (name: string) => string;
+  /** Text after the last member of an object or a list on several lines. */
+  readonly end: ',' | '';
+}
+
+const stringOf = (text: string): string => {
+  const json = JSON.stringify(text);
+  return text.includes("'") ? json : `'${json.slice(1, -1).replaceAll('\\"', '"')}'`;
+};
+
+const keyOf = (name: string): string => (/^[A-Za-z_$][\w$]*$/.test(name) ? name : stringOf(name));
+
+const json: Notation = { text: JSON.stringify, name: JSON.stringify, end: '' };
+const typeScript: Notation = { text: stringOf, name: keyOf, end: ',' };
+
+/** Returns the source code of a JSON value: on one line if the line is short enough, otherwise with one member a line. */
+function literalOf(value: unknown, notation: Notation, depth = 0): string {
+  if (typeof value === 'string') return notation.text(value);
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
+  const isList = Array.isArray(value);
+  const members = isList
+    ? value.map((item) => literalOf(item, notation, depth + 1))
+    : Object.entries(value).map(
+        ([name, member]) => `${notation.name(name)}: ${literalOf(member, notation, depth + 1)}`,
+      );
+  const [open, close, space] = isList ? ['[', ']', ''] : ['{', '}', ' '];
+  if (members.length === 0) return `${open}${close}`;
+  const line = `${open}${space}${members.join(', ')}${space}${close}`;
+  if (depth > 0 && !line.includes('\n') && line.length + depth * indentation.length < lineWidth) return line;
+  const inner = indentation.repeat(depth + 1);
+  return `${open}\n${inner}${members.join(`,\n${inner}`)}${notation.end}\n${indentation.repeat(depth)}${close}`;
+}
+
 /**
  * Returns a command that sends the query with curl. The token is in the variable TOKEN, so that the command contains no
  * secret.
@@ -13,34 +52,8 @@ export const curlOf = (body: QueryBody, baseUrl: string): string =>
     `curl -s ${shellQuoted(`${baseUrl}/v1/records/query`)}`,
     `-H "authorization: Bearer $TOKEN"`,
     `-H 'content-type: application/json'`,
-    `-d ${shellQuoted(JSON.stringify(body, null, 2))}`,
+    `-d ${shellQuoted(literalOf(body, json))}`,
   ].join(' \\\n  ');
-
-const lineWidth = 100;
-const indentation = '  ';
-
-const stringOf = (text: string): string => {
-  const json = JSON.stringify(text);
-  return text.includes("'") ? json : `'${json.slice(1, -1).replaceAll('\\"', '"')}'`;
-};
-
-const keyOf = (name: string): string => (/^[A-Za-z_$][\w$]*$/.test(name) ? name : stringOf(name));
-
-/** Returns the source code of a JSON value: on one line if the line is short enough, otherwise with one member a line. */
-function literalOf(value: unknown, depth: number): string {
-  if (typeof value === 'string') return stringOf(value);
-  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
-  const isList = Array.isArray(value);
-  const members = isList
-    ? value.map((item) => literalOf(item, depth + 1))
-    : Object.entries(value).map(([name, member]) => `${keyOf(name)}: ${literalOf(member, depth + 1)}`);
-  const [open, close, space] = isList ? ['[', ']', ''] : ['{', '}', ' '];
-  if (members.length === 0) return `${open}${close}`;
-  const line = `${open}${space}${members.join(', ')}${space}${close}`;
-  if (depth > 0 && !line.includes('\n') && line.length + depth * indentation.length < lineWidth) return line;
-  const inner = indentation.repeat(depth + 1);
-  return `${open}\n${members.map((member) => `${inner}${member},\n`).join('')}${indentation.repeat(depth)}${close}`;
-}
 
 /**
  * Returns a TypeScript program that sends the query with the official client.
@@ -56,7 +69,7 @@ const client = createClient({
   },
 });
 
-const page = await client.records.query(${literalOf(body, 0)});
+const page = await client.records.query(${literalOf(body, typeScript)});
 
 console.log(page.data);
 `;

@@ -51,10 +51,10 @@ export function CellContent({ cell, href }: CellContentProps) {
     case 'code':
       return <code>{cell.text}</code>;
     case 'text':
-      return <span class="cell-text">{cell.text}</span>;
+      return <span class="record-text">{cell.text}</span>;
     case 'related':
       return (
-        <ul class="related">
+        <ul class="record-related">
           {cell.records.slice(0, shownRecords).map(({ root, id, text }) => (
             <li key={id}>
               <a href={recordAddress(root, id)}>{text}</a>

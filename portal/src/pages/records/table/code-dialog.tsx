@@ -38,14 +38,13 @@ export function CodeDialog({ body, baseUrl, onClose }: CodeDialogProps) {
     <Dialog title="Copy as code" onClose={onClose} wide>
       {programs === undefined && <p class="failure">The nested condition is not a JSON object. Correct it first.</p>}
       {programs?.map(({ name, code, hint }) => (
-        <section key={name} class="program">
+        <section key={name} class="record-program">
           <header>
             <h3>{name}</h3>
             <CopyButton text={code} what={name} />
           </header>
           <p class="hint">{hint}</p>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a person without a mouse scrolls the focused code by arrow keys */}
-          <pre tabIndex={0}>{code}</pre>
+          <pre>{code}</pre>
         </section>
       ))}
     </Dialog>

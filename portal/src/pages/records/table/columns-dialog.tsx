@@ -36,7 +36,7 @@ export function ColumnsDialog({ type, query, onClose, onColumns }: ColumnsDialog
         }}
       >
         {groups.map(({ title, names }) => (
-          <fieldset key={title} class="column-choices">
+          <fieldset key={title} class="record-columns">
             <legend>{title}</legend>
             <div>
               {names.map((name) => (

@@ -62,7 +62,7 @@ export function ExportDialog({ query, type, catalogue, onClose }: ExportDialogPr
         The file contains the columns of the table with at most {formatCount(maximumRows)} rows, in the order of the
         table.
       </p>
-      <div class="export-progress">
+      <div class="record-export">
         <label for={label}>{isDone ? 'The file is complete' : 'Reading records'}</label>
         {progress === undefined ? (
           <progress id={label} />

@@ -79,7 +79,7 @@ export function RecordsTable({ catalogue, type, query, page, cursors, isExplaine
           };
         })}
       />
-      <div class="records-foot">
+      <div class="record-foot">
         <p class="muted" role="status">
           {rangeText((cursors.page - 1) * query.limit, data?.data.length, count.data)}
         </p>

@@ -21,7 +21,7 @@ export function SortButton({ column, sortField, direction, onSort }: SortButtonP
     else onSort({ field: sortField, direction: direction === 'asc' ? 'desc' : 'asc' });
   };
   return (
-    <button type="button" class={`sort-button ${direction ?? ''}`} title={column} onClick={sort}>
+    <button type="button" class={`record-sort ${direction ?? ''}`} title={column} onClick={sort}>
       {label}
       <Icon name="chevron" />
     </button>

@@ -26,7 +26,7 @@ export function Toolbar({ catalogue, type, query, onRoot, onChange, onColumns }:
   const sortBy = (field: string) =>
     onChange({ sort: field === '' ? null : { field, direction: sort?.direction ?? 'asc' } });
   return (
-    <div class="records-toolbar">
+    <div class="record-toolbar">
       <SelectField
         label="Record type"
         value={type.root}
