@@ -61,7 +61,7 @@ export class PortalUnderTest {
     opened.setDefaultTimeout(patienceMs);
     opened.on('request', (request) => {
       const url = request.url();
-      if (!url.startsWith(`${origin}/`) && !/^(data|blob|chrome-extension):/.test(url)) this.problems.push(url);
+      if (!url.startsWith(`${origin}/`) && !/^(data|blob|chrome|chrome-extension):/.test(url)) this.problems.push(url);
     });
     opened.on('console', (message) => {
       if (message.type() === 'error' || message.type() === 'warning') this.problems.push(message.text());

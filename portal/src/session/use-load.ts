@@ -2,7 +2,7 @@ import { AuthenticationError, ConnectionError } from '@fds/client';
 import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
 import { usePortal } from './context.ts';
 
-export const expiredLine = 'Your session has ended: the service no longer accepts your credentials. Sign in again.';
+const expiredLine = 'Your session has ended: the service no longer accepts your credentials. Sign in again.';
 
 /** The state of data that a page loads. The data of the last successful load stay while the page loads again. */
 export interface Loaded<T> {

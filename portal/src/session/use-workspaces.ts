@@ -13,7 +13,12 @@ async function readWorkspaces(client: Client, signal: AbortSignal): Promise<read
   let pages = 0;
   for await (const { data } of client.records.each(query, { signal }).pages()) {
     for (const { id, attributes } of data)
-      found.push({ id, name: attributes.name ?? id, parentId: attributes.parent_workspace_id });
+      found.push({
+        id,
+        name: attributes.name ?? id,
+        parentId: attributes.parent_workspace_id,
+        extractsRecords: attributes.auto_extract_enabled === true,
+      });
     pages += 1;
     if (pages === maxPages) break;
   }

@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { orderAsTree } from './workspace-tree.ts';
 
-const workspace = (id: string, parentId: string | null) => ({ id, name: id, parentId });
+const workspace = (id: string, parentId: string | null) => ({
+  id,
+  name: id,
+  parentId,
+  extractsRecords: true,
+});
 
 describe('orderAsTree', () => {
   it('orderAsTree returns each parent before its children and keeps the order of siblings', () => {

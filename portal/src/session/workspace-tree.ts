@@ -3,6 +3,8 @@ export interface Workspace {
   readonly id: string;
   readonly name: string;
   readonly parentId: string | null;
+  /** Whether the service creates records from the documents of the workspace. */
+  readonly extractsRecords: boolean;
   /** Number of workspaces above this workspace. */
   readonly depth: number;
 }

@@ -5,7 +5,6 @@ import { useLoad } from '../../session/use-load.ts';
 export type Webhook = Awaited<ReturnType<Client['webhooks']['get']>>['data'];
 type DeliveryPage = Awaited<ReturnType<ReturnType<Client['webhooks']['deliveries']>['list']>>;
 export type Delivery = DeliveryPage['data'][number];
-export type DeliveryStatus = 'pending' | 'delivered' | 'failed';
 export type EventKind = Webhook['attributes']['events'][number];
 
 /** Loads the kinds of events that the service can send, from the catalogue of record types. */

@@ -77,7 +77,7 @@ export function RegisterDialog({ workspaces, onClose }: RegisterDialogProps) {
           label="Workspace"
           hint="The webhook gets the events of this workspace and of all workspaces below it."
           choices={workspaceChoices(workspaces)}
-          value={workspaceId}
+          value={workspaceId || (workspaces?.[0]?.id ?? '')}
           onValue={setWorkspaceId}
           error={wrong.workspace_id}
         />

@@ -1,0 +1,109 @@
+import { pathOf } from '../../addresses.ts';
+import { ErrorNotice } from '../../components/error-notice.tsx';
+import { formatBytes, formatCount, formatTime } from '../../components/format.ts';
+import { Page } from '../../components/page.tsx';
+import { StatusBadge } from '../../components/status-badge.tsx';
+import { useClient } from '../../session/context.ts';
+import { useLoad } from '../../session/use-load.ts';
+import { usePolling } from '../../session/use-polling.ts';
+import { useWorkspaces, workspaceName } from '../../session/use-workspaces.ts';
+import type { DocumentResponse } from './data.ts';
+import { DocumentPreview } from './document-preview.tsx';
+import { DocumentRecords } from './document-records.tsx';
+import { extractionOf } from './extraction.ts';
+import type { StoredFile } from './preview-choice.ts';
+import { documentToneOf, isUnfinished } from './status.ts';
+
+const back = { title: 'Documents', href: pathOf('documents') };
+
+/** Returns the stored files of a document, which its response includes. */
+const filesOf = ({ included }: DocumentResponse): readonly StoredFile[] =>
+  (included ?? []).filter((resource) => resource.type === 'media');
+
+/** The attributes of a document. */
+function Facts({ document: { data } }: { readonly document: DocumentResponse }) {
+  const { attributes } = data;
+  const { data: workspaces } = useWorkspaces();
+  const extraction = extractionOf(attributes.metadata);
+  return (
+    <section class="card document-facts" aria-label="Document">
+      <dl class="facts">
+        <dt>Status</dt>
+        <dd>
+          <StatusBadge tone={documentToneOf(attributes.status ?? '')}>{attributes.status}</StatusBadge>
+          {attributes.failure_reason != null && <p class="failure">{attributes.failure_reason}</p>}
+        </dd>
+        {attributes.duplicate_of != null && (
+          <>
+            <dt>Duplicate</dt>
+            <dd>
+              The workspace already has <a href={pathOf(`documents/${attributes.duplicate_of}`)}>the same file</a>,
+              which has the records.
+            </dd>
+          </>
+        )}
+        {extraction?.format != null && (
+          <>
+            <dt>Format</dt>
+            <dd>{extraction.format}</dd>
+          </>
+        )}
+        <dt>Workspace</dt>
+        <dd>{workspaceName(workspaces, attributes.workspace_id ?? '')}</dd>
+        <dt>Size</dt>
+        <dd>
+          {attributes.size_bytes == null ? '–' : formatBytes(attributes.size_bytes)}
+          {attributes.page_count != null &&
+            `, ${formatCount(attributes.page_count)} ${attributes.page_count === 1 ? 'page' : 'pages'}`}
+        </dd>
+        {attributes.uploaded_at != null && (
+          <>
+            <dt>Uploaded</dt>
+            <dd>{formatTime(attributes.uploaded_at)}</dd>
+          </>
+        )}
+      </dl>
+      {extraction !== undefined && extraction.warnings.length > 0 && (
+        <details>
+          <summary>{formatCount(extraction.warnings.length)} warnings of the extraction</summary>
+          <ul class="warnings">
+            {extraction.warnings.map(({ rule, at, expected, found }) => (
+              <li key={`${rule} ${at}`}>
+                <code>{rule}</code> at <code>{at}</code>: expected {String(expected)}, found {String(found)}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </section>
+  );
+}
+
+/** One document: its preview, its attributes, and the records that the service created from it. */
+export function DocumentDetail({ id }: { readonly id: string }) {
+  const client = useClient();
+  const { data, error, loading, reload } = useLoad(
+    (signal) => client.documents.get(id, { include: ['media'] }, { signal }),
+    [id],
+  );
+  usePolling(reload, data, loading);
+  const status = data?.data.attributes.status ?? '';
+  return (
+    <Page title={data?.data.attributes.file_name ?? 'Document'} back={back}>
+      <ErrorNotice error={error} onRetry={reload} />
+      {data !== undefined && (
+        <div class="document">
+          <DocumentPreview files={filesOf(data)} />
+          <div class="document-side">
+            <Facts document={data} />
+            {isUnfinished(status) ? (
+              <p role="status">The service reads the document …</p>
+            ) : (
+              <DocumentRecords document={data} />
+            )}
+          </div>
+        </div>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { choosePreview, type StoredFile } from './preview-choice.ts';
+
+const file = (kind: string, file_type: string, size_bytes = 100): StoredFile => ({
+  id: kind,
+  attributes: { file_name: 'a', file_type, size_bytes, kind },
+});
+
+describe('choosePreview', () => {
+  it.each([
+    [[file('original', 'application/pdf'), file('preview', 'image/webp')], 'original', 'pdf'],
+    [[file('preview', 'image/webp'), file('original', 'image/tiff')], 'preview', 'image'],
+    [[file('preview', 'image/webp'), file('original', 'application/pdf', 30_000_000)], 'preview', 'image'],
+    [[file('original', 'application/xml')], 'original', 'text'],
+  ])(
+    'a preview shows the original if browsers can show it, otherwise the preview of the service (%#)',
+    (files, id, kind) => {
+      const preview = choosePreview(files);
+      expect([preview?.file.id, preview?.kind]).toEqual([id, kind]);
+    },
+  );
+
+  it('an office file without a preview has nothing to show', () => {
+    expect(choosePreview([file('original', 'application/msword')])).toBeUndefined();
+  });
+
+  it('a picture with scripts is never shown', () => {
+    expect(choosePreview([file('original', 'image/svg+xml')])).toBeUndefined();
+  });
+});
