@@ -1,0 +1,48 @@
+import { createRemoteJWKSet, customFetch, type JWTVerifyGetKey } from 'jose';
+
+/** Lifetime of a key set in milliseconds if the response has no header about its lifetime; also the longest lifetime. */
+const maxLifetimeMs = 600_000;
+/** Shortest lifetime of a key set in milliseconds, so that a flood of requests does not become a flood of fetches. */
+const minLifetimeMs = 1_000;
+const timeoutMs = 5_000;
+
+/** Returns the lifetime in milliseconds that the headers Cache-Control and Expires of a response allow. */
+function allowedLifetimeMs(headers: Headers): number {
+  const directives = (headers.get('cache-control') ?? '')
+    .toLowerCase()
+    .split(',')
+    .map((directive) => directive.trim());
+  if (directives.includes('no-cache') || directives.includes('no-store')) return 0;
+  const [, seconds] = directives.map((directive) => /^(?:s-maxage|max-age)=(\d+)$/.exec(directive)).find(Boolean) ?? [];
+  if (seconds !== undefined) return Number(seconds) * 1_000;
+  if (directives.includes('must-revalidate')) return 0;
+  const expires = Date.parse(headers.get('expires') ?? '');
+  return Number.isNaN(expires) ? maxLifetimeMs : expires - Date.now();
+}
+
+const lifetimeMs = (headers: Headers): number =>
+  Math.min(maxLifetimeMs, Math.max(minLifetimeMs, allowedLifetimeMs(headers)));
+
+/**
+ * Creates the function that finds the key of a token in the key set of a URL. Fetches the key set again when its
+ * lifetime ends, and when a token names an unknown key. If a fetch fails, uses the last key set for at most ten minutes.
+ */
+export function createKeyFinder(url: URL): JWTVerifyGetKey {
+  let expiresAt = 0;
+  const keySet = createRemoteJWKSet(url, {
+    cacheMaxAge: maxLifetimeMs,
+    timeoutDuration: timeoutMs,
+    [customFetch]: async (address, options) => {
+      const response = await fetch(address, options);
+      expiresAt = Date.now() + lifetimeMs(response.headers);
+      return response;
+    },
+  });
+  return async (header, token) => {
+    if (keySet.fresh && Date.now() >= expiresAt) {
+      expiresAt = Date.now() + minLifetimeMs;
+      await keySet.reload().catch(() => undefined);
+    }
+    return keySet(header, token);
+  };
+}
