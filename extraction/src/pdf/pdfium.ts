@@ -70,3 +70,12 @@ export async function startPdfium(): Promise<PdfiumInstance> {
   base._FPDF_InitLibraryWithConfig({ version: 2 });
   return Object.assign(base, v.parse(pdfiumSchema, base));
 }
+
+/**
+ * Maximum memory of an instance that reads a further PDF. A new instance has 18 MiB. Its memory grows with large files
+ * and never shrinks.
+ */
+const maxReusedBytes = 32 * 1024 * 1024;
+
+/** Returns true if the instance has so little memory that it can read a further PDF. */
+export const isReusable = ({ HEAPU8 }: PdfiumInstance): boolean => HEAPU8.length <= maxReusedBytes;
