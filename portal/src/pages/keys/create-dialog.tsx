@@ -1,0 +1,77 @@
+import { useState } from 'preact/hooks';
+import { Button } from '../../components/button.tsx';
+import { SecretBox } from '../../components/copy-button.tsx';
+import { Dialog } from '../../components/dialog.tsx';
+import { ErrorNotice } from '../../components/error-notice.tsx';
+import { SelectField, TextField } from '../../components/field.tsx';
+import { useClient } from '../../session/context.ts';
+import { useAction } from '../../session/use-load.ts';
+
+interface CreateKeyProps {
+  /** The workspaces for which a key can be created. */
+  readonly workspaces: readonly { readonly value: string; readonly title: string }[];
+  readonly onCreated: () => void;
+  readonly onClose: () => void;
+}
+
+/** The form that creates an API key, and then shows the key once. */
+export function CreateKeyDialog({ workspaces, onCreated, onClose }: CreateKeyProps) {
+  const client = useClient();
+  const [name, setName] = useState('');
+  const [workspaceId, setWorkspaceId] = useState(workspaces[0]?.value ?? '');
+  const [key, setKey] = useState<string>();
+  const create = useAction(async () => {
+    const { data } = await client.apiKeys.create({ name, workspaceId });
+    return data.attributes.key;
+  });
+  const submit = async (event: Event) => {
+    event.preventDefault();
+    const made = await create.run();
+    if (made === undefined) return;
+    setKey(made);
+    onCreated();
+  };
+  if (key !== undefined)
+    return (
+      <Dialog title={`API key ${name}`} onClose={onClose}>
+        <SecretBox what="Key" secret={key} />
+        <p class="hint">
+          Send the key in the header <code>Authorization: Bearer …</code> of each request. Store it as a secret.
+        </p>
+        <footer>
+          <Button kind="primary" onClick={onClose}>
+            Done
+          </Button>
+        </footer>
+      </Dialog>
+    );
+  return (
+    <Dialog title="Create API key" onClose={onClose}>
+      <form class="form" onSubmit={submit}>
+        <TextField
+          label="Name"
+          hint="Name the program that will use the key, for example Nightly export."
+          value={name}
+          maxlength={255}
+          autocomplete="off"
+          required
+          onValue={setName}
+        />
+        <SelectField
+          label="Workspace"
+          hint="The key gives access to this workspace and to all workspaces below it."
+          value={workspaceId}
+          choices={workspaces}
+          onValue={setWorkspaceId}
+        />
+        <ErrorNotice error={create.error} />
+        <footer>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button kind="primary" type="submit" busy={create.busy}>
+            Create API key
+          </Button>
+        </footer>
+      </form>
+    </Dialog>
+  );
+}

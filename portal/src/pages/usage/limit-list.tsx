@@ -1,0 +1,50 @@
+import { useId } from 'preact/hooks';
+import { formatBytes, formatCount } from '../../components/format.ts';
+import { type Limit, limitTexts, remainingText } from './limits.ts';
+
+/** A limit, with a meter of what is left. */
+function LimitItem({ limit }: { readonly limit: Limit }) {
+  const id = useId();
+  const { title, explanation } = limitTexts[limit.name];
+  return (
+    <li class="card limit">
+      <h3 id={id}>{title}</h3>
+      <p>{remainingText(limit, formatCount)}</p>
+      {limit.remaining !== null && (
+        <meter
+          aria-labelledby={id}
+          min={0}
+          max={limit.limit}
+          low={limit.limit * 0.2}
+          high={limit.limit * 0.5}
+          optimum={limit.limit}
+          value={limit.remaining}
+        />
+      )}
+      <p class="hint">{explanation}</p>
+    </li>
+  );
+}
+
+interface LimitListProps {
+  readonly limits: readonly Limit[];
+  readonly sizes: { readonly json_body_bytes: number; readonly upload_bytes: number };
+}
+
+/** The limits of the service, and the maximum sizes of a request. */
+export function LimitList({ limits, sizes }: LimitListProps) {
+  return (
+    <section class="limits">
+      <h2>Limits</h2>
+      <ul>
+        {limits.map((limit) => (
+          <LimitItem key={limit.name} limit={limit} />
+        ))}
+      </ul>
+      <p class="muted">
+        An uploaded file has at most {formatBytes(sizes.upload_bytes)}, a JSON body at most{' '}
+        {formatBytes(sizes.json_body_bytes)}.
+      </p>
+    </section>
+  );
+}

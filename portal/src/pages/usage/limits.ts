@@ -1,0 +1,22 @@
+/** A limit of the service and its state, as the API returns it. */
+export interface Limit {
+  readonly name: 'general' | 'auth' | 'ai' | 'concurrency';
+  readonly limit: number;
+  readonly remaining: number | null;
+  readonly resets_in_seconds: number | null;
+}
+
+/** Titles and explanations of the limits. */
+export const limitTexts: Readonly<Record<Limit['name'], { readonly title: string; readonly explanation: string }>> = {
+  general: { title: 'Requests per minute', explanation: 'Counted for the address of this computer.' },
+  auth: { title: 'Token exchanges per minute', explanation: 'Counted for the address of this computer.' },
+  ai: { title: 'AI requests per minute', explanation: 'Custom columns and suggested rules use them.' },
+  concurrency: { title: 'Operations at the same time', explanation: 'Counted for the organisation.' },
+};
+
+/** Returns the sentence about what is left of a limit. @param count formats a number */
+export function remainingText({ limit, remaining, resets_in_seconds: seconds }: Limit, count: (n: number) => string) {
+  if (remaining === null) return `${count(limit)} for each workspace`;
+  const restart = seconds === null || remaining === limit ? '' : `; the count restarts in ${count(seconds)} s`;
+  return `${count(remaining)} of ${count(limit)} left${restart}`;
+}
