@@ -1,5 +1,5 @@
 /**
- * The Request and Response classes of Node. This module is loaded once per process, before any module that replaces the
- * global classes.
+ * The global classes Request and Response of Node. Each test process loads this module first, because other modules
+ * replace the global classes.
  */
 export const natives = { Request: globalThis.Request, Response: globalThis.Response };

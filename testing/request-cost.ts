@@ -5,12 +5,12 @@ export const bodyBytes = 1_048_576;
  * Runs work several times and returns the lowest CPU time. The lowest time is the most exact, because other work of the
  * process and the compilation of the code only add to the time.
  * @param rounds maximum number of runs
- * @param enough CPU time in microseconds; after a lower time, no further run starts
+ * @param targetCost CPU time in microseconds; when a run takes less CPU time, the function returns without further runs
  * @returns CPU time in microseconds
  */
-export async function leastCost(work: () => unknown, rounds: number, enough = 0): Promise<number> {
+export async function leastCost(work: () => unknown, rounds: number, targetCost = 0): Promise<number> {
   let least = Number.POSITIVE_INFINITY;
-  for (let round = 0; round < rounds && least >= enough; round += 1) {
+  for (let round = 0; round < rounds && least >= targetCost; round += 1) {
     const before = process.cpuUsage();
     await work();
     const { user, system } = process.cpuUsage(before);

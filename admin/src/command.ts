@@ -28,7 +28,10 @@ export const defineMultiValueParameter = <T>(variable: EnvironmentVariable<T>, a
 /** A value that a person and a program can read. */
 type Scalar = string | number | boolean | null;
 
-/** Values by their names: a row of a table, or the whole content of a result. */
+/**
+ * Maps names to values. The result of a command consists of one such object, or of a list of them (the rows of a
+ * table).
+ */
 export type ResultFields = Readonly<Record<string, Scalar>>;
 
 /** The result of a command: one set of fields, or a table. */

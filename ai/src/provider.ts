@@ -62,7 +62,7 @@ export class ProviderError extends Error {
   override readonly name = 'ProviderError';
   /** Whether the provider timed out. */
   readonly late: boolean;
-  /** Seconds to wait before the next question. */
+  /** Number of seconds that the client should wait before the next request to the AI endpoint. */
   readonly retryAfter: number;
 
   constructor(message: string, { late = false, retryAfter = 5, cause }: ProviderErrorOptions = {}) {

@@ -6,7 +6,7 @@ import type { WorkloadValues } from './workloads.ts';
 const rows = v.tuple([v.object({ issue_date: v.string(), id: v.string(), position: v.number() })]);
 
 /**
- * Reads the values that the workloads use from the database.
+ * Reads values from the database, such as ids and dates, for the requests of the workloads.
  * @throws Error if the database does not contain the data set
  */
 export async function readWorkloadValues(databaseUrl: string): Promise<WorkloadValues> {

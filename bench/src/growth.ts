@@ -10,8 +10,8 @@ const copiedTables: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * Position in an id at which the number of the copy begins, counted from 1 as in `substr`. In the ids of original rows,
- * the version number 7 is at this position.
+ * Character of a UUID at which the number of the copy begins, counted from 1 as in SQL's `substr`. In the UUIDs of
+ * original rows, this character is the version number 7.
  */
 const copyNumberAt = 15;
 

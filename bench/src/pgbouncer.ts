@@ -36,7 +36,8 @@ export async function startPgBouncer(postgresUrl: string, serverConnections: num
   const { hostname, port: postgresPort, username, password } = new URL(postgresUrl);
   const port = await reserveFreePort();
   const folder = await mkdtemp(join(tmpdir(), 'fds-pgbouncer-'));
-  // PgBouncer refuses to run as root, so another user reads these files.
+  // PgBouncer refuses to run as root. It therefore runs as another user, who must be able to read its configuration
+  // files.
   await chmod(folder, 0o755);
   const file = join(folder, 'pgbouncer.ini');
   await writeFile(join(folder, 'users.txt'), `"${username}" "${password}"\n`);

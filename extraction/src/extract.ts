@@ -27,7 +27,7 @@ function recognizeText(head: Buffer): ExtractionResult | undefined {
   return { format: format.name, documentType: format.documentType, statements: [], warnings: [] };
 }
 
-/** The records of a document, and the document's text if the extraction has read it. */
+/** The extracted records of a file, and the text of the file if the extraction has decoded the text. */
 export interface ExtractedFile {
   readonly extraction?: ExtractionResult | undefined;
   readonly text?: (() => string) | undefined;

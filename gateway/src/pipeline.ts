@@ -29,7 +29,7 @@ import {
 } from './http/request-context.ts';
 import { idempotencyKeyHeader, readIdempotencyKey, withIdempotency } from './idempotency/with-idempotency.ts';
 
-/** The objects that all handlers share. */
+/** Settings, rate limits and other objects that all HTTP handlers of the gateway share. */
 export interface HandlerDependencies {
   readonly config: Pick<GatewayConfig, 'baseUrl' | 'maxBodyBytes' | 'trustedProxies'>;
   readonly deps: EndpointDependencies;

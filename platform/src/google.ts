@@ -240,7 +240,7 @@ export const generateOAuthOneTimeSecrets = (): Pick<OAuthOneTimeSecrets, 'verifi
  * Returns the class of an error for logs and responses. The message of the error is not used, because it may contain
  * data of the request.
  */
-export const errorClassOf = (error: unknown): { readonly error: string; readonly code?: unknown } =>
+export const getErrorNameAndCode = (error: unknown): { readonly error: string; readonly code?: unknown } =>
   error instanceof Error
     ? { error: error.name, ...('code' in error ? { code: error.code } : {}) }
     : { error: typeof error };

@@ -92,8 +92,9 @@ function isXml(head: Uint8Array): boolean {
 }
 
 /**
- * Returns true if the beginning of a file has the lines of a bank statement in SWIFT's MT940. Such files need a rule
- * because banks write them in old encodings.
+ * Returns true if the beginning of a file contains the tags `:20:` and `:25:` of a SWIFT MT940 bank statement. This
+ * check is necessary because banks write such files in old encodings, which the check for text files does not
+ * recognize.
  */
 function isMt940(head: Uint8Array): boolean {
   const text = new TextDecoder('windows-1252').decode(head);

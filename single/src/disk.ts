@@ -9,7 +9,10 @@ const mebibyte = 1024 ** 2;
  * is for growth.
  */
 const firstStartBytes = 256 * mebibyte;
-/** Free space that later starts require. Postgres writes its log in files of 16 MiB. */
+/**
+ * Minimum free disk space of each start after the first start. It is enough for three files of Postgres' write-ahead
+ * log, of 16 MiB each.
+ */
 const laterStartBytes = 48 * mebibyte;
 
 /** Type numbers of virtual file systems of the kernel, which cannot store files (statfs, f_type). */

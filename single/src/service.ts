@@ -114,7 +114,10 @@ const demoClientOf = (config: SettingsWithPorts, client: ServiceOptions['demoCli
  */
 const statementShare = 0.8;
 
-/** Removes the URLs with database users, because each process gets only the URL of its own user. */
+/**
+ * Returns the environment variables without database URLs. The URLs contain passwords, and each child process must get
+ * only the URL of its own database user.
+ */
 function withoutDatabaseUrls(environment: Environment): Environment {
   const names = ['DATABASE_URL', 'ENGINE_DATABASE_URL', 'HASURA_DATABASE_URL', 'WORKER_DATABASE_URL'];
   const hidden = new Set([...names, 'GATEWAY_DATABASE_URL', 'HASURA_GRAPHQL_DATABASE_URL']);

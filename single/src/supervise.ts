@@ -51,7 +51,8 @@ export async function superviseProcess(
       await again();
     }
   };
-  // Ignores the rejection of the delay: a stop aborts the delay before a restart.
+  // `stop()` aborts the delay before a restart, and the promise of the delay then rejects. This rejection is not an
+  // error.
   const supervised = supervise().catch(() => undefined);
 
   return {

@@ -1,6 +1,6 @@
 /**
- * Functions that create hostile files, which take long to read. Each file repeats a few bytes until it has about the
- * requested size.
+ * Functions that create hostile files. A reader without limits would need much time or memory for such a file. Each
+ * function repeats a few bytes until the file has about the requested size.
  */
 import { deflateSync } from 'node:zlib';
 import { pdfOfObjects, pdfWithFiles, stream } from '../../extraction/test/pdf.ts';

@@ -11,8 +11,8 @@ import { Worker } from 'node:worker_threads';
 import '../src/documents/child.ts';
 
 /**
- * Resolves if a new thread can read the file. A thread would have its own permissions, so the process must not start
- * one.
+ * Resolves if a new thread can read the file. A new thread would not have the restrictions of the process, so the
+ * process must not be able to start a thread.
  */
 const inThread = (path: string) =>
   new Promise<void>((resolve, reject) => {

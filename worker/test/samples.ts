@@ -74,9 +74,8 @@ const contentTypes = (part: string, type: string): ZipEntry => ({
 });
 
 /**
- * Creates a Word document.
- * @param more further entries of the archive
- * @param properties content of `docProps/app.xml`, which contains the number of pages
+ * Creates a Word document. @param more additional entries of the ZIP archive @param properties XML of the entry
+ * `docProps/app.xml`, which contains the number of pages
  */
 export function docx(
   paragraphs: readonly string[],

@@ -47,7 +47,7 @@ const ids = v.array(v.object({ id: v.string() }));
 
 const redeliver = defineCommand({
   words: ['deliveries', 'redeliver'],
-  about: 'send finished deliveries again; each can be retried as often as a new delivery',
+  about: 'send finished deliveries again; the worker retries each as often as a new delivery',
   parameters: {
     ID: defineMultiValueParameter(variableWithDefault(uuidListArgument, []), 'ids of deliveries'),
     '--organisation': defineSingleValueParameter(

@@ -71,7 +71,8 @@ async function reencryptColumn(
       }),
     );
     changed += await sql.begin(async (tx) => {
-      // Without this setting, a trigger would store the replaced text as the previous secret of the webhook.
+      // When a webhook gets a new secret, a trigger stores the old secret as the previous one. This setting turns the
+      // trigger off, because encryption with another key does not change the secret.
       await tx`select set_config('service.reencrypting', 'on', true)`;
       const { count } = await tx.unsafe(
         `update ${table} t set ${name} = g.again

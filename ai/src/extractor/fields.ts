@@ -4,7 +4,7 @@ import type { Extractor } from './language.ts';
 const ofOperands = (operands: readonly ({ field: string } | object)[]): string[] =>
   operands.flatMap((each) => ('field' in each ? [each.field] : []));
 
-/** Returns the distinct paths that an extractor reads. */
+/** Returns the paths of the record fields that an extractor reads, each once. */
 export function fieldPathsOf(extractor: Extractor): readonly string[] {
   switch (extractor.kind) {
     case 'field':

@@ -1,7 +1,10 @@
 import { boundedArray, boundedString } from '@fds/platform/bounded';
 import * as v from 'valibot';
 
-/** Maximum sizes of the parts of one extractor. They limit the cost of an evaluation. */
+/**
+ * Maximum lengths of the texts and lists in one extractor. These limits bound the cost of evaluating the extractor for
+ * a record.
+ */
 const bounds = { path: 100, text: 255, cases: 30, filters: 20, operands: 10, listValues: 50, days: 36_500 } as const;
 
 const path = v.pipe(

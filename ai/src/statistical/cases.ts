@@ -10,7 +10,7 @@ import {
 import { type SampledFieldValues, sampleFieldValues, suggestRulesFromSamples } from './rules.ts';
 import { toUnaccentedLowerCase } from './words.ts';
 
-/** Minimum confidence of a rule that a proposed column uses. */
+/** Minimum confidence of a suggested rule. An extractor for a proposed column uses no rule with a lower confidence. */
 const likely = 0.4;
 
 /** Proposes an extractor of a boolean column, which is true for the records that the suggested rule finds. */

@@ -24,7 +24,7 @@ export async function inferColumn(subject: ColumnQuestion): Promise<ProposedColu
     bound,
     values: wording.values,
   });
-  // If the words do not decide the column's type, the extractor decides it.
+  // If the words of the description do not determine the column's type, the type of the extracted value determines it.
   const filled = found && typeOfExtractedValue(found.extractor, known);
   const data_type = wording.type ?? filled ?? 'text';
   const extractor = filled === data_type ? found?.extractor : undefined;

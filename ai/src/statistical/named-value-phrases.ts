@@ -14,8 +14,8 @@ import { findQuantities } from './quantities.ts';
 import type { DescriptionWord } from './words.ts';
 
 /**
- * Returns those word positions that are near a period. In `booked after March`, the word `booked` names a date field
- * and not a status.
+ * Returns those of the given word positions that are inside or close to a phrase for a period. Example: in `booked
+ * after March`, the word `booked` is close to the period `after March`, so it names a date field and not a status.
  */
 const adjacent = (by: readonly number[], from: number, to: number): readonly number[] =>
   by.filter((index) => index >= from - 3 && index <= to + 1);

@@ -30,7 +30,7 @@ export const exactComputationScore = 0.75;
 export const proposeExactComputation = (extractor: Extractor | undefined): ScoredExtractor | undefined =>
   extractor && { extractor, score: exactComputationScore };
 
-/** Minimum score of a field that the description names. */
+/** Minimum score of a field. With a lower score, the description does not name the field. */
 const named = 0.5;
 
 /** Returns the field that the description names best among the fields of the given types. */

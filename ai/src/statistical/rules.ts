@@ -70,8 +70,8 @@ const unique = (rules: readonly ProposedRule[]): readonly ProposedRule[] =>
   [...new Map(rules.toReversed().map((rule) => [JSON.stringify(rule.filters), rule])).values()].reverse();
 
 /**
- * Suggests rules for a description from sampled values, the likeliest rule first. The function finds values of records,
- * numbers and dates with comparisons, currencies, countries, and fields that are null or not null.
+ * Suggests rules for a description from sampled values, the likeliest rule first. The function recognizes values of the
+ * sampled records, comparisons with numbers and dates, currencies, countries, and words for null or not null.
  * @param examples records that the rules should find
  */
 export function suggestRulesFromSamples(

@@ -147,7 +147,7 @@ const withNames = ({ field, filter, score }: Hit, bound: readonly ScoredField[])
 
 /**
  * Finds phrases that name a value of an enum, boolean or text field.
- * @param rootStems word stems in the name of the record type
+ * @param rootStems stems of the words in the name of the record type (root)
  */
 export function findValuePhrases(reader: PhraseFinderInput, rootStems: readonly string[]): PhraseWithMeanings[] {
   const { words, fields } = reader;

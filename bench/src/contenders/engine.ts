@@ -122,8 +122,8 @@ export const createEngineCommand = async (setting: ServerStartSettings, port: nu
 const answer = v.object({ data: v.unknown() });
 const rows = (given: unknown): unknown => v.parse(answer, given).data;
 
-/** An identity at the engine: its token, and the filter by workspace that its queries need. */
-export interface BenchEngineIdentity {
+/** A caller of the engine in a benchmark: its token, and the workspace filter that its queries need. */
+export interface BenchEngineCaller {
   readonly role: string;
   /** Returns the value of the Authorization header. */
   authorization(facts: WorkloadValues, workspaceId?: string): Promise<string>;
@@ -132,7 +132,7 @@ export interface BenchEngineIdentity {
 }
 
 /** A caller with the role of an organisation, like an API client: the query contains a condition with the workspace. */
-const organisation: BenchEngineIdentity = {
+const organisation: BenchEngineCaller = {
   role: 'organisation',
   authorization: async ({ organisationId }) =>
     `Bearer ${await token('organisation', { 'x-hasura-organisation-id': organisationId })}`,
@@ -140,7 +140,7 @@ const organisation: BenchEngineIdentity = {
 };
 
 /** A caller with the role of an API key: the token contains the workspace. */
-const workspace: BenchEngineIdentity = {
+const workspace: BenchEngineCaller = {
   role: 'workspace',
   authorization: async ({ organisationId, largeWorkspaceId }, workspaceId = largeWorkspaceId) =>
     `Bearer ${await token('workspace', {
@@ -150,9 +150,9 @@ const workspace: BenchEngineIdentity = {
   condition: () => ({}),
 };
 
-export const benchEngineIdentities: readonly BenchEngineIdentity[] = [organisation, workspace];
+export const benchEngineCallers: readonly BenchEngineCaller[] = [organisation, workspace];
 
-const contender = (name: string, caller: BenchEngineIdentity): MeasuredServer => ({
+const contender = (name: string, caller: BenchEngineCaller): MeasuredServer => ({
   name,
   title: `the engine with permissions, requested with a JWT of the role ${caller.role}`,
   commands: async (setting) => [await createEngineCommand(setting, setting.port)],

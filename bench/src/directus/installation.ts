@@ -48,6 +48,7 @@ export async function installDirectus(): Promise<void> {
     maxBuffer: 16 * 1024 * 1024,
   });
   await replaceIsolates(unfinished);
-  // The folder gets its final name only when the installation is complete.
+  // The installation writes to a temporary folder and renames it at the end. An interrupted installation is therefore
+  // never used.
   await rename(unfinished, directusFolder);
 }

@@ -31,8 +31,8 @@ resources.defer(() => dispatcher.close());
 const authorization = `Bearer ${await product.token()}`;
 
 /**
- * Texts that identify the measured processes in their command lines. Each connection of Postgres has its own
- * process.
+ * Texts in the command lines of the measured processes, by which the benchmark finds the processes. Postgres has one
+ * process for each connection.
  */
 const measuredParts = {
   'gateway and engine': productProcessPatterns['gateway and engine'],

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import postgres from 'postgres';
-import { type BenchEngineIdentity, benchEngineIdentities, engineServer } from '../contenders/engine.ts';
+import { type BenchEngineCaller, benchEngineCallers, engineServer } from '../contenders/engine.ts';
 import { createGraphqlRequest } from '../contenders/graphql.ts';
 import { readRecordTables } from '../data.ts';
 import { createPlanReader, findPlanFaults, findPlanIndexes, type LoggedPlan } from '../plans.ts';
@@ -46,7 +46,7 @@ const operation = ({ table, where, orderBy }: ListQuery) => ({
 /** Runs a query several times and returns the plan of the last execution. */
 async function planOf(
   server: RunningMeasuredServer,
-  caller: BenchEngineIdentity,
+  caller: BenchEngineCaller,
   question: ListQuery,
   bench: BenchContext,
 ): Promise<LoggedPlan> {
@@ -77,7 +77,7 @@ export const queryPlanExperiment: Experiment = {
     await using server = await startMeasuredServer(engineServer, { databaseUrl, poolSize: options.pool, facts });
     const { tables, companyId } = await readRecordTables(databaseUrl);
     const outcomes = [];
-    for (const caller of benchEngineIdentities) {
+    for (const caller of benchEngineCallers) {
       for (const question of [
         ...createDefaultListQueries(tables),
         ...createCommonListQueries(facts, companyId),

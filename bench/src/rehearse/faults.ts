@@ -13,7 +13,7 @@ export interface RehearsedProduct {
 /** A fault that the rehearsal causes in the running product. */
 export interface RehearsedFault {
   readonly name: string;
-  /** Description of how the fault is caused. */
+  /** Sentence for the report that says how the rehearsal causes the fault. */
   readonly how: string;
   /** Causes the fault and ends it. Resolves when the fault has ended. The recovery time starts at this moment. */
   readonly run: (rehearsed: RehearsedProduct) => Promise<void>;
@@ -39,8 +39,8 @@ async function whileInjected(rehearsed: RehearsedProduct, faults: Partial<Inject
 }
 
 /**
- * Opens connections to Postgres until Postgres accepts no more. Then closes the connections of the engine and the
- * worker, so that they need new connections.
+ * Opens connections to Postgres until Postgres rejects a further connection. Then closes the connections of engine and
+ * worker, so that engine and worker try to open new connections.
  */
 async function exhaustConnections({ product }: RehearsedProduct): Promise<void> {
   const held: pg.Client[] = [];

@@ -27,7 +27,9 @@ interface Row {
   readonly outcomes: readonly RequestOutcome[];
   /** Seconds from the end of the fault to the end of the last failed request. */
   readonly recovery: Readonly<Record<RequestOutcome['kind'], number>>;
-  /** Seconds from the end of the fault until the events of all acknowledged uploads have arrived. */
+  /**
+   * Seconds from the end of the fault until the receivers of the webhooks have the events of all acknowledged uploads.
+   */
   readonly webhooks: number;
 }
 

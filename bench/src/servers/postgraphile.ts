@@ -30,8 +30,8 @@ const instance = postgraphile({
       pubsub: false,
     }),
   ],
-  // Turns off a plugin that considers only the first column of composite indexes, because it would remove the sort
-  // orders that the workloads need.
+  // This plugin removes the sort orders of columns that are not the first column of an index. The workloads need some
+  // of these sort orders.
   disablePlugins: ['PgIndexBehaviorsPlugin'],
   schema: { connectionFilterRelations: true },
   grafserv: { graphqlPath: '/graphql', graphiql: false, watch: false },

@@ -10,7 +10,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 export const receiverBehaviours = ['prompt', 'prompt', 'flapping', 'slow', 'dead'] as const;
 export type ReceiverBehaviour = (typeof receiverBehaviours)[number];
 
-/** The deliveries of a change that an endpoint received: their event ids, and the number of acknowledged deliveries. */
+/**
+ * The deliveries about one change that an endpoint received: the ids of their events, and the number of deliveries that
+ * the endpoint acknowledged.
+ */
 interface Told {
   readonly ids: Set<string>;
   acknowledged: number;

@@ -48,7 +48,10 @@ export type RelationshipTargetOf<R extends RootName, Name> = Name extends keyof 
 /** The rest of a path after its first segment. */
 type Rest<F, Head extends string> = F extends `${Head}.${infer Tail}` ? Tail : never;
 
-/** The attributes that `fields` selects. @template F selected paths; `string` for all attributes */
+/**
+ * The attributes that the query option `fields` selects. @template F union of the selected attribute paths; the type
+ * `string` selects all attributes
+ */
 type Selected<T, F extends string> = string extends F
   ? T
   : {

@@ -94,7 +94,7 @@ const MONTHLY = [
   { day: 4, price: 500, purpose: ['INTC', 'INTC'], text: 'Card top-up', channel: 'card', incoming: true },
 ] as const;
 
-/** Returns the monthly money movements that pay no invoice. */
+/** Returns the monthly payments of a workspace that do not belong to an invoice, such as fees and card top-ups. */
 export function createMonthlyPayments(scope: DemoWorkspace): MoneyMovement[] {
   const { currency } = scope.organisation;
   return getBookkeepingMonths(scope)

@@ -5,7 +5,7 @@ export interface RowFilter {
   readonly [key: string]: unknown;
 }
 
-/** A role with which the gateway reads the records of tenants. */
+/** A role of the engine that the gateway uses to read the records of an organisation. */
 export interface RecordRole {
   readonly name: string;
   /** Whether the role can also write records. */
@@ -20,10 +20,10 @@ export interface RecordRole {
 /** Returns the filter of the rows of a table that a session of the given role may read, including deleted rows. */
 export type RowFilterByRole = (role: RecordRole) => RowFilter;
 
-/** The condition that a row belongs to the session's organisation. */
+/** A row filter: the row belongs to the organisation in the session variables. */
 export const isInSessionOrganisation: RowFilter = { organisation_id: { _eq: 'X-Hasura-Organisation-Id' } };
 
-/** The condition that a column contains one of the workspaces that the session lists. */
+/** A comparison for a column with a workspace id: the id is in the list of workspaces in the session variables. */
 export const isSessionWorkspace: RowFilter = { _in: 'X-Hasura-Workspace-Ids' };
 
 export const recordRoles: readonly RecordRole[] = [

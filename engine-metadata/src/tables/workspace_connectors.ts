@@ -3,7 +3,7 @@ import type { TableDescription } from '../description/table.ts';
 
 const grant = ['refresh_token_encrypted', 'refresh_at', 'refresh_failures'];
 
-/** Columns that the gateway writes at each installation of a connector. */
+/** Columns that the gateway writes each time a customer connects a mailbox. */
 const installed = ['external_workspace_id', 'created_by_id', 'status', 'expires_at', ...grant];
 
 export const workspaceConnectorsTable: TableDescription = {

@@ -5,7 +5,7 @@ import type { CatalogTable, TextQueryRunner } from './introspect.ts';
 
 const rows = v.array(v.tuple([v.string(), v.nullable(v.string())]));
 
-/** The values of an enum table in the order of the table, each with its comment. */
+/** The values of an enum table, each with its comment. Their order is the order of the rows in the table. */
 export type EnumValues = v.InferOutput<typeof rows>;
 
 /**

@@ -85,7 +85,7 @@ class Planner {
 
   /**
    * Plans how the rows at one nesting level are inserted.
-   * @returns the position of each row in the plan
+   * @returns for each row, its insert statement and its index in the statement
    */
   level(level: readonly Pending[], wanted: LevelOptions): ReadonlyMap<Pending, RowPosition> {
     const places = new Map<Pending, RowPosition>();

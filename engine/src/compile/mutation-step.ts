@@ -76,8 +76,8 @@ export const canWritingStepReturnResponse = (output: RequestedMutationResponse):
   collectResponseFieldLists(output).every((fields) => fields.every(isFlat));
 
 /**
- * Prints the SQL columns that contain the response. Each column contains the requested fields as JSON. @param source
- * the written rows
+ * Prints the select list that returns the response of a mutation. Each column of the list contains requested fields as
+ * JSON. @param source SQL of the rows that the mutation wrote
  */
 function responseColumns(
   context: CompileContext,

@@ -77,7 +77,7 @@ export const printJoinConditions = ({ mapping }: Relationship, here: string, the
 export const printKeysNotNull = (mapping: Relationship['mapping'], there: string): readonly SqlFragment[] =>
   mapping.flatMap(([, other]) => (other.nullable ? [sql`${printColumn(there, other)} is not null`] : []));
 
-/** Prints ` where` and the conditions; prints nothing if the list has no condition. */
+/** Prints ` where` and the conditions, joined with AND. Prints nothing if all conditions are empty. */
 export const printWhereClause = (...conditions: readonly SqlFragment[]): SqlFragment => {
   const some = conditions.filter(({ parts }) => parts.length > 0);
   return some.length === 0 ? emptyFragment : sql` where ${joinFragments(some, joinWithAnd)}`;

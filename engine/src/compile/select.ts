@@ -68,7 +68,7 @@ function fieldValue(context: CompileContext, field: RequestedField, of: RowKnown
 
 /**
  * Returns the SQL of each member of a row's JSON object.
- * @param where the condition that every row is known to meet
+ * @param where a condition that every read row meets
  */
 export const printRowObjectMembers = (
   context: CompileContext,

@@ -23,8 +23,8 @@ import {
 } from './predicate-scope.ts';
 
 /**
- * Maximum number of conditions on one relationship that Postgres evaluates by separate look-ups. For more conditions on
- * one relationship, Postgres reads the related rows once.
+ * Maximum number of conditions on one relationship for which the SQL contains a separate subquery each. For more
+ * conditions, the SQL reads the related rows once and evaluates all conditions on them.
  */
 const maxSeparate = 2;
 

@@ -45,7 +45,7 @@ export interface QueryPlan {
   uses: number;
 }
 
-/** An operation that is compiled for variables of one shape: the same keys, list lengths and nulls. */
+/** A compiled operation. The plan is valid for all variables with the same object keys, list lengths and nulls. */
 export type OperationPlan =
   | QueryPlan
   | { readonly is: 'mutation'; readonly mutation: CompiledMutation }
@@ -85,7 +85,7 @@ const sizeOfPlan = (plan: OperationPlan, key: string): number => key.length + te
 /** Maximum number of values in a mutation whose plan is cached. */
 const maxCachedParams = 2_000;
 
-/** Returns the number of values in a mutation. Each item of a list counts as one value. */
+/** Returns the number of SQL parameter values of a mutation. Each item of a list counts as one value. */
 const sizeOf = ({ steps }: CompiledMutation): number =>
   steps
     .flatMap(({ statement }) => statement.params)

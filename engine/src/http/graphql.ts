@@ -89,7 +89,7 @@ export interface InProcessOperation {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Returns an object that reads the operation's headers in the same way as HTTP request headers. */
+/** Returns the headers of an in-process operation with the methods of HTTP request headers. */
 const headersOf = (given: InProcessOperation['headers']): HeaderReader => ({
   get: (name) => given[name] ?? null,
   has: (name) => given[name] !== undefined,

@@ -28,8 +28,8 @@ export const getConjuncts = (predicate: RowPredicate): readonly RowPredicate[] =
   predicate.is === 'all' ? predicate.of.flatMap(getConjuncts) : [predicate];
 
 /**
- * Returns whether a part of the condition compares a column with a column of `$`, the row to which the permission
- * applies.
+ * Returns whether a part of the condition compares a column with a column of the row to which the permission applies
+ * (`$` in Hasura's metadata).
  */
 export function comparesWithPermissionRow(predicate: RowPredicate): boolean {
   switch (predicate.is) {

@@ -245,7 +245,7 @@ export function parseInput(context: ParseContext, ref: InputRef, node: ValueNode
   return { is: 'object', members: normalizeInputMembers(type.fields(), members, path), path };
 }
 
-/** Returns a boolean on which the plan depends. Accepts only GraphQL booleans and no texts. */
+/** Parses a boolean input value that changes the execution plan. Rejects texts such as `"true"`. */
 export function parseBoolean(input: InputValue): boolean {
   if (input.is === 'scalar' && typeof input.seen === 'boolean') return input.seen;
   const what = input.is === 'scalar' ? describeJsonType(input.seen) : 'a list';

@@ -34,7 +34,10 @@ export function groupConditionsByRelationship(
   return [...groups.values()];
 }
 
-/** Extracts the parts that all conditions of a group have in common, for example the permission of the table. */
+/**
+ * Splits conditions on related rows into the operands of AND that all conditions contain, for example the permission of
+ * the table, and the rest of each condition.
+ */
 export function extractCommonConditions(group: readonly RelatedRowsCondition[]): Common {
   const parts = group.map(({ where }) => getConjuncts(where));
   const [first = [], ...others] = parts.map((own) => new Set(own));
@@ -43,7 +46,10 @@ export function extractCommonConditions(group: readonly RelatedRowsCondition[]):
   return { common, rests: parts.map((own) => joinPredicatesWithAnd(...own.filter((part) => !shared.has(part)))) };
 }
 
-/** Returns the condition that some related row meets at least one of the given conditions. */
+/**
+ * Merges conditions on one relationship: the merged condition is true if at least one related row meets at least one of
+ * the conditions.
+ */
 function mergeAlternatives(group: RelatedConditionGroup): RelatedRowsCondition {
   const [only] = group;
   if (group.length === 1) return only;

@@ -68,7 +68,9 @@ const isOrdered = (predicate: RowPredicate, ordered: ReadonlySet<unknown>): bool
   return (predicate.is === 'compare' || predicate.is === 'null') && ordered.has(predicate.column);
 };
 
-/** Returns the columns by which the request sorts. Returns undefined if a sort key is not a column. */
+/**
+ * Returns the columns of the request's sort keys. Returns undefined if a sort key is not a column of the queried table.
+ */
 function orderColumns(orderBy: readonly SortTerm[]): readonly TableColumn[] | undefined {
   const columns = orderBy.flatMap(({ key }) => (key.by === 'column' && 'name' in key.column ? [key.column] : []));
   return columns.length === orderBy.length ? columns : undefined;

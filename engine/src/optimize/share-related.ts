@@ -18,7 +18,10 @@ const maxGroupSize = 1_000;
 const disjuncts = (predicate: RowPredicate): readonly RowPredicate[] =>
   predicate.is === 'any' ? predicate.of.flatMap(disjuncts) : [predicate];
 
-/** Applies the rewriting passes to a condition and to its operands, but not to nested conditions on related rows. */
+/**
+ * Applies the optimizer passes that rewrite conditions to a condition and to the operands of its AND, OR and NOT. Does
+ * not change the nested conditions on related rows.
+ */
 export function rewriteConditions(predicate: RowPredicate, options: OptimizeOptions): RowPredicate {
   switch (predicate.is) {
     case 'all': {

@@ -18,7 +18,7 @@ import {
   type OutputField,
 } from './types.ts';
 
-/** Returns an argument whose value must not be null. */
+/** Returns the definition of a GraphQL argument that rejects null with an error. */
 const strict = (name: string, type: InputRef, description?: string): InputField => ({
   ...createPlainArgument(name, type, description),
   nullIs: 'error',

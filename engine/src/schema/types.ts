@@ -139,9 +139,7 @@ export const indexByName = <F extends { readonly name: string }>(
   fields: readonly (F | undefined)[],
 ): ReadonlyMap<string, F> => new Map(fields.filter((field) => field !== undefined).map((field) => [field.name, field]));
 
-/**
- * Returns the definition of an argument or member without a special meaning. Null means that the argument is absent.
- */
+/** Returns the definition of a GraphQL argument or input field that treats null as an absent value. */
 export const createPlainArgument = (name: string, type: InputRef, description?: string): InputField => ({
   name,
   type,

@@ -1,4 +1,4 @@
-import type { GroupMapping, InvoiceMapping, TermPaths } from '../en16931/mapping.ts';
+import type { GroupMapping, InvoiceMapping, XmlPathsOfTerms } from '../en16931/mapping.ts';
 import {
   type TermsByField,
   termsByBuyerField,
@@ -75,7 +75,7 @@ function written<G extends BusinessTermGroup>({ title, group, mapping, records }
   return [`### ${title}`, ...seenFrom, formatMarkdownTable(head, rows)].join('\n\n');
 }
 
-const root = (select: (of: InvoiceMapping) => TermPaths<'invoice'>) => (of: InvoiceMapping) => ({
+const root = (select: (of: InvoiceMapping) => XmlPathsOfTerms<'invoice'>) => (of: InvoiceMapping) => ({
   at: [],
   terms: select(of),
 });

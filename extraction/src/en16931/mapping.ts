@@ -11,8 +11,11 @@ import {
   type SemanticInvoiceLine,
 } from './terms.ts';
 
-/** The XML paths of each business term, starting at the element of its group. The first path with a value is used. */
-export type TermPaths<G extends BusinessTermGroup> = {
+/**
+ * The XML paths of each business term, relative to the element of the term's group. If a term has several paths, the
+ * mapping uses the first path with a value.
+ */
+export type XmlPathsOfTerms<G extends BusinessTermGroup> = {
   readonly [T in BusinessTermOf<G>]?: XmlPath | readonly XmlPath[];
 };
 
@@ -22,7 +25,7 @@ export type TermPaths<G extends BusinessTermGroup> = {
  */
 export interface GroupMapping<G extends BusinessTermGroup> {
   readonly at: XmlPath | readonly XmlPath[];
-  readonly terms: TermPaths<G>;
+  readonly terms: XmlPathsOfTerms<G>;
 }
 
 /**
@@ -30,7 +33,7 @@ export interface GroupMapping<G extends BusinessTermGroup> {
  * invoice (`$BT-5`).
  */
 export interface InvoiceMapping {
-  readonly invoice: TermPaths<'invoice'>;
+  readonly invoice: XmlPathsOfTerms<'invoice'>;
   readonly exchangeRate: GroupMapping<'exchange rate'>;
   readonly seller: GroupMapping<'BG-4'>;
   readonly buyer: GroupMapping<'BG-7'>;
@@ -62,7 +65,7 @@ export function readInvoiceTerms(root: XmlElement, mapping: InvoiceMapping): Inv
   const valuesOf = <G extends BusinessTermGroup>(
     group: G,
     from: XmlElement,
-    paths: TermPaths<G>,
+    paths: XmlPathsOfTerms<G>,
     at?: string,
   ): BusinessTermValues<G> => {
     const values: Record<string, string> = {};

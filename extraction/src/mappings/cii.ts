@@ -1,6 +1,6 @@
 import type { InvoiceMapping } from '../en16931/mapping.ts';
 
-/** The names of paths and elements that differ between the versions of CII. */
+/** The XML paths and element names that differ between the versions of CII. */
 interface Names {
   /** Path of the header with the number and the date of the invoice. */
   readonly document: string;

@@ -14,7 +14,7 @@ const namespaces: readonly (readonly [uri: RegExp, prefix: string])[] = [
   [/^urn:un:unece:uncefact:data:standard:UnqualifiedDataType:\d+$/, 'udt'],
   [/^urn:un:unece:uncefact:data:standard:QualifiedDataType:\d+$/, 'qdt'],
   [/^urn:iso:std:iso:20022:tech:xsd:camt\.053\.001\.\d\d$/, ''],
-  // Namespaces of formats that are recognized by the root element.
+  // The extraction recognizes these formats by the namespace of the XML root element.
   [/^urn:iso:std:iso:20022:tech:xsd:camt\.052\.001\.\d\d$/, 'camt052'],
   [/^urn:iso:std:iso:20022:tech:xsd:camt\.054\.001\.\d\d$/, 'camt054'],
   [/^(urn:iso:std:iso:20022:tech:xsd:|http:\/\/www\.six-interbank-clearing\.com\/de\/)pain\.\d{3}\./, 'pain'],

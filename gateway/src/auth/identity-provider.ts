@@ -114,7 +114,7 @@ function issuerOf(token: string): string | undefined {
 /** The verified claims of an identity provider's token. */
 export interface ProviderToken {
   readonly organisationId: string;
-  /** Identifies the person or client for which the provider issued the token. */
+  /** Claim `sub`: the id of the person or client for which the provider issued the token. */
   readonly subject: string;
   /** Expiry, in seconds since 1970. */
   readonly expiresAt: number;

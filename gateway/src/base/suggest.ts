@@ -135,5 +135,5 @@ export function makeTypingErrorCounter(name: string): (given: string) => number 
 export const didYouMeanQuestion = (suggestions: readonly string[]): string =>
   suggestions.length === 0 ? '' : `Did you mean ${suggestions.map((name) => `\`${name}\``).join(' or ')}?`;
 
-/** Joins the sentences of an error detail with spaces, without empty sentences. */
+/** Joins the non-empty sentences of an error detail with spaces. */
 export const joinSentences = (...texts: readonly string[]): string => texts.filter((text) => text !== '').join(' ');

@@ -4,7 +4,10 @@ import type { ErrorCollector } from './errors.ts';
 import { isObject } from './json.ts';
 import { didYouMeanQuestion, joinSentences, makeNameSuggester } from './suggest.ts';
 
-/** A valibot schema, or the schema of one of its members, as a plain object whose properties can be read. */
+/**
+ * A valibot schema as an object with unknown properties, so that the code can read properties that only some schemas
+ * have.
+ */
 type Shape = Readonly<Record<string, unknown>>;
 const shapeOf = (given: unknown): Shape => (isObject(given) ? given : {});
 
@@ -165,9 +168,8 @@ function read<T>(
 }
 
 /**
- * Reads one part of a request's body.
- * @param at JSON pointer of that part
- * @returns the part; `undefined` when the part is malformed. Each error is added with the code INVALID_REQUEST.
+ * Parses one part of a request's body. Adds each validation error with the code INVALID_REQUEST. @param at JSON pointer
+ * to the part in the body @returns the parsed part; `undefined` when the part is invalid
  */
 export const readBodyPart = <T>(
   schema: v.GenericSchema<unknown, T>,

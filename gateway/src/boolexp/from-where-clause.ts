@@ -53,7 +53,10 @@ interface ConditionContext {
   readonly path: readonly string[];
 }
 
-/** Result for an invalid condition. The clause is not used after an error. */
+/**
+ * Placeholder for an invalid condition. After an error, the gateway rejects the request and does not use the
+ * placeholder.
+ */
 const invalid: BooleanExpression = conjunction();
 
 /**
@@ -110,7 +113,7 @@ class Reader {
   failed = false;
   readonly #catalogue: RecordCatalogue;
   readonly #fail: Fail;
-  /** The paths of relationships that the clause has used so far. */
+  /** The paths of relationships in the part of the `whereClause` that is already translated. */
   readonly #paths = new Set<string>();
   readonly #visit: VisitComparison | undefined;
   #points: number;

@@ -18,8 +18,8 @@ interface Bounds {
 }
 
 /**
- * Returns the bounds for one sort key. Postgres sorts nulls last in ascending order and first in descending order,
- * unless the sort key sets the position of nulls.
+ * Returns the conditions that compare one sort key with its value in the cursor. Postgres sorts nulls last in ascending
+ * order and first in descending order, unless the sort key says otherwise.
  */
 function bounds({ direction, nullable, nulls }: SortKey, name: string, value: SortKeyValue): Bounds {
   const is = (test: ColumnComparison): BooleanExpression => makeColumnCondition(name, test);

@@ -64,7 +64,10 @@ const isSuspect = ({ kind, text }: UncheckedValue, rejected: DatabaseValueError)
   return kind === 'regex' ? isMalformedRegex(text) : endsInEscape.test(text);
 };
 
-/** Maximum number of positions that are reported for one rejected value. */
+/**
+ * Maximum number of JSON pointers in the error for one rejected value. The same value can occur several times in the
+ * clause.
+ */
 const maxPositions = 10;
 
 /**

@@ -20,13 +20,13 @@ export const decimalField = kind('number', 'numeric', 'decimal');
 export const numberField = kind('number', 'numeric', 'number');
 /** Properties of a field with a 32-bit integer. */
 export const integerField = kind('number', 'int4', 'integer');
-/** Properties of a field with a 64-bit integer that responses contain as a JSON number. */
+/** Properties of a field with a 64-bit integer. Responses contain the integer as a JSON number. */
 export const bigIntegerField = kind('number', 'int8', 'number');
 /** Properties of a field that is true or false. */
 export const booleanField = kind('boolean', 'boolean', 'boolean');
 /** Properties of a field with a calendar date, `YYYY-MM-DD`. */
 export const dateField = kind('date', 'date', 'date');
-/** Properties of a field with a point in time, which responses contain in UTC. */
+/** Properties of a field with a point in time. Responses contain the time in UTC. */
 export const dateTimeField = kind('date', 'timestamptz', 'dateTime');
 /**
  * Properties of a field that identifies a workspace. Responses contain the workspace's id; filters accept its id or

@@ -43,7 +43,7 @@ const maxSteps = 8;
 const nested = (names: readonly string[], inner: string): string =>
   names.reduceRight((text, name) => `{"${name}":${text}}`, inner);
 
-/** Returns whether the path in a tree of fields leads to a column. */
+/** Returns whether the path, which starts at the given field, ends at a column and not at an object. */
 function isColumn(field: FilterFieldTree | undefined, path: readonly string[]): boolean {
   const [name, ...rest] = path;
   if (field?.is !== 'object') return field !== undefined && name === undefined;

@@ -17,8 +17,8 @@ const comparable: readonly DataType[] = ['text', 'number', 'date', 'enum'];
 const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 
 /**
- * Returns an operator with one operand. If the operand is a calendar day, the condition compares with the start of that
- * day or of the next day.
+ * Returns the definition of an operator with one operand. If a field with a time is compared with a calendar day, the
+ * condition contains the start of that day or of the next day.
  */
 const one = (
   types: readonly DataType[],

@@ -182,7 +182,7 @@ export type FilterFieldTreeColumn = Extract<FilterFieldTree, { is: 'column' }>;
 /** The fields of one record type that a response contains. */
 export interface Fieldset {
   readonly attributes: readonly ResourceAttribute[];
-  /** The to-one relationships whose identifiers the response contains. */
+  /** The to-one relationships for which the response contains the resource identifier of the related record. */
   readonly identifiers: readonly ToOneRelationship[];
 }
 

@@ -150,7 +150,7 @@ const fileFrom =
     return sent(file.type, file.text, cache);
   };
 
-/** The endpoints that the pages describe, and whether demo data exist. */
+/** Options of the documentation pages: the described endpoints, and whether the pages offer a demo token. */
 export interface DocumentationOptions {
   /** Calls the given function once for each endpoint of the API reference. */
   readonly each: (register: RegisterEndpoint) => void;

@@ -2,8 +2,8 @@
 export interface CreationMutation {
   readonly text: string;
   /**
-   * The mutation that also stores the response under the request's Idempotency-Key, by a second insert (`$settlement`)
-   * in the same transaction.
+   * The same mutation with a second insert (`$settlement`), which stores the response under the request's
+   * Idempotency-Key in the same transaction.
    */
   readonly settlingText: string;
 }

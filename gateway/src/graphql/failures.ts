@@ -137,7 +137,7 @@ export class ClientDisconnectedError extends Error {
   }
 }
 
-/** Converts an exception to an API error. The exception occurred before the engine responded. */
+/** Converts an exception that prevented a response of the engine, such as a timeout, to an API error. */
 export function convertErrorBeforeResponse(error: unknown): Error {
   if (error instanceof ClientDisconnectedError || error instanceof ApiError) return error;
   return error instanceof DeadlineError ? timedOut(error) : engineUnavailableError(error);

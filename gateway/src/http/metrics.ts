@@ -54,7 +54,7 @@ function limitTexts({ fairUse, rejected }: GatewayLimitCounts): string[] {
     }),
     formatMetric({
       name: 'gateway_active_organisations',
-      help: 'Organisations with running operations, by the share of their allowed operations',
+      help: 'Number of organisations with running operations, by the share of the allowed operations that the organisation uses',
       type: 'gauge',
       samples: classes.map(([use, { organisations }]) => [{ use }, organisations]),
     }),

@@ -73,7 +73,10 @@ function otherPrefixes(given: readonly string[]): readonly (readonly [number, re
   return paths.filter(([, { length }]) => length > 1);
 }
 
-/** Returns the smallest distance between a known path and the variants of an unknown path. */
+/**
+ * Returns the smallest edit distance between the path of an endpoint and the requested path or one of its variants with
+ * another prefix.
+ */
 const leastDistance = (given: readonly string[], pattern: Pattern): number =>
   Math.min(
     distanceOf(given, pattern),

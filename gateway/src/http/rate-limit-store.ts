@@ -27,7 +27,7 @@ const usualPatienceMs = 500;
 const retryMs = 5_000;
 const cleaningMs = 60_000;
 
-/** Thrown while the store does not use Postgres, because a recent query to Postgres failed. */
+/** Thrown instead of a query to Postgres, for some seconds after a query to Postgres has failed. */
 class StoreUnavailable extends Error {
   override readonly name = 'StoreUnavailable';
 }

@@ -54,7 +54,7 @@ function limitOf(name: LimitName, perMinute: number, limiter: Limiter | undefine
   };
 }
 
-/** The state of a rate limit for a caller. */
+/** The rate limit of a caller, with the remaining requests of the current time window. */
 interface RateLimitState {
   readonly limit: number;
   /** Number of requests that remain in the current time window; null for an unknown caller. */

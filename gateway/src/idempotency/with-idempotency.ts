@@ -103,9 +103,9 @@ interface Request extends ErrorResponseContext {
 }
 
 /**
- * Runs the endpoint for the first request with a key. The record and the response are stored in one transaction. An
- * error response is stored after the endpoint has failed. If the error response cannot be stored, a repeated request
- * runs the endpoint again, which is safe because no record was created.
+ * Runs the endpoint for the first request with an Idempotency-Key. One transaction stores the created record and the
+ * response. If the endpoint fails, this function stores the error response afterwards. If it cannot store the error
+ * response, a repeated request runs the endpoint again. This is safe, because the failed endpoint created no record.
  */
 async function doFirst(
   lease: IdempotencyLease,

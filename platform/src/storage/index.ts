@@ -1,10 +1,10 @@
 export { defaultStorage, openStorage, parseStorage, type StorageSetting, storageVariable } from './open.ts';
 export {
   type ByteRange,
-  type FileMeasurements,
   type FileStorage,
   FileTooLargeError,
   type PutOptions,
   StorageFullError,
   type StoredFile,
+  type WrittenFileProperties,
 } from './types.ts';

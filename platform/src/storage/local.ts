@@ -8,13 +8,13 @@ import { DurableFileWriter } from './file-sink.ts';
 import { measureStream } from './measure.ts';
 import {
   type ByteRange,
-  type FileMeasurements,
   type FileStorage,
   isFileId,
   type PutOptions,
   pathOfFile,
   StorageFullError,
   type StoredFile,
+  type WrittenFileProperties,
 } from './types.ts';
 
 /**
@@ -93,7 +93,7 @@ export function openLocalFileStorage(root: string): FileStorage {
     return found && { id, sizeBytes: found.size, modifiedAt: found.mtime };
   };
 
-  const put = async (id: string, body: Readable, options: PutOptions = {}): Promise<FileMeasurements> => {
+  const put = async (id: string, body: Readable, options: PutOptions = {}): Promise<WrittenFileProperties> => {
     const path = place(id);
     const temporary = join(unfinished, `${id}.${randomUUID()}`);
     const bytes = measureStream(body, options.maxBytes);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type Readable, Transform, type TransformCallback } from 'node:stream';
 import { mediaTypeHeadBytes } from '../media-type.ts';
 import { pipeStream } from './connect-streams.ts';
-import { type FileMeasurements, FileTooLargeError } from './types.ts';
+import { FileTooLargeError, type WrittenFileProperties } from './types.ts';
 
 /** Transform stream that does not change the bytes. It counts and hashes them, and keeps the first bytes. */
 class Measure extends Transform {
@@ -34,7 +34,7 @@ class Measure extends Transform {
   }
 
   /** Returns the measurements of the stream. Call this method once, after the stream has ended. */
-  result(): FileMeasurements {
+  result(): WrittenFileProperties {
     return { sizeBytes: this.#sizeBytes, sha256: this.#hash.digest('hex'), head: Buffer.concat(this.#head) };
   }
 }

@@ -15,13 +15,13 @@ import { Upload } from '@aws-sdk/lib-storage';
 import { measureStream } from './measure.ts';
 import {
   type ByteRange,
-  type FileMeasurements,
   type FileStorage,
   isFileId,
   type PutOptions,
   pathOfFile,
   StorageFullError,
   type StoredFile,
+  type WrittenFileProperties,
 } from './types.ts';
 
 export interface S3Setting {
@@ -68,7 +68,7 @@ export function openS3FileStorage({ bucket, prefix, endpoint, region }: S3Settin
   const keyOf = (id: string) => `${prefix}${pathOfFile(id)}`;
   const objectOf = (id: string) => ({ Bucket: bucket, Key: keyOf(id) });
 
-  const put = async (id: string, body: Readable, options: PutOptions = {}): Promise<FileMeasurements> => {
+  const put = async (id: string, body: Readable, options: PutOptions = {}): Promise<WrittenFileProperties> => {
     const measure = measureStream(body, options.maxBytes);
     const params = { ...objectOf(id), Body: measure };
     try {

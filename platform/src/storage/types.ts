@@ -14,8 +14,8 @@ export interface StoredFile {
   readonly modifiedAt: Date;
 }
 
-/** Size, hash and first bytes of a file, which are determined while it is written. */
-export interface FileMeasurements {
+/** Size, hash and first bytes of a file. The storage computes these properties while it writes the file. */
+export interface WrittenFileProperties {
   readonly sizeBytes: number;
   /** SHA-256 of the file in lowercase hexadecimal digits. */
   readonly sha256: string;
@@ -34,17 +34,14 @@ export interface PutOptions {
   readonly givenAway?: boolean;
 }
 
-/**
- * Stores files. The name of a file is the UUID of its row in `medias`, so that the row can be found by the file, and
- * the file by the row.
- */
+/** Stores files. The name of a file is the UUID of its row in the table `medias`. */
 export interface FileStorage {
   /**
    * Stores a file. When the promise resolves, the file is complete and survives a power loss. If the promise rejects,
    * the file does not exist.
    * @throws FileTooLargeError above `maxBytes`; StorageFullError; errors of `body`; other errors of the storage
    */
-  put(id: string, body: Readable, options?: PutOptions): Promise<FileMeasurements>;
+  put(id: string, body: Readable, options?: PutOptions): Promise<WrittenFileProperties>;
   /** Returns the bytes of a file, or of a range of the file; `undefined` if the file does not exist. */
   get(id: string, range?: ByteRange): Promise<Readable | undefined>;
   stat(id: string): Promise<StoredFile | undefined>;

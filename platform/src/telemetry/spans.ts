@@ -65,7 +65,7 @@ export async function runInSpan<T>(facts: SpanDescription, work: () => Promise<T
   return tracing === undefined ? work() : runIn(tracing, facts, tracing.api.context.active(), work);
 }
 
-/** Runs work in a span that continues the trace of a message with the headers of `traceHeaders`. */
+/** Runs a function in a new span. The span continues the trace whose context is in the headers of a message. */
 export async function runInMessageSpan<T>(
   header: ReadHeader,
   facts: SpanDescription,

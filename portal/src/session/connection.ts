@@ -3,7 +3,10 @@ export interface ConnectionMonitor {
   /** Sends a request and notes whether it reached the service. */
   readonly fetch: typeof globalThis.fetch;
   readonly isLost: () => boolean;
-  /** Calls a function after each change. Returns a function that ends the calls. */
+  /**
+   * Calls the given function each time the connection is lost or restored. Returns a function that cancels the
+   * subscription.
+   */
   subscribe(changed: () => void): () => void;
   /** Asks the service for its health now, and repeatedly until it answers. */
   check(): Promise<void>;

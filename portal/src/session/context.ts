@@ -6,7 +6,7 @@ import type { Session } from './session.ts';
 /** The session and the functions that all pages use. */
 export interface Portal {
   readonly session: Session;
-  /** Ends the session. @param reason line that the sign-in form shows */
+  /** Ends the session and shows the sign-in form. @param reason text that the sign-in form shows as the reason */
   signOut(reason?: string): void;
   /** Number that changes when the connection returns. Pages load their data again after each change. */
   readonly reconnections: number;

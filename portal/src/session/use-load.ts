@@ -35,7 +35,8 @@ export function useLoad<T>(load: (signal: AbortSignal) => Promise<T>, inputs: re
       (error: unknown) => {
         if (aborting.signal.aborted) return;
         if (error instanceof AuthenticationError) signOut(expiredLine);
-        // The banner of the shell already reports a lost connection.
+        // If data is already on the page, the page shows no error for a lost connection, because the shell shows a
+        // banner for it.
         setState(({ data }) => ({
           data,
           error: data !== undefined && error instanceof ConnectionError ? undefined : error,

@@ -4,10 +4,10 @@ const firstDelayMs = 2_000;
 const longestDelayMs = 30_000;
 
 /**
- * Loads data again and again while the page is visible. The delay grows while the data stay the same.
+ * Loads data repeatedly while the page is visible. The delay between two requests grows while the data do not change.
  * @param reload function that starts to load the data
  * @param data the loaded data; a change makes the delay short again
- * @param loading whether the data load now
+ * @param loading true while a request for the data is running
  */
 export function usePolling(reload: () => void, data: unknown, loading: boolean): void {
   const seen = useRef({ text: '', delayMs: firstDelayMs });

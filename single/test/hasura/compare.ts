@@ -36,7 +36,7 @@ async function applyMetadata(engine: ComparedEngine): Promise<Comparison> {
   return { kind: 'metadata', compared: 1, differences };
 }
 
-/** Returns the lines of a text that another text does not contain. */
+/** Returns the lines of `text` that do not occur in `other`. */
 const linesOnlyIn = (text: string, other: string): string => {
   const known = new Set(other.split('\n'));
   return text

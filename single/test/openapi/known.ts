@@ -20,7 +20,7 @@ const answer = v.object({
 /** Maximum number of remembered ids of each kind. Newer ids replace older ids. */
 const most = 200;
 
-/** Record types that are never deleted: without such records, later requests would find no data. */
+/** Record types of which the test never deletes a record, because later requests need these records. */
 const kept: ReadonlySet<string> = new Set(['workspace', 'api-key', 'api_key']);
 
 const pathPart = (type: string) => type.replaceAll('_', '-').replace(/y$/, 'ie');
@@ -33,7 +33,8 @@ export class Known {
 
   /**
    * Collects the ids and cursors in a response.
-   * @param status status of the response; resources of a response 201 may be deleted later
+   * @param status HTTP status of the response; the test may delete a resource only if the response that created it had
+   * the status 201
    */
   learn(status: number, body: unknown): void {
     const read = v.safeParse(answer, body);

@@ -89,12 +89,12 @@ const json = { 'content-type': 'application/json' };
 
 /**
  * Starts gateway and engine in the test's process, with a new database that contains the demo records.
- * @param settings settings of the gateway
- * @param elsewhereSettings settings of the second gateway; by default the settings of the first gateway
+ * @param settings settings of the first gateway
+ * @param secondGatewaySettings settings of the second gateway; by default the settings of the first gateway
  */
 export async function startService(
   settings: Partial<GatewayConfig> = {},
-  elsewhereSettings: Partial<GatewayConfig> = settings,
+  secondGatewaySettings: Partial<GatewayConfig> = settings,
 ): Promise<Service> {
   const resources = new AsyncDisposableStack();
   const database = resources.use(await createSeededDatabase());
@@ -140,7 +140,7 @@ export async function startService(
     return gateway;
   };
   const here = await newGateway('here', settings);
-  const elsewhere = await newGateway('elsewhere', elsewhereSettings);
+  const elsewhere = await newGateway('elsewhere', secondGatewaySettings);
   const at = { here, elsewhere };
 
   const callerWith = (token: string, gateway = here): Caller => {

@@ -23,7 +23,10 @@ export interface World {
   readonly model: FakeModelService;
 }
 
-/** Requests that provoke an error code, by method and path. A function prepares the request first. */
+/**
+ * For each endpoint (method and path), a request to which the service responds with a certain error code. If a function
+ * is given, the test calls it to prepare the request.
+ */
 export type Requests = Readonly<Record<string, Given | ((world: World) => Promise<Given>)>>;
 
 /** Id of a workspace of the API client. */
@@ -101,7 +104,10 @@ export const upload = (parts: Readonly<Record<string, string>>): Requests => ({
 /** Returns an upload request with a different file at each call. */
 export const newForm = () => form({ 'data.attributes.workspace_id': workspaceId }, randomUUID());
 
-/** Functions that return a creation request with different content at each call, by endpoint. */
+/**
+ * For each endpoint that creates a resource, a function that returns a request body. Each call returns different
+ * content.
+ */
 export const creations: Readonly<Record<string, () => object>> = {
   'POST /v1/api-key': () => apiKey(workspaceId, randomUUID()),
   'POST /v1/documents': newForm,

@@ -104,9 +104,9 @@ export interface ComputedValueBatch {
 }
 
 /**
- * Stores the values of a batch and the new position of the job in one SQL statement. If the same batch is stored twice,
- * its records count once.
- * @param before position of the job before the batch
+ * Stores the computed values of a batch of records and the id of its last record (the position of the job) in one SQL
+ * statement. If two workers store the same batch, the job counts its records once.
+ * @param before id of the last record of the previous batch
  * @returns false if another worker has continued from this position, or if the job has ended
  */
 export async function storeComputedBatch(

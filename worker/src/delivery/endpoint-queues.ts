@@ -67,8 +67,8 @@ const maxDelayMs = 120_000;
 const maxQueues = 10_000;
 
 /**
- * Returns the new limit of an endpoint's deliveries in progress after a request. The limit doubles while the endpoint
- * answers quickly.
+ * Returns the maximum number of concurrent deliveries to an endpoint, computed from its previous value and the result
+ * of the last request. The maximum doubles after each quick acknowledgement.
  */
 function limitAfter({ limit }: EndpointQueue<unknown>, { acknowledged, durationMs }: EndpointRequestResult): number {
   if (durationMs >= slowMs) return acknowledged ? Math.min(maxLimit, limit + 1) : 1;

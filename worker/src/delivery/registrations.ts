@@ -21,7 +21,7 @@ export type WebhookRegistration = DeliverySettings & {
   readonly failing: boolean;
 };
 
-/** A webhook registration, or the reason why the worker sends no more deliveries to the webhook. */
+/** A webhook registration, or the reason why the worker sends no deliveries to it (deleted or inactive). */
 export type WebhookRegistrationState = WebhookRegistration | { readonly stopped: string };
 
 export interface WebhookRegistrationReader {

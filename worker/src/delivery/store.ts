@@ -16,7 +16,7 @@ export interface DeliveryAttemptOutcome {
   readonly verdict: DeliveryDecision;
   /** Response or failure of the request; undefined if no request was sent. */
   readonly result: DeliveryAttemptResult | undefined;
-  /** True if earlier attempts at this endpoint failed. */
+  /** True if all deliveries to the webhook have failed since a stored time. */
   readonly failing: boolean;
 }
 

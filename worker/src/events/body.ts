@@ -1,7 +1,7 @@
 import type { EventDataMembers, RecordEvent, TestDeliveryRequest } from './kinds.ts';
 import { toEventTime } from './time.ts';
 
-/** The workspace of a record, as the body of a webhook shows it. */
+/** The members of a webhook body that identify the workspace of the changed record. */
 export interface PayloadWorkspace {
   readonly workspace_id: string;
   readonly external_workspace_id: string | null;

@@ -117,7 +117,10 @@ interface Change {
    * causes the event.
    */
   readonly isCause?: (before: EventTriggerRow, after: EventTriggerRow) => boolean;
-  /** Column with the time of the event. Without this column, the event has the time of the engine's event trigger. */
+  /**
+   * Column with the time of the event. By default, the time of the event is the time at which the database trigger
+   * wrote it.
+   */
   readonly at?: string;
   /** Column with the id of a person, if the record is a person or belongs to a person. */
   readonly people?: string;

@@ -77,7 +77,10 @@ const requests: readonly RequestRule[] = [
   },
 ];
 
-/** Returns the request that the change of a row contains; undefined if the change is not a request. */
+/**
+ * Converts a change of a database row to the client's request that the change stands for, such as a redelivery; returns
+ * undefined for any other change.
+ */
 export function convertChangeToRequest({ id, table, event }: EventTriggerPayload): DomainEvent | undefined {
   const { old: before, new: after } = event.data;
   if (!after) return undefined;

@@ -64,8 +64,8 @@ export interface JobDefinition extends QueueSettings {
   /** Maximum number of concurrent runs in one worker. */
   readonly concurrency: number;
   /**
-   * True if organisations take turns (round robin). In one worker, an organisation then uses at most half of the
-   * concurrent runs, and at least one.
+   * True if the worker starts the jobs of the organisations in turns (round robin). Each organisation may then use half
+   * of `concurrency`, but always at least one run.
    */
   readonly inTurns?: true;
   /** The kinds of events that add a job, and the function that returns the job's payload for an event. */

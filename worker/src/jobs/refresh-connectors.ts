@@ -1,4 +1,4 @@
-import { errorClassOf, type GoogleClient, GrantRevokedError, type MailboxAccess } from '@fds/platform/google';
+import { type GoogleClient, GrantRevokedError, getErrorNameAndCode, type MailboxAccess } from '@fds/platform/google';
 import * as v from 'valibot';
 import { defineJob, type JobContext } from './job.ts';
 
@@ -118,7 +118,7 @@ async function refresh(row: ClaimedConnector, google: GoogleClient, context: Job
       await markRevoked(row, context);
       return 'revoked';
     }
-    log.warn({ ...errorClassOf(error), workspace_connector_id: id }, 'could not renew access to a mailbox');
+    log.warn({ ...getErrorNameAndCode(error), workspace_connector_id: id }, 'could not renew access to a mailbox');
     await postpone(row, context);
     return 'failed';
   }

@@ -73,7 +73,7 @@ export const sweepStorageJob = defineJob({
   retry: {
     limit: 0,
     delaySeconds: 1,
-    why: 'a storage sweep always starts from the beginning, so the next periodic run repeats it',
+    why: 'no retry: the next periodic run examines all files again',
   },
   concurrency: 1,
   expireSeconds: 3600,

@@ -168,7 +168,10 @@ export class SocketConnection {
     return this.#state !== 'starting' && subprotocols[this.#client.subprotocol].allowsNewSession;
   }
 
-  /** Authenticates the client. A later session replaces the first one; open operations keep the session they have. */
+  /**
+   * Authenticates the client. If the client authenticates again, later operations use the new session; open operations
+   * keep the old session.
+   */
   async #initialise(given: Readonly<Record<string, string>>): Promise<void> {
     const isFirst = this.#state === 'new';
     this.#state = 'starting';

@@ -7,7 +7,7 @@ export interface ErrorCodeDefinition {
   readonly title: string;
   /** Describes in which case the error occurs. */
   readonly meaning: string;
-  /** Describes what the client must do. */
+  /** Sentence that tells the client how to correct the request. */
   readonly remedy: string;
   /**
    * The text of an example response, exactly as the service sends it. An error with a `detail` names the position in the

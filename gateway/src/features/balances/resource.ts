@@ -8,8 +8,8 @@ import type { ResourcesWithIncluded } from '../../json-api/resources.ts';
 import { attributesSchema, completeResourceSchema } from '../../json-api/schemas.ts';
 
 /**
- * The record type `balances`. The endpoints for balances return balances in another form than the records query: a list
- * of workspaces, and related resources inside the balance.
+ * The record type `balances`. In the responses of the endpoints for balances, a balance contains a list of workspaces
+ * and its related resources. In the response to a records query, it does not.
  */
 export const balanceRecordType = findRecordType('balances');
 

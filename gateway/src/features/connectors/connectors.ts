@@ -1,5 +1,5 @@
 import { boundedString } from '@fds/platform/bounded';
-import { ConsentDeniedError, errorClassOf, type GoogleClient } from '@fds/platform/google';
+import { ConsentDeniedError, type GoogleClient, getErrorNameAndCode } from '@fds/platform/google';
 import * as v from 'valibot';
 import { ApiError } from '../../base/errors.ts';
 import { uuidOutputSchema } from '../../base/uuid.ts';
@@ -235,7 +235,10 @@ const finishInstallation: Endpoint<v.InferOutput<typeof callbackParameters>, und
         return 'success';
       } catch (error) {
         if (error instanceof ConsentDeniedError) return 'denied';
-        deps.log.warn({ ...errorClassOf(error), workspace_id: place.workspaceId }, 'could not connect a mailbox');
+        deps.log.warn(
+          { ...getErrorNameAndCode(error), workspace_id: place.workspaceId },
+          'could not connect a mailbox',
+        );
         return 'error';
       }
     };

@@ -13,7 +13,7 @@ import { readRecordValues } from './read-values.ts';
 
 const attributesAt = '/data/attributes';
 
-/** Returns a member of a value that may have any type; `undefined` if the value is not an object. */
+/** Returns the member `name` of an object; `undefined` if the value is not an object. */
 const memberOf = (value: unknown, name: string): unknown => (isObject(value) ? value[name] : undefined);
 
 /**

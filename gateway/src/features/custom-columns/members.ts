@@ -19,7 +19,7 @@ const idsOf = (description: string) =>
     v.transform((given) => [...new Set(given)]),
   );
 
-/** Schemas of members that occur in the request bodies of several endpoints for custom columns. */
+/** Schemas of the members of JSON request bodies that several endpoints for custom columns share. */
 export const customColumnMemberSchemas = {
   root: v.pipe(
     boundedString(recordsQueryLimits.name),

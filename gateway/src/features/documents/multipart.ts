@@ -33,7 +33,10 @@ export interface MultipartFileHeaders {
   readonly mediaType: string;
 }
 
-/** A multipart body that was read to the end: the parts without a file, and for each file the result of storing it. */
+/**
+ * A completely read multipart body: the form fields, and the uploaded files. `kept` is the result of the function that
+ * stored the file.
+ */
 export interface MultipartBody<T> {
   readonly fields: readonly MultipartField[];
   readonly files: readonly (MultipartFileHeaders & { readonly kept: T })[];

@@ -17,8 +17,8 @@ export interface DocumentReferences {
 }
 
 /**
- * Returns the GraphQL text that selects all fields of a record type, because the response to an upload contains
- * complete resources.
+ * Returns the GraphQL selection of all fields of a record type. The response to an upload contains complete resources,
+ * so the gateway needs all fields.
  */
 const wholeRow = (name: string): string => {
   const root = findRecordType(name);

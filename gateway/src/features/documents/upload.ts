@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { detectMediaType } from '@fds/platform/media-type';
-import { type FileMeasurements, FileTooLargeError, StorageFullError } from '@fds/platform/storage';
+import { FileTooLargeError, StorageFullError, type WrittenFileProperties } from '@fds/platform/storage';
 import { ApiError } from '../../base/errors.ts';
 import {
   type AuthenticatedEndpointCall,
@@ -22,7 +22,7 @@ import {
   mayHaveStoredDocument,
 } from './store.ts';
 
-const nothingKept: FileMeasurements = { sizeBytes: 0, sha256: '', head: Buffer.alloc(0) };
+const nothingKept: WrittenFileProperties = { sizeBytes: 0, sha256: '', head: Buffer.alloc(0) };
 
 const tooLarge = (maxBytes: number, cause?: unknown): ApiError =>
   new ApiError('PAYLOAD_TOO_LARGE', `The file may have at most ${maxBytes} bytes. Send a smaller file.`, { cause });
@@ -40,7 +40,7 @@ const storageFull = (cause: StorageFullError): ApiError =>
 async function receive(
   id: string,
   { deps, request }: AuthenticatedEndpointCall,
-): Promise<MultipartBody<FileMeasurements>> {
+): Promise<MultipartBody<WrittenFileProperties>> {
   const { storage, maxUploadBytes } = deps;
   let taken = false;
   try {
@@ -59,10 +59,13 @@ async function receive(
   }
 }
 
-/** Validates the parts, and stores the document and the record of its file in one transaction. @returns the response */
+/**
+ * Validates the form fields of an upload, and inserts the document and its media record in one transaction. @returns
+ * the response to the upload
+ */
 async function keep(
   id: string,
-  { fields, files }: MultipartBody<FileMeasurements>,
+  { fields, files }: MultipartBody<WrittenFileProperties>,
   call: AuthenticatedEndpointCall,
 ): Promise<EndpointResult> {
   const sizes = files.map(({ kept, ...part }) => ({ ...part, kept: kept.sizeBytes }));

@@ -65,8 +65,8 @@ const contentsText = `query ($ids: [uuid!]!, $largest: Int!) {
 }`;
 
 /**
- * Reads the sent and received bodies of deliveries.
- * @returns the attributes with the bodies, by the id of the delivery
+ * Reads the request bodies and response bodies of deliveries. @returns a function from the id of a delivery to the
+ * attributes with its bodies
  */
 async function contentsOf(ids: readonly string[], { deps, principal, signal }: AuthenticatedEndpointCall) {
   if (ids.length === 0) return () => ({});

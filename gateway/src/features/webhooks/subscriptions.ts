@@ -54,7 +54,10 @@ const internal = disjunction(
   ),
 );
 
-/** Returns the condition for the registration with the given id, if its webhook has exactly one event. */
+/**
+ * Returns the condition that selects the registration with the given id. A registration of a webhook with several
+ * events does not meet the condition.
+ */
 const onlyInternal = (id: string) => conjunction(makeColumnCondition('id', { _eq: id }), internal);
 
 async function find(id: string, call: AuthenticatedEndpointCall) {
@@ -90,7 +93,7 @@ const create: Endpoint<object, v.InferOutput<typeof newSubscription>> = {
     status: 201,
     description: 'The new registration with its signing secret.',
     body: v.strictObject({ data: subscriptionWithSecretSchema }),
-    headers: { Location: 'URL of the registration.' },
+    headers: { Location: 'URL of the new webhook registration.' },
   },
   errors: ['WORKSPACE_NOT_FOUND', 'WEBHOOK_ALREADY_EXISTS'],
   parameters: noParametersSchema,

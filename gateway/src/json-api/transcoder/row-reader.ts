@@ -10,7 +10,7 @@ export interface RowReader {
    */
   readonly starts: Int32Array;
   readonly ends: Int32Array;
-  /** Reads a row, and stores the positions of its values. */
+  /** Reads a row, and stores the byte offsets of the row's values in `starts` and `ends`. */
   read(reader: JsonReader): void;
 }
 

@@ -36,7 +36,7 @@ export type EngineRow = Readonly<Record<string, unknown>>;
 export interface RowSerializer {
   /** Reads a row, and writes the resource of the row. */
   row(reader: JsonReader, out: BufferWriter, page: PageSerializationState): void;
-  /** Returns the values of the given columns, from the row that was read last. */
+  /** Returns the values of the given columns. The values come from the last row that `row` has read. */
   valuesOf(reader: JsonReader, columns: readonly string[]): EngineRow;
 }
 
@@ -72,7 +72,10 @@ function linkage({ identifierType, column: name }: ToOneRelationship): ResourceM
 /** The reader of the rows of a relationship, and the function that processes each row. */
 interface Related {
   readonly row: RowReader;
-  /** Function that processes a related row after its identifier was written, for example to include the row. */
+  /**
+   * Processes a related row, for example writes it to `included`. The serializer calls this function after it has
+   * written the identifier of the row.
+   */
   visit(reader: JsonReader, page: PageSerializationState): void;
 }
 

@@ -16,7 +16,7 @@ export interface OfficeFormat {
   readonly runs: ReadonlySet<string>;
   /** XML elements after which a new line of text begins. */
   readonly blocks: ReadonlySet<string>;
-  /** Location of the number of pages: the archive entry and the XML element. */
+  /** Describes where a file of this kind stores its number of pages. */
   readonly pages:
     | { readonly in: 'parts' }
     | { readonly in: 'attribute'; readonly part: string; readonly element: string; readonly attribute: string }

@@ -34,7 +34,10 @@ export interface KnownAccount {
 
 type Text = string | null | undefined;
 
-/** Returns the key by which identifiers are compared: upper-case letters and digits. */
+/**
+ * Returns an identifier without spaces and punctuation, in upper case. Two identifiers are the same if their results
+ * are equal.
+ */
 const identifierKey = (text: Text): string => (text ?? '').replace(/[^\p{L}\p{N}]/gu, '').toUpperCase();
 const nameKey = (text: Text): string => (text ?? '').toLowerCase();
 

@@ -44,7 +44,7 @@ export const listDocumentParties = ({ invoice, statements }: ExtractionResult): 
 /** Returns the people of a document in the order of their positions. */
 export const listDocumentPeople = ({ invoice }: ExtractionResult): readonly InvoicePerson[] => invoice?.people ?? [];
 
-/** Returns the bank accounts of statements and of counterparties, in the order of their positions. */
+/** Returns for each statement its own bank account, and then the counterparty accounts of its transactions. */
 export const listDocumentAccounts = ({ statements }: ExtractionResult): Slots<PaymentMeansFields> =>
   statements.flatMap(({ account, transactions }) => [
     account,

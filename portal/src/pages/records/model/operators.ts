@@ -1,6 +1,9 @@
 import type { RecordField } from './catalogue.ts';
 
-/** The operators of filters with their names for people. Numbers and dates have names of their own. */
+/**
+ * The labels of the filter operators. `number` and `date` are labels for fields of these types; other fields use
+ * `label`.
+ */
 const operatorLabels = {
   eq: { label: 'is', number: 'equals', date: 'is on' },
   neq: { label: 'is not', number: 'does not equal' },
