@@ -1,15 +1,38 @@
+import { decodeJwt } from 'jose';
+import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { endpointsOf } from '../../../gateway/src/endpoints.ts';
 import { makeOpenApiDocument } from '../../../gateway/src/openapi/document.ts';
+import { findTableUses, type GatewayOperation, makeOperationCompiler } from '../../../testing/engine-statements.ts';
 import { type Caller, ours, type Service, startService } from '../records/service.ts';
 import { addressed, type RecordedRequest, recordedRequests } from './requests.ts';
 
 let service: Service;
 let client: Caller;
+/** The responses to the recorded requests, as lines of JSON. */
+let responses = '';
+/** The distinct operations that the gateway sends to the engine for the recorded requests. */
+const operations = new Map<string, GatewayOperation>();
+
+const engineClaims = v.object({
+  'https://hasura.io/jwt/claims': v.object({ 'x-hasura-default-role': v.string() }),
+});
+const variablesSchema = v.record(v.string(), v.unknown());
 
 beforeAll(async () => {
   service = await startService({ plannedEndpoints: true, webhookPrivateTargets: true });
   client = await service.organisation(ours);
+  service.interrupt('here', (query, send, { variables, headers: { authorization = '' } }) => {
+    const claims = v.parse(engineClaims, decodeJwt(authorization.replace('Bearer ', '')));
+    const role = claims['https://hasura.io/jwt/claims']['x-hasura-default-role'];
+    operations.set(`${role} ${query} ${variables}`, {
+      query,
+      variables: v.parse(variablesSchema, JSON.parse(variables)),
+      role,
+    });
+    return send();
+  });
+  responses = await sendRecordedRequests();
 });
 afterAll(() => service[Symbol.asyncDispose]());
 
@@ -55,8 +78,7 @@ async function answerOf({ method, path, body, headers = {} }: RecordedRequest, s
   return { status: response.status, body: shown };
 }
 
-test('the responses to the recorded requests are unchanged', async () => {
-  expect(recordedRequests.length).toBeGreaterThanOrEqual(200);
+async function sendRecordedRequests(): Promise<string> {
   const ids = new Map(await Promise.all(addressed.map(async ([, table]) => [table, await firstId(table)] as const)));
   const started = new Date(Date.now() - 60_000).toISOString();
   const tables = new Map(addressed);
@@ -67,7 +89,29 @@ test('the responses to the recorded requests are unchanged', async () => {
     const said = JSON.stringify({ request: `${request.method} ${request.path}`, body: request.body });
     text += `${lasting('', said, started)}\n${JSON.stringify(answer)}\n`;
   }
-  await expect(text).toMatchFileSnapshot('recorded.jsonl');
+  return text;
+}
+
+test('the responses to the recorded requests are unchanged', async () => {
+  expect(recordedRequests.length).toBeGreaterThanOrEqual(200);
+  await expect(responses).toMatchFileSnapshot('recorded.jsonl');
+});
+
+test('every statement for the recorded requests gives the organisation of each distributed table', async () => {
+  const compile = await makeOperationCompiler(service.databaseUrl);
+  // API keys send the same operations with the role `workspace`.
+  const all = [...operations.values()].flatMap((operation) =>
+    operation.role === 'organisation' ? [operation, { ...operation, role: 'workspace' }] : [operation],
+  );
+  const found = all.map((operation) => {
+    const uses = compile(operation).flatMap(findTableUses);
+    const { query, role } = operation;
+    return { query, role, uses: uses.length, unrouted: uses.filter(({ isRouted }) => !isRouted) };
+  });
+  const mutations = found.filter(({ query }) => query.startsWith('mutation'));
+  expect(found.length).toBeGreaterThan(300);
+  expect(mutations.length).toBeGreaterThan(5);
+  expect(found.filter(({ uses, unrouted }) => uses === 0 || unrouted.length > 0)).toEqual([]);
 });
 
 test('the OpenAPI document is unchanged', async () => {

@@ -57,10 +57,13 @@ type Instance = 'here' | 'elsewhere';
 export type Interruption = (
   query: string,
   send: () => ReturnType<EngineTransport['send']>,
+  operation: Parameters<EngineTransport['send']>[0],
 ) => ReturnType<EngineTransport['send']>;
 
 export interface Service extends AsyncDisposable {
   readonly sql: postgres.Sql;
+  /** URL of the service's database. */
+  readonly databaseUrl: string;
   /** Folder that contains the stored files. */
   readonly folder: string;
   /** Returns an API client with a token of the organisation, for one of the two gateways. */
@@ -127,7 +130,7 @@ export async function startService(
     const send: EngineTransport['send'] = async (message, signal) => {
       const { query, variables } = message;
       const sendOn = () => toEngine.send(message, signal);
-      const answer = await (interruptions.get(instance)?.(query, sendOn) ?? sendOn());
+      const answer = await (interruptions.get(instance)?.(query, sendOn, message) ?? sendOn());
       const answered = answer.read((bytes) => bytes.toString());
       last = { sent: `{"query":${JSON.stringify(query)},"variables":${variables}}`, answered };
       return { failed: answer.failed === true, ...copyToResponseBytes(answered) };
@@ -177,6 +180,7 @@ export async function startService(
 
   return {
     sql,
+    databaseUrl: database.url,
     folder,
     organisation: async (id, instance = 'here') =>
       callerWith(await keys.sign('rest', 900, { sub: 'test', organisation_id: id }), at[instance]),

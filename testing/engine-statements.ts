@@ -1,0 +1,75 @@
+import postgres from 'postgres';
+import * as v from 'valibot';
+import { referenceTables } from '../db/test/distribution.ts';
+import { compileMutation } from '../engine/src/compile/mutation.ts';
+import { compileQuery } from '../engine/src/compile/query.ts';
+import { readConfig } from '../engine/src/config.ts';
+import { loadMetadata } from '../engine/src/metadata/load.ts';
+import { parseOperation } from '../engine/src/operation/document.ts';
+import { parseOperationForRole } from '../engine/src/operation/read.ts';
+import { allOptimizerPasses } from '../engine/src/optimize/passes.ts';
+import { buildRoleSchema } from '../engine/src/schema/role.ts';
+import type { PrintedStatement } from '../engine/src/sql/print.ts';
+import { loadValidatedMetadata } from '../engine/src/state/load-model.ts';
+
+const metadataDirectory = new URL('../engine-metadata/metadata', import.meta.url).pathname;
+
+const firstColumn = v.array(v.tupleWithRest([v.nullable(v.string())], v.unknown()));
+
+/** A GraphQL operation of the gateway. */
+export interface GatewayOperation {
+  readonly query: string;
+  readonly variables: Readonly<Record<string, unknown>>;
+  /** Role of the engine token with which the gateway sends the operation. */
+  readonly role: string;
+}
+
+/**
+ * Returns a function that compiles an operation to SQL with the metadata of the product.
+ * @param databaseUrl a migrated database
+ */
+export async function makeOperationCompiler(
+  databaseUrl: string,
+): Promise<(operation: GatewayOperation) => readonly PrintedStatement[]> {
+  // The engine reads the catalog as JSON text.
+  const json = { to: 114, from: [114, 3802], serialize: String, parse: String };
+  const sql = postgres(databaseUrl, { max: 1, types: { json } });
+  const ask = async (text: string, values: readonly string[]): Promise<string | null> =>
+    v.parse(firstColumn, await sql.unsafe(text, [...values]).values())[0]?.[0] ?? null;
+  const { metadata } = await loadMetadata(metadataDirectory);
+  const config = readConfig({ WORKER_URL: 'http://worker', EVENTS_SECRET: 'x' });
+  const model = await loadValidatedMetadata(metadata, ask, config).finally(() => sql.end());
+  const options = { stringifyNumerics: true, isSingle: () => true, passes: allOptimizerPasses };
+  return ({ query, variables, role }) => {
+    const schema = buildRoleSchema(model, role, false);
+    const operation = parseOperationForRole(schema, parseOperation(query, undefined), variables);
+    if (operation.is === 'subscription') throw new Error('the gateway sends no subscriptions');
+    if (operation.is === 'mutation')
+      return compileMutation(operation.roots, options, false).steps.map(({ statement }) => statement);
+    const { statement } = compileQuery(operation.roots, options);
+    return statement === undefined ? [] : [statement];
+  };
+}
+
+/** The use of a table in a statement. */
+export interface TableUse {
+  readonly table: string;
+  /**
+   * Whether the table is a reference table, or the statement compares the table's organisation with a parameter. An
+   * insert sets the organisation instead.
+   */
+  readonly isRouted: boolean;
+}
+
+/** Returns the tables that a statement reads and writes. */
+export const findTableUses = ({ text }: PrintedStatement): readonly TableUse[] =>
+  [...text.matchAll(/(insert into )?"public"\."(\w+)" as "(\w+)"(?: \(([^)]*)\))?/g)].map(
+    ([, insert, table = '', alias = '', columns = '']) => ({
+      table,
+      isRouted:
+        referenceTables.has(table) ||
+        (insert === undefined
+          ? text.includes(`"${alias}"."organisation_id" = $`)
+          : columns.includes('"organisation_id"')),
+    }),
+  );
