@@ -36,6 +36,8 @@ const axeResult = v.array(
 /** A running portal in a browser, with the checks that all flows share. */
 export class PortalUnderTest {
   readonly demo: DemoFile;
+  /** Path of the file from which `demo` was read. */
+  readonly demoPath: string;
   readonly #browser: Browser;
   readonly #folder: string | undefined;
   #context: BrowserContext | undefined;
@@ -43,9 +45,10 @@ export class PortalUnderTest {
   readonly problems: string[] = [];
 
   /** @param folder folder for screenshots */
-  constructor(browser: Browser, demo: DemoFile, folder: string | undefined) {
+  constructor(browser: Browser, demo: DemoFile, demoPath: string, folder: string | undefined) {
     this.#browser = browser;
     this.demo = demo;
+    this.demoPath = demoPath;
     this.#folder = folder;
     if (folder !== undefined) mkdirSync(folder, { recursive: true });
   }

@@ -6,6 +6,7 @@
  * npm run portal-check -- [demo.json] [folder for screenshots] [name of one file of flows]
  */
 import { readdir, readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
 import * as v from 'valibot';
 import { launchChromium } from '../../testing/chromium.ts';
 import { demoFile, type Flow, PortalUnderTest } from './browser.ts';
@@ -24,7 +25,7 @@ async function readFlows(): Promise<Flow[]> {
 }
 
 const browser = await launchChromium();
-const portal = new PortalUnderTest(browser, demo, folder);
+const portal = new PortalUnderTest(browser, demo, resolve(demoPath), folder);
 let [passed, failed] = [0, 0];
 try {
   for (const { title, run } of await readFlows()) {

@@ -5,6 +5,7 @@ const longestDelayMs = 30_000;
 
 /**
  * Loads data repeatedly while the page is visible. The delay between two requests grows while the data do not change.
+ * If the first load fails, the person decides when to try again.
  * @param reload function that starts to load the data
  * @param data the loaded data; a change makes the delay short again
  * @param loading true while a request for the data is running
@@ -12,7 +13,7 @@ const longestDelayMs = 30_000;
 export function usePolling(reload: () => void, data: unknown, loading: boolean): void {
   const seen = useRef({ text: '', delayMs: firstDelayMs });
   useEffect(() => {
-    if (loading) return;
+    if (loading || data === undefined) return;
     const text = JSON.stringify(data) ?? '';
     const isSame = seen.current.text === text;
     const delayMs = isSame ? Math.min(seen.current.delayMs * 1.5, longestDelayMs) : firstDelayMs;

@@ -88,6 +88,9 @@ export function RegisterDialog({ workspaces, onClose }: RegisterDialogProps) {
           onValue={setDescription}
           error={wrong.description}
         />
+        {workspaces?.length === 0 && (
+          <p class="notice">A webhook belongs to a workspace. Create a workspace on the page Workspaces first.</p>
+        )}
         <ErrorNotice error={isElsewhere ? error : undefined} />
         <footer>
           <Button onClick={() => onClose()}>Cancel</Button>

@@ -1,0 +1,37 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { makePageLoader } from './load-page.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('the loader of a page', () => {
+  it('the loader waits until a lost connection returns', async () => {
+    let isConnected = false;
+    const load = async () => {
+      if (!isConnected) throw new TypeError('Failed to fetch dynamically imported module');
+      return 'page';
+    };
+    const restart = vi.fn();
+    const loaded = makePageLoader(load, async () => isConnected, restart)();
+    await vi.advanceTimersByTimeAsync(5_000);
+    isConnected = true;
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(await loaded).toBe('page');
+    expect(restart).not.toHaveBeenCalled();
+  });
+
+  it('the loader restarts the portal if the service answers and the file is missing', async () => {
+    const restart = vi.fn();
+    void makePageLoader(
+      () => Promise.reject(new TypeError('404')),
+      async () => true,
+      restart,
+    )();
+    await vi.advanceTimersByTimeAsync(1_500);
+    expect(restart).toHaveBeenCalledOnce();
+  });
+});

@@ -1,0 +1,26 @@
+const delayMs = 1_000;
+
+/**
+ * Returns a function that loads the code of a page, and tries again while the connection is lost. If the service answers
+ * but no longer has the file, a new version of the portal was installed, and `restart` loads it.
+ * @param load function that imports the code of the page
+ * @param answers function that returns whether the service answers
+ */
+export function makePageLoader<T>(
+  load: () => Promise<T>,
+  answers: () => Promise<boolean>,
+  restart: () => void,
+): () => Promise<T> {
+  return async () => {
+    for (let wasAnswered = false; ; ) {
+      try {
+        return await load();
+      } catch {
+        const isAnswered = await answers();
+        if (wasAnswered && isAnswered) restart();
+        wasAnswered = isAnswered;
+        await new Promise((resolve) => setTimeout(resolve, delayMs));
+      }
+    }
+  };
+}
