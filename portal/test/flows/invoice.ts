@@ -21,12 +21,10 @@ export const flows: readonly Flow[] = [
         '€486.62',
       ])
         assert.ok(text?.includes(part), `the page shows ${part}`);
-      assert.match(
-        (await page.locator('.invoice-summary a').first().getAttribute('href')) ?? '',
-        /\/app\/documents\/01a19015-1d66-7d94-b07b-d86a4ce0396c$/,
-      );
       await portal.inspect(page, 'invoice');
-      await page.emulateMedia({ media: 'print' });
+      await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+      const paper = await page.evaluate('getComputedStyle(document.querySelector(".invoice")).backgroundColor');
+      assert.equal(paper, 'rgb(255, 255, 255)', 'paper is light, also for a person with dark colors');
       assert.equal(
         await page.getByRole('navigation', { name: 'Pages', exact: true }).isVisible(),
         false,
@@ -34,11 +32,14 @@ export const flows: readonly Flow[] = [
       );
       assert.equal(await page.getByRole('button', { name: 'Print' }).isVisible(), false);
       assert.ok(await page.getByRole('link', { name: 'Weiß & Söhne Druck', exact: true }).isVisible());
-      await page.emulateMedia({ media: 'screen' });
+      await page.emulateMedia({ media: 'screen', colorScheme: 'light' });
 
       await page.getByRole('link', { name: 'PUR-00121' }).first().click();
       await page.getByText('1–1 of 1 record').waitFor();
       await page.goBack();
+      await page.getByRole('link', { name: 'invoice_Weiß & Söhne Druck-5368.pdf' }).click();
+      await page.waitForURL('**/app/documents/01a19015-1d66-7d94-b07b-d86a4ce0396c');
+      await page.getByRole('link', { name: 'Invoice F-PD3141' }).click();
       await page.getByRole('link', { name: 'Weiß & Söhne Druck', exact: true }).click();
       await page.getByRole('heading', { name: 'Companies', level: 1 }).waitFor();
       await page.getByText('1–1 of 1 record').waitFor();

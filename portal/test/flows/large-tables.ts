@@ -1,7 +1,7 @@
 import { strict as assert } from 'node:assert';
 import type { Page } from 'playwright-core';
 import * as v from 'valibot';
-import type { Flow } from '../browser.ts';
+import type { Flow, PortalUnderTest } from '../browser.ts';
 
 const query = v.object({ limit: v.number(), cursor: v.optional(v.string()), total: v.optional(v.boolean()) });
 
@@ -34,13 +34,11 @@ async function serveCompanies(page: Page, { rows, before }: LargeTable): Promise
   });
 }
 
-/** Opens a table and then replaces the companies of the demo. */
-async function openCompanies(open: (path: string) => Promise<Page>, table: LargeTable, search = ''): Promise<Page> {
-  const page = await open('usage');
+/** Opens the table of companies with generated records, and signs in. */
+async function openCompanies(portal: PortalUnderTest, table: LargeTable, search = ''): Promise<Page> {
+  const page = await portal.open(`records/companies${search}`);
   await serveCompanies(page, table);
-  await page.evaluate(
-    `history.pushState(null, '', new URL('records/companies${search}', document.baseURI)); dispatchEvent(new PopStateEvent('popstate'))`,
-  );
+  await page.getByRole('button', { name: 'Open the demo' }).click();
   return page;
 }
 
@@ -48,7 +46,7 @@ export const flows: readonly Flow[] = [
   {
     title: 'a table of 100,000 records keeps only one page, and its cursors lead forward and back',
     async run(portal) {
-      const page = await openCompanies((path) => portal.openSignedIn(path), { rows: 100_000 }, '?limit=25');
+      const page = await openCompanies(portal, { rows: 100_000 }, '?limit=25');
       await page.getByText('1–25 of 100,000 records').waitFor();
       for (let pages = 2; pages <= 12; pages += 1) {
         await page.getByRole('button', { name: 'Next' }).click();
@@ -76,7 +74,7 @@ export const flows: readonly Flow[] = [
         reached.resolve();
         await waiting.promise;
       };
-      const page = await openCompanies((path) => portal.openSignedIn(path), { rows: 100_000, before });
+      const page = await openCompanies(portal, { rows: 100_000, before });
       await page.getByText('1–50 of 100,000 records').waitFor();
       await page.getByRole('button', { name: 'Download CSV' }).click();
       await reached.promise;
@@ -98,7 +96,7 @@ export const flows: readonly Flow[] = [
   {
     title: 'a table without records says how records come into being',
     async run(portal) {
-      const page = await openCompanies((path) => portal.openSignedIn(path), { rows: 0 });
+      const page = await openCompanies(portal, { rows: 0 });
       await page.getByRole('heading', { name: 'Your organisation has no companies yet' }).waitFor();
       await portal.inspect(page, 'records-empty');
     },

@@ -8,8 +8,15 @@ export function tableAddress(query: TableQuery): string {
   return pathOf(`records/${query.root}${search === '' ? '' : `?${search}`}`);
 }
 
-/** Returns the address of the page about one record: the page of an invoice, or a table with this record only. */
+/** The record types with a page for each record. */
+const pages: Readonly<Record<string, string>> = { invoices: 'records/invoices', documents: 'documents' };
+
+/** Returns the address of the page about a record; undefined if records of this type have no page. */
+export function pageAddress(root: string, id: string): string | undefined {
+  const page = pages[root];
+  return page === undefined ? undefined : pathOf(`${page}/${encodeURIComponent(id)}`);
+}
+
+/** Returns the address that shows a record: its page, or a table with this record only. */
 export const recordAddress = (root: string, id: string): string =>
-  root === 'invoices'
-    ? pathOf(`records/invoices/${encodeURIComponent(id)}`)
-    : tableAddress({ ...allRecordsOf(root), whereClause: JSON.stringify({ id: { _eq: id } }) });
+  pageAddress(root, id) ?? tableAddress({ ...allRecordsOf(root), whereClause: JSON.stringify({ id: { _eq: id } }) });

@@ -1,6 +1,6 @@
 import { useClient } from '../../../session/context.ts';
 import { useLoad } from '../../../session/use-load.ts';
-import { labelOf, type RecordField } from '../model/catalogue.ts';
+import { type RecordField, valueLabelOf } from '../model/catalogue.ts';
 import { inputKindOf } from '../model/operators.ts';
 import type { Rule } from '../model/table-query.ts';
 import { readWorkspaceChoices } from '../read.ts';
@@ -47,7 +47,7 @@ export function ValueInput({ rule, field, onValues, ...described }: ValueInputPr
         <Choice
           {...described}
           value={value}
-          choices={choices.map((name) => [name, labelOf(name)])}
+          choices={choices.map((name) => [name, valueLabelOf(name)])}
           onValues={onValues}
         />
       );
@@ -100,7 +100,7 @@ function Choices({ values, choices, onValues }: ChoicesProps) {
               onValues(choices.filter((other) => (other === choice ? checked : values.includes(other))))
             }
           />
-          {labelOf(choice)}
+          {valueLabelOf(choice)}
         </label>
       ))}
     </fieldset>

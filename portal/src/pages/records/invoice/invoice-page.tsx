@@ -1,11 +1,10 @@
-import { pathOf } from '../../../addresses.ts';
 import { Button } from '../../../components/button.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { ErrorNotice } from '../../../components/error-notice.tsx';
 import { Page } from '../../../components/page.tsx';
 import { useClient } from '../../../session/context.ts';
 import { useLoad } from '../../../session/use-load.ts';
-import { tableAddress } from '../addresses.ts';
+import { recordAddress, tableAddress } from '../addresses.ts';
 import { labelOf } from '../model/catalogue.ts';
 import { allRecordsOf } from '../model/table-query.ts';
 import { CellContent } from '../table/cell-content.tsx';
@@ -113,7 +112,7 @@ function Summary({ invoice: { attributes, document, workspace } }: { readonly in
         <div class="screen-only">
           <dt>Document</dt>
           <dd>
-            <a href={pathOf(`documents/${document.id}`)}>{document.attributes.file_name}</a>
+            <a href={recordAddress('documents', document.id)}>{document.attributes.file_name}</a>
           </dd>
         </div>
       )}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createCatalogue, defaultColumnsOf, labelOf, ownFieldsOf } from './catalogue.ts';
+import { createCatalogue, defaultColumnsOf, labelOf, ownFieldsOf, valueLabelOf } from './catalogue.ts';
 import { inputKindOf, operatorLabelOf, operatorsOf } from './operators.ts';
 import { sampleType } from './sample-catalogue.ts';
 
@@ -27,9 +27,14 @@ test('a record type without chosen columns shows its first fields, without ids',
 test.each([
   ['grand_total.amount', 'Grand total amount'],
   ['workspace_id', 'Workspace ID'],
+  ['instructed_amount.amount', 'Instructed amount'],
   ['account_details.iban', 'Account details IBAN'],
 ])('the name %s is shown as %s', (name, label) => {
   expect(labelOf(name)).toBe(label);
+});
+
+test('values of enums are shown as words, kinds of events with their name', () => {
+  expect(['purchase_order', 'invoice.created'].map(valueLabelOf)).toEqual(['Purchase order', 'invoice.created']);
 });
 
 test.each([

@@ -137,10 +137,14 @@ const abbreviations: Readonly<Record<string, string>> = {
   sha256: 'SHA-256',
 };
 
+/** Converts a value of an enum to words: `purchase_order` to `Purchase order`. Kinds of events keep their name. */
+export const valueLabelOf = (value: string): string => (value.includes('.') ? value : labelOf(value));
+
 /** Converts the name of a field, relationship or record type to words: `grand_total.amount` to `Grand total amount`. */
 export function labelOf(name: string): string {
   const words = name
     .split(/[._]/)
+    .filter((word, index, all) => word !== all[index - 1])
     .map((word) => abbreviations[word] ?? word)
     .join(' ');
   return words.charAt(0).toUpperCase() + words.slice(1);

@@ -55,6 +55,7 @@ test('cells show dates, times, money and lists in the language and time zone of 
 });
 
 test('a cell without value is empty', () => {
+  expect(cells(['tags'], { attributes: { tags: [] } })).toEqual([{ kind: 'empty' }]);
   const empty = { kind: 'empty' };
   expect(cells(['reference_number', 'issuer', 'received_from'], {})).toEqual([empty, empty, empty]);
   expect(cells(['reference_number', 'issuer'], { attributes: { reference_number: null } })).toEqual([empty, empty]);

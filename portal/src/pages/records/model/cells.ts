@@ -1,4 +1,4 @@
-import { type Catalogue, labelFieldOf, type RecordType } from './catalogue.ts';
+import { type Catalogue, labelFieldOf, type RecordField, type RecordType } from './catalogue.ts';
 import { currencyPathOf, formatNumber } from './numbers.ts';
 
 interface Identifier {
@@ -29,7 +29,7 @@ export interface RelatedRecord {
 /** The content of a cell of a table. */
 export type Cell =
   | { readonly kind: 'empty' }
-  | { readonly kind: 'text' | 'number' | 'status' | 'code'; readonly text: string }
+  | { readonly kind: 'text' | 'number' | 'status' | 'choice' | 'code'; readonly text: string }
   | { readonly kind: 'time'; readonly text: string; readonly dateTime: string }
   | { readonly kind: 'related'; readonly records: readonly RelatedRecord[] };
 
@@ -99,25 +99,30 @@ const textOf = (value: object | string | number | boolean): string =>
       ? JSON.stringify(value)
       : String(value);
 
+const isStatus = ({ path }: RecordField): boolean => path.split('.').at(-1) === 'status';
+
+const isEmpty = (value: unknown): value is undefined | null | '' | [] =>
+  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
+
 /** Returns the content of the cell for a value of a field. @param currency value of the field's currency */
 function fieldCell(
   value: unknown,
-  dataType: string | undefined,
+  field: RecordField | undefined,
   currency: string | undefined,
   { locale, timeZone }: Presentation,
 ): Cell {
-  if (value === undefined || value === null || value === '') return { kind: 'empty' };
+  if (isEmpty(value)) return { kind: 'empty' };
   if (typeof value === 'boolean') return { kind: 'text', text: value ? 'Yes' : 'No' };
-  if (dataType === 'number') {
+  if (field?.type === 'number') {
     const text = formatNumber(value, currency, locale);
     if (text !== undefined) return { kind: 'number', text };
   }
-  if (dataType === 'date' && typeof value === 'string') {
+  if (field?.type === 'date' && typeof value === 'string') {
     const text = formatTime(value, locale, timeZone);
     if (text !== undefined) return { kind: 'time', text, dateTime: value };
   }
-  if (dataType === 'enum') return { kind: 'status', text: String(value) };
-  if (dataType === 'workspace') return { kind: 'code', text: shortId(String(value)) };
+  if (field?.type === 'enum') return { kind: isStatus(field) ? 'status' : 'choice', text: String(value) };
+  if (field?.type === 'workspace') return { kind: 'code', text: shortId(String(value)) };
   return { kind: 'text', text: textOf(isObject(value) ? value : String(value)) };
 }
 
@@ -137,13 +142,13 @@ export function cellsOf(
         return records.length === 0 ? { kind: 'empty' } : { kind: 'related', records };
       };
     }
-    const dataType = type.fields.get(column)?.type;
+    const field = type.fields.get(column);
     const currencyPath = currencyPathOf(column, type);
     return ({ attributes }) => {
       const currency = currencyPath === undefined ? undefined : valueAt(attributes, currencyPath);
       return fieldCell(
         valueAt(attributes, column),
-        dataType,
+        field,
         typeof currency === 'string' ? currency : undefined,
         presentation,
       );

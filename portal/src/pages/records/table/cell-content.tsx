@@ -1,6 +1,6 @@
 import { StatusBadge, type Tone } from '../../../components/status-badge.tsx';
 import { recordAddress } from '../addresses.ts';
-import { labelOf } from '../model/catalogue.ts';
+import { valueLabelOf } from '../model/catalogue.ts';
 import type { Cell } from '../model/cells.ts';
 
 /** The meaning of the states of all record types. A state that is missing here is neutral. */
@@ -34,7 +34,12 @@ interface CellContentProps {
 
 /** The content of a cell. */
 export function CellContent({ cell, href }: CellContentProps) {
-  if (href !== undefined) return <a href={href}>{cell.kind === 'text' ? cell.text : 'Open'}</a>;
+  if (href !== undefined)
+    return (
+      <a class="record-link" href={href}>
+        {cell.kind === 'text' ? cell.text : 'Open'}
+      </a>
+    );
   switch (cell.kind) {
     case 'empty':
       return <span class="muted">–</span>;
@@ -45,7 +50,9 @@ export function CellContent({ cell, href }: CellContentProps) {
         </time>
       );
     case 'status':
-      return <StatusBadge tone={tones[cell.text] ?? 'neutral'}>{labelOf(cell.text)}</StatusBadge>;
+      return <StatusBadge tone={tones[cell.text] ?? 'neutral'}>{valueLabelOf(cell.text)}</StatusBadge>;
+    case 'choice':
+      return <span class="nowrap">{valueLabelOf(cell.text)}</span>;
     case 'number':
       return <span class="nowrap">{cell.text}</span>;
     case 'code':
