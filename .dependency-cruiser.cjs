@@ -113,7 +113,8 @@ module.exports = {
     {
       name: 'no-circles',
       severity: 'error',
-      comment: 'Modules of a circle run in an order that depends on the importer.',
+      comment:
+        'If modules import each other in a circle, the order in which they run depends on which module is imported first.',
       from: {},
       to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
     },

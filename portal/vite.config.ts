@@ -3,7 +3,8 @@ import type { UserConfig } from 'vite';
 export default {
   // Relative addresses also work if a proxy adds a path prefix. The gateway sets the element `base` of the page.
   base: './',
-  // The bundle contains the sources of the client, so that the client needs no build before.
+  // The condition `@fds/source` imports the TypeScript sources of the package `client`, so the package need not be
+  // built before the portal.
   resolve: { conditions: ['@fds/source', 'module', 'browser'] },
   build: {
     target: 'es2023',

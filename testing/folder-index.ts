@@ -10,7 +10,7 @@ interface FolderIndex {
   readonly entry: RegExp;
   /** The import of the list's type: the imported name and the imported file. */
   readonly type: readonly [names: string, path: string];
-  /** The docstring and the declaration of the list, without `=`. */
+  /** TypeScript text before the `=` of the list: the docstring and the declaration. */
   readonly list: string;
   /**
    * True if the existing list keeps its order and new constants are added at its end. By default, the list has the

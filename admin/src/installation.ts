@@ -16,8 +16,8 @@ export interface InstallationKeys {
 export interface KeyStore {
   read(): Promise<InstallationKeys>;
   /**
-   * Stores a changed list of keys if this installation stores keys.
-   * @returns the file that was written; `undefined` if the operator must change the environment variable
+   * Stores changed lists of keys, if the keys of this installation are in a file. @returns the path of the file;
+   * `undefined` if the keys are in environment variables, which only the operator can change
    */
   write(changed: Partial<InstallationKeys>): Promise<string | undefined>;
 }

@@ -3,7 +3,10 @@ import type { HttpRequest, LoadGenerator, LoadResult } from './load.ts';
 import { type RunningMeasuredServer, sendRequest } from './server.ts';
 import type { WorkloadName, WorkloadValues } from './workloads.ts';
 
-/** A workload that is measured on a server, and the length of the verified response. */
+/**
+ * A measurement series: one workload on one server. `answerBytes` is the length of the response, which was verified
+ * before.
+ */
 export interface MeasuredSeries {
   readonly server: RunningMeasuredServer;
   readonly workload: WorkloadName;

@@ -41,8 +41,8 @@ export const workspaceShares: readonly { readonly id: string; readonly to: numbe
 }));
 
 /**
- * Describes how a table is filled: the number of rows at scale 1, the parent rows in other tables, and columns with
- * special values.
+ * Describes how the benchmark fills a table: the number of rows at scale 1, the rows in other tables to which the new
+ * rows refer, and columns with special values.
  */
 export interface TableFillRules {
   readonly rows: number;

@@ -20,8 +20,8 @@ const ticksPerSecond = 100;
 async function readProcess(pid: string): Promise<MachineProcess> {
   const read = (file: string) => readFile(`/proc/${pid}/${file}`, 'utf8').catch(() => '');
   const [status, stat, command] = await Promise.all([read('status'), read('stat'), read('cmdline')]);
-  // In the file `stat` of a process, the numbers follow the name of the program, which is in parentheses and can
-  // contain spaces.
+  // The file `/proc/PID/stat` contains the program name in parentheses, and then numbers. The name can contain spaces,
+  // so the code searches the last parenthesis.
   const numbers = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   const seconds = (user: number) => (Number(numbers[user]) + Number(numbers[user + 1])) / ticksPerSecond;
   return {

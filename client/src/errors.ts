@@ -136,7 +136,10 @@ const list = v.object({
 });
 const single = v.object({ code: text, title: text, message: text });
 
-/** Returns the reasons that an error response contains. A proxy may have sent the response, so any body is accepted. */
+/**
+ * Returns the errors that the body of an error response lists. Accepts any body, because the response may come from a
+ * proxy.
+ */
 function detailsOf(body: unknown, status: number): readonly ErrorDetail[] {
   const several = v.safeParse(list, body);
   if (several.success && several.output.errors.length > 0) {

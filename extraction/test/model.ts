@@ -44,7 +44,10 @@ export interface TestAddress {
   readonly country: string;
 }
 
-/** A means of payment: a code of UNTDID 4461, and the account to which the buyer pays or that is debited. */
+/**
+ * A means of payment: a code of UNTDID 4461, and an account. The account belongs to the seller (`account`) or is
+ * debited (`debited`).
+ */
 export interface TestPayment {
   readonly code: string;
   readonly account?: string;

@@ -176,8 +176,8 @@ function disconnectedResponse(
 }
 
 /**
- * Returns whether the service caused the error. If one organisation sends too many requests, the rejection counts as an
- * error of the caller.
+ * Returns whether an error response counts as an error of the service. A rejection because one organisation has too
+ * many concurrent requests counts as an error of the caller, although its status is 503.
  */
 const isServiceError = (status: number, error: unknown): boolean =>
   status >= 500 && !(error instanceof ApiError && error.code === 'TOO_MANY_CONCURRENT_REQUESTS');

@@ -51,7 +51,8 @@ export function truth(where: unknown, row: Row): Truth {
         return rows.some((related) => truth(inner, related) === true);
       }
       const tests = Object.entries(inner);
-      // The value null of a relationship means that there is no related row.
+      // If the value of a relationship is null, the row has no related row, and a condition on the related row is
+      // false.
       if (value === null && tests.some(([name]) => !name.startsWith('_'))) return false;
       return every(tests.map(([name, operand]) => test(value, name, operand)));
     }),

@@ -101,8 +101,8 @@ export async function listen(app: ServedApp, options: ListenOptions): Promise<Ru
   const settings = { maxHeaderSize: maxHeaderBytes, joinDuplicateHeaders: true, ServerResponse: TextResponse };
   let stopping = false;
   const server = createServer(settings, (incoming, outgoing) => {
-    // Without keep-alive, Node sends `Connection: close`, so that the client opens its next connection to another
-    // server.
+    // With `shouldKeepAlive` = false, Node sends the header `Connection: close`. The client then opens a new connection
+    // for its next request, and the load balancer chooses another server.
     if (stopping) outgoing.shouldKeepAlive = false;
     if (stopping && incoming.url === readinessPath) {
       outgoing.writeHead(503, { 'Content-Type': 'application/json' }).end('{"status":"stopping"}');

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { parseSync } from 'oxc-parser';
 import { expect, test } from 'vitest';
-import { curlOf, typeScriptOf } from '../src/pages/records/model/snippets.ts';
+import { renderCurlSnippet, renderTypeScriptSnippet } from '../src/pages/records/model/snippets.ts';
 import type { QueryBody } from '../src/pages/records/model/table-query.ts';
 
 const body: QueryBody = {
@@ -17,7 +17,9 @@ const body: QueryBody = {
 
 test('a shell passes the address, the headers and the body of the curl command unchanged to curl', () => {
   const print = 'curl() { printf "%s\\0" "$@"; }; TOKEN=t1;';
-  const words = execFileSync('sh', ['-c', `${print} ${curlOf(body, "http://host/it's")}`], { encoding: 'utf8' });
+  const words = execFileSync('sh', ['-c', `${print} ${renderCurlSnippet(body, "http://host/it's")}`], {
+    encoding: 'utf8',
+  });
   const [silent, url, , authorization, , contentType, , data] = words.split('\0');
   expect([silent, url, authorization, contentType]).toEqual([
     '-s',
@@ -29,7 +31,7 @@ test('a shell passes the address, the headers and the body of the curl command u
 });
 
 test('the TypeScript program is valid and contains the query as an object literal', () => {
-  const program = typeScriptOf(body, 'http://127.0.0.1:3000');
+  const program = renderTypeScriptSnippet(body, 'http://127.0.0.1:3000');
   expect(parseSync('query.ts', program).errors).toEqual([]);
   const literal = /records\.query\((\{.*?\n\})\)/s.exec(program)?.[1];
   expect(new Function(`return ${literal}`)()).toEqual(body);

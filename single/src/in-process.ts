@@ -2,7 +2,7 @@ import type { Engine } from '@fds/engine/app';
 import type { EngineTransport, SerializedOperation } from '@fds/gateway/transport';
 import * as v from 'valibot';
 
-/** The functions of the engine that the gateway's process calls. */
+/** The functions of an engine in the same process that the gateway calls instead of sending HTTP requests. */
 interface Called {
   answer(...operation: Parameters<Engine['answer']>): ReturnType<EngineTransport['send']>;
   readonly app: Pick<Engine['app'], 'fetch'>;

@@ -97,7 +97,7 @@ export function startJobRunner({ name, concurrency, expireSeconds, queue, run, o
     }
   };
 
-  /** Stores the results of ended jobs. Afterwards the worker can claim jobs of the same groups. */
+  /** Stores the results of ended jobs in the queue. Until then, these jobs count as running jobs of their groups. */
   const settle = async (): Promise<void> => {
     const completed = done.slice();
     if (completed.length > 0) await queue.remove(name, completed);

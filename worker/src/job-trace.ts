@@ -18,7 +18,9 @@ export function addRequestAndTrace(payload: object): object {
   };
 }
 
-/** Runs a job for the request in its payload, and as a span of the trace in its payload. */
+/**
+ * Runs a job. Its log lines get the request id in the job's payload, and its span continues the trace in the payload.
+ */
 export function runInJobSpan(name: string, payload: unknown, run: () => Promise<void>): Promise<void> {
   return runWithRequestId(v.is(causedPayload, payload) ? payload.request_id : undefined, () => {
     if (!isTracing()) return run();

@@ -1,8 +1,8 @@
 import { PgBoss } from 'pg-boss';
 
 /**
- * Creates or migrates the tables of the queue in the schema `pgboss`. The worker itself then needs no right to create
- * tables.
+ * Creates or migrates the tables of the queue in the schema `pgboss`. The database user of the worker therefore needs
+ * no right to create tables.
  * @param databaseUrl URL of the owner of the database
  */
 export async function createQueueTables(databaseUrl: string): Promise<void> {

@@ -4,7 +4,10 @@ import type { NewJob } from './queue.ts';
 /** Runs an SQL statement with values for its parameters `$1`, `$2` and so on, and returns its rows. */
 type Query = (text: string, values: readonly unknown[]) => Promise<readonly unknown[]>;
 
-/** Condition that lets Postgres read only waiting jobs, in the order of their priority, from an index of pg-boss. */
+/**
+ * SQL condition for waiting jobs. With this condition, Postgres reads the jobs in the order of their priority from an
+ * index of pg-boss.
+ */
 const isWaiting = "name = $1 and state = 'created' and not blocked";
 
 /**

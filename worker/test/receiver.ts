@@ -31,7 +31,10 @@ export async function openReceiver() {
     url: (path: string) => server.url + path,
     /** Returns the requests to a path in the order of arrival. */
     at: (path: string) => received.filter((each) => each.path === path),
-    /** Sets the function that answers the requests to a path; `count` is the number of the request, from 1. */
+    /**
+     * Sets the function that responds to the requests to a path. `count` is 1 for the first request to the path, 2 for
+     * the second, and so on.
+     */
     answer: (path: string, answer: (response: ServerResponse, count: number) => void) => void answers.set(path, answer),
     /** Sets the status codes of the first responses to a path. Later responses have status 200. */
     status: (path: string, ...statuses: readonly number[]) =>

@@ -46,7 +46,7 @@ export interface BackupFile {
   readonly sha256: string;
 }
 
-/** Yields the entries of a list of files. */
+/** Reads the backup's list of stored files, and yields the id, size and SHA-256 of each file. */
 export async function* listedFiles(path: string): AsyncGenerator<BackupFile> {
   for await (const line of createInterface({ input: createReadStream(path).pipe(createGunzip()) })) {
     const [id, sizeBytes, sha256] = v.parse(fileLine, line.split('\t'));

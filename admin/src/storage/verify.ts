@@ -32,8 +32,8 @@ async function listFiles(sql: ReservedSql, storage: FileStorage): Promise<void> 
 const found = v.tuple([v.object({ count: v.number(), ids: v.nullable(v.array(v.string())) })]);
 
 const differences = {
-  // An upload stores the file before the record. The list of stored files therefore contains the file of every record
-  // that is older than the list.
+  // An upload stores the file before the record. If a record is older than the list of stored files, the list must
+  // therefore contain the file of the record.
   missing: 'from medias m left join stored s on s.id = m.id where s.id is null and m.created_at < $1::timestamptz',
   without_record:
     'from stored m where not exists (select from medias r where r.id = m.id) and $1::timestamptz is not null',

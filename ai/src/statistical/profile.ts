@@ -2,8 +2,8 @@ import type { RecordField, RecordValues } from '../types.ts';
 import { stemsOfValueAndSynonyms } from './vocabulary.ts';
 
 /**
- * A value that occurs in records. `stems` lists the value's word stems and starts and ends with a space; `share` is the
- * share of records with this value.
+ * A value of a field in the sampled records. `stems` is a text with the word stems of the value, with a space before
+ * and after each stem. `share` is the fraction of records that have this value.
  */
 interface Known {
   readonly value: string;

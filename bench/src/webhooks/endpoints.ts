@@ -24,7 +24,10 @@ export interface ReceiverEndpoints extends AsyncDisposable {
   url(path: string, behaviour: ReceiverBehaviour): string;
   /** Returns the deliveries to a path, by the name of the changed company. */
   told(path: string): ReadonlyMap<string, Told>;
-  /** Returns for each company the numbers of its changes, in the order in which they arrived at a path. */
+  /**
+   * Returns for each company the sequence numbers of its changes, in the order in which the deliveries arrived at a
+   * path.
+   */
   arrivals(path: string): ReadonlyMap<string, readonly number[]>;
 }
 

@@ -54,7 +54,7 @@ type Comparison<T> = {
   readonly _is_null?: boolean;
 } & (T extends 'text' ? { readonly [Operator in TextOperator]?: string } : unknown);
 
-/** The fields of a record type, without the fields of its related records. */
+/** The record type's own fields, without fields of related records such as `issuer.name`. */
 type OwnFields<R extends RootName> = {
   readonly [Field in keyof Fields<R> as Field extends `${keyof Roots[R]['toOne'] & string}.${string}`
     ? never

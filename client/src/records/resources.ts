@@ -61,8 +61,8 @@ type Selected<T, F extends string> = string extends F
     };
 
 /**
- * The names of the relationships that a resource contains. These are the included relationships and the selected
- * relationships. Without `fields`, all to-one relationships are selected.
+ * The names of the relationships in a resource: the relationships in `include`, and the relationships in `fields`. A
+ * query without `fields` selects all to-one relationships.
  */
 type Shown<R extends RootName, F extends string, I> =
   | (string extends F ? keyof Roots[R]['toOne'] : F & RelationshipNameOf<R>)
@@ -84,7 +84,10 @@ export interface RecordOf<R extends RootName, F extends string = string, I = nev
  */
 type FieldsThrough<F, Name extends string> = [Rest<F, Name>] extends [never] ? string : Rest<F, Name>;
 
-/** The type of the records in `included`. @template I names of the included relationships */
+/**
+ * The type of the records in the member `included` of a response. @template I names of the relationships in the query
+ * option `include`
+ */
 export type IncludedRecordOf<R extends RootName, F extends string, I> =
   I extends RelationshipNameOf<R> ? RecordOf<RelationshipTargetOf<R, I>, FieldsThrough<F, I>> : never;
 

@@ -17,7 +17,7 @@ export interface DatabaseTable {
   readonly name: string;
 }
 
-/** The state of the database that the rights depend on. */
+/** The facts about a database that determine which rights the roles get. */
 export interface GrantDatabaseState {
   readonly database: string;
   readonly engine: EngineKind;

@@ -26,7 +26,7 @@ const CONTEXTS = ['Monthly billing', 'Project Ärger & Söhne', "Customer's orde
  */
 export type DemoInvoice = ReturnType<typeof invoiceOf>;
 
-/** The people of a demo workspace that its invoices refer to. */
+/** The people of a demo workspace to whom invoices refer: its own staff, and contacts at its business partners. */
 export interface InvoiceContacts {
   readonly staff: readonly DemoPerson[];
   readonly contacts: readonly DemoPerson[];

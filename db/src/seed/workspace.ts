@@ -6,7 +6,7 @@ import type { RowsForTable } from './insert.ts';
 import type { DemoWorkspace } from './scope.ts';
 
 /**
- * Returns all records of one demo workspace. Each row follows the rows to which it refers.
+ * Returns all records of one demo workspace. Each row comes after the rows to which its foreign keys refer.
  * @param parentCompany company of the parent workspace; it is a business partner of this workspace
  */
 export function createWorkspaceRecords(

@@ -43,7 +43,8 @@ export const isNotDeleted: RowFilter = { deleted_at: { _is_null: true } };
 export const isDeleted: RowFilter = { deleted_at: { _is_null: false } };
 
 /**
- * The condition that the session may read the row's workspace (`workspace_id`), and that this workspace is not deleted.
+ * A row filter with two conditions: the session may read the workspace of the row (`workspace_id`), and the workspace
+ * is not deleted.
  */
 export const visibleRecordRows: RowFilterByRole = (role) => ({
   ...role.scope('workspace_id'),

@@ -24,7 +24,7 @@ export interface SoftDeletion {
 /** Insert permission of the two writing roles. By default, the role must be able to read the new row. */
 export interface InsertDescription {
   readonly columns: readonly string[];
-  /** Columns that the permission sets from the session, in addition to the organisation. */
+  /** Columns that the insert permission sets from session variables. The permission also sets the organisation. */
   readonly set?: RowFilter;
   /**
    * For each role, the condition that a new row must meet. The default is the filter of the role's select permission.
@@ -57,7 +57,7 @@ export interface EventTriggerDescription {
   readonly update?: {
     /** Columns whose update fires the trigger. `content` means all columns except the bookkeeping columns. */
     readonly columns: 'content' | readonly string[];
-    /** Columns that the event contains. By default, it contains all columns. */
+    /** Columns of the row that the event contains. By default, the event contains all columns. */
     readonly payload?: readonly string[];
   };
   readonly delete?: { readonly columns: '*' };

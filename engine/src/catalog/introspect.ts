@@ -70,7 +70,7 @@ export type CatalogTable = DatabaseCatalog['tables'][number];
 /** A function of the database. An overloaded function has several entries with the same name. */
 export type CatalogFunction = DatabaseCatalog['functions'][number];
 
-/** Runs a statement and returns the first column of its first row as text. */
+/** Runs an SQL statement. Returns the text in the first column of the first row. */
 export type TextQueryRunner = (text: string, values: readonly string[]) => Promise<string | null>;
 
 /** Reads the definitions of the given tables and functions in one statement. */

@@ -112,7 +112,7 @@ function related(scope: PredicateContext, predicate: Extract<RowPredicate, { is:
 /** Maximum number of conditions that become joins of one select, if Postgres hashes the result of this select. */
 const joinableInHash = 2;
 
-/** Prints the `from` clause that reads all rows that meet the condition and whose key is not null. */
+/** Prints a `from` clause. It reads all rows with a key that is not null, if they meet the condition. */
 function rowsForHash(context: CompileContext, { table, mapping }: Relationship, there: string, where: RowPredicate) {
   if (hasSharedConditions(where, context.options))
     return printFromClauseWithSharedReads(context, table, there, where, mapping, writer);

@@ -71,8 +71,8 @@ export function printComparison(
 const textArray: SqlType = { schema: 'pg_catalog', name: 'text', array: true };
 
 /**
- * Unpacks an array of array literals. The arrays are literals because, in a Postgres array, all inner arrays must have
- * the same length.
+ * Prints a select that converts an array of texts, which are array literals such as `{1,2}`, to one row for each array.
+ * Nested Postgres arrays are not possible here, because all inner arrays would need the same length.
  */
 const listOfArrays = (literals: SqlFragment, type: SqlType): SqlFragment =>
   sql`select ${identifier('v')}::${typeNameFragment(type)} from unnest(${literals}) as ${identifier('v')}`;

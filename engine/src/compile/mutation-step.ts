@@ -39,7 +39,8 @@ export interface MutationStep {
   readonly path: string;
   readonly requirement: RequiredRowCount | undefined;
   /**
-   * Whether the statement writes rows from several parts of the request, so that its error cannot name the exact row.
+   * Whether the statement writes rows from several objects of the request. If the statement fails, its error then
+   * cannot name the object.
    */
   readonly joint: boolean;
 }
@@ -133,7 +134,10 @@ export function compileWriteStep(
 const rowsText = (rows: unknown): string =>
   encodeArrayLiteral((Array.isArray(rows) ? rows : []).map((row: unknown) => (typeof row === 'string' ? row : null)));
 
-/** Builds a step that reads the response from the rows that the given steps wrote, after triggers have changed them. */
+/**
+ * Builds a step that reads the written rows again, including changes by triggers, and returns the response of the
+ * mutation.
+ */
 export function compileReadStep(
   options: CompileOptions,
   table: TrackedTable,

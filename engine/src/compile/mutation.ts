@@ -30,7 +30,10 @@ export interface WrittenRowsResponse {
   readonly answer: { readonly step: number; readonly column: number } | undefined;
 }
 
-/** The value of a mutation's root field: fixed JSON, a column that a step returns, or a response about written rows. */
+/**
+ * Describes how to get the value of a root field in the response of a mutation: constant JSON, a column in the result
+ * of a step, or a response about written rows.
+ */
 export type MutationFieldValue = { readonly key: string } & (
   | { readonly is: 'json'; readonly json: string }
   /** A step returns the value of the root field as its only column. */

@@ -19,7 +19,7 @@ const directions: Readonly<Record<SortDirection, SqlFragment>> = {
   desc_nulls_last: sql` desc nulls last`,
 };
 
-/** A compiled sort order: the joins that the sort keys need, and the `order by` list. */
+/** The SQL of a sort order: the joins of the tables that contain sort keys, and the list after `order by`. */
 export interface CompiledOrderBy {
   readonly joins: SqlFragment;
   readonly orderBy: SqlFragment;

@@ -15,7 +15,7 @@ export interface PredicateContext extends ConditionEvaluationContext {
   readonly row: string;
   /** Alias of the row to which a permission applies. In the permission, `$` refers to this row. */
   readonly root: string;
-  /** The parent row, if the row that must meet the condition is read through a relationship. */
+  /** The parent row, if the SQL reads the row through a relationship. */
   readonly owner?: RowKnownToMeetCondition | undefined;
   /**
    * Conditions on related rows whose results the select has already computed. The value for each condition is the SQL

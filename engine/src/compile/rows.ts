@@ -59,7 +59,7 @@ const offsetOf = (offset: ValueWithPath | undefined): SqlFragment =>
 
 const signs = { below: sql`<=`, above: sql`>=` } as const;
 
-/** Prints the bounds of a page as one condition on the row. Prints nothing if the page has no bounds. */
+/** Prints the lower and upper bounds of columns as one SQL condition. Prints nothing if the list of bounds is empty. */
 function compileBounds(context: CompileContext, bounds: readonly ColumnBound[], row: string): SqlFragment {
   const conditions = bounds.map(({ side, column, operands }) => {
     const values = operands.map((operand) => printOperand(operand, column.type));

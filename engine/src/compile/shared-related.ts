@@ -46,9 +46,9 @@ const truthColumn = (source: string, index: number): SqlFragment =>
   sql`coalesce(${identifier(source, `b${index}`)}, false)`;
 
 /**
- * Prints the SQL of a condition on a row. If many of its parts are conditions on the same relationship, one read of the
- * related rows serves all these parts.
- * @param table the table that stores the row; undefined if the row may not be stored yet
+ * Prints the SQL of a condition on a row. If the condition contains many conditions on the same relationship, the SQL
+ * reads the related rows once for all of them. @param table the table of the row; undefined if the row may not be
+ * stored yet
  */
 export function printConditionWithSharedReads(
   scope: PredicateContext,

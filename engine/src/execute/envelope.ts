@@ -6,7 +6,7 @@ const nothing = Buffer.from('null');
 /**
  * Returns the constant parts of a query's response: the text before the first column of the result row, the texts
  * between two columns, and the text after the last column.
- * @param described JSON of the introspection fields, by response key
+ * @param described values of the introspection fields as JSON text, by response key
  */
 export function createResponseEnvelope(
   answers: readonly QueryFieldValue[],

@@ -7,7 +7,7 @@ type Values = Readonly<Record<string, string | null>>;
 export interface ValuesBySource {
   /** Session variables that the statement uses. */
   readonly session: Values;
-  /** Variables of the request, except lists. */
+  /** Values of the GraphQL variables, except lists. */
   readonly query: Values;
   /** Other values of the request: literals, lists and members of objects. */
   readonly synthetic: readonly (string | null)[];

@@ -87,8 +87,8 @@ const allowedCollection = v.strictObject({
 });
 
 /**
- * The engine accepts this setting and ignores it, like Hasura's community edition, which allows introspection for every
- * role.
+ * Schema of the setting that turns off introspection for roles. The engine ignores the setting, like Hasura's community
+ * edition, and allows introspection for every role.
  */
 const introspectionSettings = v.strictObject({ disabled_for_roles: optionalListSchema(v.string()) });
 

@@ -16,8 +16,8 @@ function findProblem(values: EnumValues | undefined): string | undefined {
 }
 
 /**
- * Returns a function that finds the enum that a table defines.
- * @param valuesOf returns the values of an enum table
+ * Creates a function that returns the GraphQL enum of an enum table.
+ * @param valuesOf returns the rows of an enum table: its values with comments
  */
 export function createEnumerationLookup(
   tables: readonly TableMetadata[],

@@ -16,13 +16,16 @@ export interface TrackedFunction {
   readonly description: string | undefined;
 }
 
-/** A part of the metadata that does not match the database. The GraphQL schema omits this part. */
+/**
+ * An object of the metadata, such as a table or a permission, that does not match the database. The engine omits such
+ * an object from the GraphQL schema.
+ */
 export interface MetadataInconsistency {
-  /** Type of the invalid part, such as `table`, `object_relation` or `select_permission`. */
+  /** Type of the object, such as `table`, `object_relation` or `select_permission`. */
   readonly type: string;
   readonly name: string;
   readonly reason: string;
-  /** The part that a role could not inherit. */
+  /** The permission that a role cannot inherit. */
   readonly entity?: { readonly permission_type: string; readonly source: string; readonly table: string };
 }
 

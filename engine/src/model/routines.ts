@@ -4,7 +4,7 @@ import { isGraphqlName } from './names.ts';
 import { formatTableName } from './report.ts';
 import type { DatabaseFunction, DatabaseFunctionArgument, FunctionCall, PgType, TrackedTable } from './types.ts';
 
-/** A function of the metadata does not match the database. The message is the reason. */
+/** Thrown if a function in the metadata does not match a function of the database. The message contains the reason. */
 export class FunctionDefinitionError extends Error {
   override readonly name = 'FunctionDefinitionError';
 }

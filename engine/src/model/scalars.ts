@@ -86,8 +86,8 @@ const numberText =
   };
 
 /**
- * Encodes a number as Hasura does, for example 7 as 7.0 and 0.05 as 5.0e-2. The format decides the scale that Postgres
- * stores.
+ * Encodes a number as Hasura does, for example 7 as 7.0 and 0.05 as 5.0e-2. The notation matters, because Postgres
+ * stores 7 and 7.0 with different numbers of decimal places.
  */
 const numericText: Encode = (value) => (typeof value === 'number' ? scientific(value) : numberText('PGNumeric')(value));
 

@@ -30,7 +30,10 @@ export interface DatabaseFunctionArgument {
   readonly graphqlName: string;
   readonly type: PgType;
   readonly hasDefault: boolean;
-  /** Source of the argument's value: the client, the current row, or the session. */
+  /**
+   * Source of the argument's value: `input` is the client, `row` the row of the computed field, `session` the session
+   * variables.
+   */
   readonly is: 'input' | 'row' | 'session';
 }
 

@@ -17,7 +17,7 @@ const resultColumn = (type: PgType): TableColumn => ({
   description: undefined,
 });
 
-/** Functions that parse a condition on a row, and comparisons of a column. */
+/** The function that parses a condition on rows, and the function that parses the comparisons of one value. */
 interface Conditions {
   readonly onRows: (context: ParseContext, input: InputValue) => RowPredicate;
   readonly onScalar: (scalar: RowValueExpression, input: InputValue) => RowPredicate;

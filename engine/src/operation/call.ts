@@ -58,7 +58,7 @@ function computation({ routine }: ComputedValue, args: ReadonlyMap<string, Input
 }
 
 /**
- * Adds the client's arguments to a computed field. Returns a column unchanged.
+ * Adds the arguments in the request to a computed field. If the requested field is a column, returns it unchanged.
  * @param path path of the field's arguments
  */
 export function addComputedFieldArguments(

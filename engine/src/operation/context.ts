@@ -9,7 +9,10 @@ import { operationLimits } from './limits.ts';
 
 export type RequestVariables = Readonly<Record<string, unknown>>;
 
-/** The state of the parser while it parses one operation, with the variables of the request. */
+/**
+ * Data that all parser functions of one operation share: the schema, the variables of the request, and counts for the
+ * limits.
+ */
 export class ParseContext {
   readonly schema: RoleSchema;
   readonly operation: ParsedOperation;

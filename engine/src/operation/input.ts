@@ -83,7 +83,10 @@ function memberField(type: InputType, name: string, path: string): InputField {
   return field;
 }
 
-/** Removes null members if null means that the member is absent. Rejects an object without its required members. */
+/**
+ * Removes the members of an input object that are null, if their definition treats null as absent. Rejects the object
+ * if a required member is missing.
+ */
 export function normalizeInputMembers(
   fields: ReadonlyMap<string, InputField>,
   members: readonly InputMember[],
@@ -142,7 +145,7 @@ function fromJson(ref: InputRef, json: Json, path: string): InputValue {
 function fits(location: InputRef, declared: TypeNode, hasDefault: boolean): boolean {
   if (declared.kind === Kind.NON_NULL_TYPE) return fits({ ...location, nonNull: false }, declared.type, false);
   if (location.nonNull && !hasDefault) return false;
-  // The variable's type may declare the items of a list as nullable, even if the location does not allow null items.
+  // A list variable may have nullable items (`[Int]`) where the argument requires items that are not null (`[Int!]`).
   if (declared.kind === Kind.LIST_TYPE)
     return location.is === 'list' && fits({ ...location.of, nonNull: false }, declared.type, false);
   return location.is === 'named' && location.type.name === declared.name.value;

@@ -21,8 +21,8 @@ export const operationLimits = {
   /** Maximum number of conditions on related rows. Postgres plans a select for each such condition. */
   relatedConditions: 4_000,
   /**
-   * Maximum number of fields with lists in an introspection query. Each such field multiplies the size of the lists
-   * inside.
+   * Maximum number of list fields in an introspection query. Each list field multiplies the size of the response,
+   * because the query can nest list fields.
    */
   introspectionLists: 20,
 } as const;

@@ -152,8 +152,8 @@ function rowsHaveOne(rows: RequestedRows, options: OptimizeOptions, owner?: Rela
 }
 
 /**
- * Returns whether one generic plan is good for the aggregates of a field. This is true for counts if one index contains
- * all columns of the conditions.
+ * Returns whether a generic plan of Postgres is fast for all parameter values of an aggregate field. This is true for
+ * counts, if one index contains all columns of the conditions.
  */
 function aggregateHasOne(
   rows: RequestedRows,

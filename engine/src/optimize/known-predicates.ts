@@ -31,10 +31,10 @@ function same(a: RowPredicate, b: RowPredicate): boolean {
 }
 
 /**
- * Returns two columns whose equality proves a condition on a related row: a column of the row, and a column of an outer
- * row. If the columns are equal, both rows refer to the same related row. The condition then holds, because the outer
- * row is known to meet the same condition. With this proof, Postgres does not, for example, look up the tenant of each
- * row.
+ * Finds a cheaper form of a condition on a related row. If an outer row refers to the same related row and is known to
+ * meet the same condition, the condition is true. The function returns the two columns, one of each row, whose equality
+ * proves that both rows refer to the same related row. Postgres then compares these columns and does not, for example,
+ * look up the tenant of each row.
  * @param known the outer row
  * @returns the columns to compare; undefined if no equality proves the condition
  */

@@ -39,7 +39,10 @@ export type RelatedRowsStrategy = 'join' | 'look-up' | 'hash';
 
 type Related = Extract<RowPredicate, { readonly is: 'related' | 'aggregate' }>;
 
-/** Facts about the row that must meet a condition on related rows. */
+/**
+ * Facts about the select that evaluates a condition on related rows, by which the optimizer chooses the SQL of the
+ * condition.
+ */
 export interface ConditionEvaluationContext {
   /** The remaining number of joins for the select that reads the row. */
   readonly joins: JoinBudget;

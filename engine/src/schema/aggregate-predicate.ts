@@ -36,7 +36,10 @@ const predicateFunctions: readonly PredicateRow[] = [
   { name: 'var_samp', over: 'float8', columns: 1 },
 ];
 
-/** Functions that return the input type of conditions on the rows of a table, and of conditions on a column. */
+/**
+ * `onRows` returns the GraphQL input type for conditions on the rows of a table. `onType` returns the input type for
+ * comparisons of a value with the given Postgres type.
+ */
 interface Conditions {
   readonly onRows: (table: TrackedTable) => InputType;
   readonly onType: (type: TableColumn['type']) => InputType;

@@ -41,7 +41,7 @@ function reachable(roots: readonly NamedType[]): ReadonlyMap<string, NamedType> 
 
 /**
  * Builds the GraphQL schema of one role from the tables and functions that the role may use.
- * @param backend whether to include mutations for trusted backends
+ * @param backend whether the schema contains the mutations that are only for trusted backends
  */
 export function buildRoleSchema(model: ValidatedMetadata, role: string, backend = false): RoleSchema {
   const registry = new RoleTypeRegistry(role, model.collapseNulls ? 'absent' : 'error');

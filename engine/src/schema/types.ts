@@ -55,7 +55,7 @@ export type InputFieldMeaning =
   | { readonly is: 'argument' }
   | { readonly is: 'and' | 'or' | 'not' | 'is-null' | 'count' }
   | { readonly is: 'column'; readonly column: TableColumn }
-  /** The column or computed field that `where` compares or by which `order_by` sorts. */
+  /** A member of `where` or `order_by` that names a column or a computed field. */
   | { readonly is: 'scalar'; readonly scalar: RowValueExpression }
   /** A condition on the text of a column's value. */
   | { readonly is: 'as-text'; readonly type: PgType }

@@ -6,8 +6,8 @@ import { SubscriptionGroup } from './group.ts';
 export type { Subscriber } from './cohort.ts';
 
 /**
- * Interval at which the engine reads the results of subscriptions, and maximum number of cohorts whose results one
- * statement reads.
+ * Settings for one kind of subscription: the interval of reading results, and the maximum number of cohorts for which
+ * one SQL statement reads the results.
  */
 export interface SubscriptionPollSettings {
   readonly intervalMs: number;
@@ -37,7 +37,7 @@ interface PolledGroup {
    * poll.
    */
   isDue: boolean;
-  /** True while the group waits in the queue, and while its results are read. */
+  /** True while the group waits in the queue, and while a statement reads the results of the group. */
   isBusy: boolean;
   timer: NodeJS.Timeout | undefined;
 }

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 
 /**
- * A relationship of the test, with the SQL of the related table and the SQL condition that selects the related rows of
- * the row `here`.
+ * A relationship for random conditions. `sql` returns the related table and the join condition; `here` is the alias of
+ * the parent row, and `there` the alias of the related row.
  */
 interface Link {
   readonly to: string;

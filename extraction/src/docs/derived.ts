@@ -1,4 +1,7 @@
-/** A record field whose value is computed, either from several business terms or by a rule. */
+/**
+ * Describes record fields whose value is not a copy of one business term: a rule computes the value from the listed
+ * terms.
+ */
 interface Derived {
   readonly fields: readonly string[];
   readonly terms: readonly string[];

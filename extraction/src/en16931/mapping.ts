@@ -51,7 +51,7 @@ export interface InvoiceMapping {
 
 const list = <T>(value: T | readonly T[]): readonly T[] => (Array.isArray(value) ? value : [value as T]);
 
-/** An invoice as business terms, and a warning for each value that does not have the type of its term. */
+/** The business terms of an invoice. If a value does not have the type of its term, there is a warning. */
 export interface InvoiceTermsResult {
   readonly semantic: SemanticInvoice;
   readonly warnings: readonly ExtractionWarning[];

@@ -9,7 +9,7 @@ import type { XmlElement } from './read.ts';
  */
 export type XmlPath = string;
 
-/** Values of the variables in the conditions of paths, by name. */
+/** Values of the variables (such as `$BT-5`) in the conditions of XML paths, by the name of the variable. */
 export type PathVariables = Readonly<Record<string, string | undefined>>;
 
 interface Condition {

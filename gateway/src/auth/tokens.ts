@@ -94,7 +94,10 @@ export const makeClientTokenVerifier =
     return { principal: makeOrganisationPrincipal(organisation_id, `client ${sub}`), until: exp };
   };
 
-/** Creates a function that returns engine tokens. Each caller's token is reused until shortly before it expires. */
+/**
+ * Creates a function that returns the engine token of a caller. The function returns the same token until shortly
+ * before the token expires.
+ */
 export function makeEngineTokenSigner(keys: TokenKeys): (claims: EngineClaims) => Promise<string> {
   const tokens = makeExpiringCache<Promise<string>>((engineTokenSeconds - engineTokenReserveSeconds) * 1000);
   return (claims) => {

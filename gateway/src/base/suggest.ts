@@ -41,7 +41,7 @@ const wordsOf = (name: string): string[] =>
     .filter((word) => word !== '')
     .map(singular);
 
-/** A name and the values derived from it, by which similar names are found. */
+/** An allowed name in several forms (words, letters), which are compared with a misspelled name. */
 interface Form {
   readonly name: string;
   readonly words: readonly string[];

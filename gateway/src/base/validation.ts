@@ -141,8 +141,8 @@ export interface ValidatedValue<T> {
 
 /**
  * Parses a value by a schema, and reports the errors.
- * @param what a noun for unknown names, such as `member`
- * @param note called with the first error at each position
+ * @param what noun in the error for an unknown name, such as `member` @param note called with the first error at each
+ * JSON pointer
  */
 function read<T>(
   schema: v.GenericSchema<unknown, T>,

@@ -163,7 +163,7 @@ class Reader {
     return this.#isWithinLimit(at, costOfRelationship(from, to, isKnown));
   }
 
-  /** Reads the members of an object as conditions that are joined with AND. */
+  /** Parses each member of a JSON object as a condition, and returns the conjunction (AND) of the conditions. */
   #each(
     given: unknown,
     at: string,
@@ -270,10 +270,10 @@ class Reader {
 }
 
 /**
- * Parses a `whereClause` (contract, Raw whereClause). Its syntax is the engine's, except for quantifiers, nested
- * objects of fields and many-to-many relationships, which are translated.
+ * Parses a `whereClause` (contract, Raw whereClause). The clause has the syntax of the engine's `where`. The parser
+ * translates quantifiers, object fields and many-to-many relationships, because the engine does not support them.
  * @param root type of the queried records
- * @param points cost of the query's other conditions
+ * @param points cost points of the query's other conditions
  * @param fail function that receives the errors
  * @returns the parsed clause; `undefined` if the clause has an error
  */

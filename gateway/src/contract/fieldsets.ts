@@ -109,7 +109,7 @@ const unknownIncludedField = (root: RecordType, name: string, prefix = ''): stri
 
 /**
  * Returns the fieldset for a request that names fields per resource type (JSON:API, `fields[TYPE]`).
- * @param offered attributes that a request may name
+ * @param offered attributes of the record type that the request may select
  * @param names names of fields by resource type; the response contains all fields of a type without an entry
  * @param unknown function that receives the resource type and the error detail of each unknown name
  */

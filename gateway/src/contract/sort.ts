@@ -74,8 +74,8 @@ export function resolveSortKey(
 }
 
 /**
- * Returns a total order. Removes repeated sort keys, and adds the sort key `id` in the direction of the last key.
- * @param fallback sort keys that are used when none are given
+ * Completes sort keys so that no two records have the same position: adds the sort key `id` in the direction of the
+ * last sort key. Removes repeated sort keys. @param fallback sort keys for an empty list
  */
 export function toTotalSortOrder(
   given: readonly SortKey[],

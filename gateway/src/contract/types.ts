@@ -194,7 +194,10 @@ export interface RecordType {
   readonly name: string;
   readonly type: string;
   readonly attributes: readonly ResourceAttribute[];
-  /** Attributes by their path. The path of an object leads to all attributes in the object. */
+  /**
+   * Maps a path to attributes. The path of an attribute maps to this attribute; the path of an object (`issuer.tax_id`)
+   * maps to all attributes inside.
+   */
   readonly attributesBy: ReadonlyMap<string, readonly ResourceAttribute[]>;
   readonly dimensions: ReadonlyMap<string, FilterField>;
   /** The fields that a `whereClause` may compare, including the id and the foreign keys, but without relationships. */

@@ -16,7 +16,10 @@ export type ComparisonOperand = EngineValue | UtcDayRange;
 /** Returns whether an operand is a whole day. */
 export const isDayRange = (operand: ComparisonOperand): operand is UtcDayRange => typeof operand === 'object';
 
-/** The result of reading a value: the validated operand, or a description of the expected value. */
+/**
+ * The result of parsing the value of a comparison: the operand, or, for an invalid value, a description of valid
+ * values.
+ */
 export type ParsedComparisonValue = { readonly operand: ComparisonOperand } | { readonly expected: string };
 
 const operand = (value: ComparisonOperand): ParsedComparisonValue => ({ operand: value });

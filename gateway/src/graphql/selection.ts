@@ -58,7 +58,8 @@ export const makeSelectionCacheKey = (selection: ResponseSelection): string => {
   } = selection;
   return [
     root.name,
-    // The key is short in the frequent case that a request selects all fields.
+    // Most requests select all fields. The part of the cache key for these requests is only `*`, because building a
+    // long key takes time.
     ...(attributes === root.attributes && identifiers === root.toOne
       ? ['*']
       : [fieldsetKey({ attributes, identifiers }), sortColumns.join()]),

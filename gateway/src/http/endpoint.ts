@@ -72,8 +72,9 @@ export interface AuthenticatedEndpointCall extends EndpointCall {
    */
   identify(content: unknown): Promise<void>;
   /**
-   * Creates the record of the endpoint. If the request has an Idempotency-Key, `create` also stores the response in the
-   * same transaction, so the endpoint must know the response before. An endpoint calls `create` at most once.
+   * Inserts the new record. If the request has an Idempotency-Key, `create` also stores the response, in the same
+   * transaction as the record. The endpoint must therefore know the response before it calls `create`. An endpoint
+   * calls `create` at most once.
    * @returns the response
    * @throws the errors of `deps.engine`; ApiError IDEMPOTENCY_KEY_IN_USE when another request has taken over the key,
    * in which case nothing is stored

@@ -18,7 +18,7 @@ function durationsOf<K>(
   return made;
 }
 
-/** The operations and the rejected requests that a gateway's limits count. */
+/** The counters of the gateway's limits: concurrent operations by organisation (fair use), and rejected requests. */
 export interface GatewayLimitCounts {
   readonly fairUse: Pick<FairUseLimiter, 'counts' | 'useByClass'>;
   readonly rejected: RejectedRequestCounts;

@@ -67,7 +67,7 @@ export type RateLimits = Readonly<Record<RateLimitName | KeyedRateLimitName, Cou
   readonly rejected: RejectedRequestCounts;
   /**
    * Returns the state of a limit without counting a request; `undefined` if the limit is off.
-   * @param caller key under which the limit counts; `undefined` if the request does not name it
+   * @param caller key of the counter, for example a client address or a workspace id; `undefined` if it is unknown
    */
   stateOf(name: LimitName, caller: string | undefined): Promise<RateLimitState | undefined>;
 };

@@ -5,8 +5,8 @@ interface Missing {
   readonly code: ErrorCode;
   readonly what: string;
   /**
-   * Whether the error response names the position of the id (envelope B). The contract requires the position for DELETE
-   * /v1/balances/{id} and /v1/transactions/{id}.
+   * Whether the 404 response says where in the request the unknown id is (envelope B of the contract). The contract
+   * requires this for DELETE /v1/balances/{id} and DELETE /v1/transactions/{id}.
    */
   readonly points?: true;
 }

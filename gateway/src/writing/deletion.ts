@@ -11,8 +11,8 @@ interface Row {
   readonly description: string;
   readonly tag: Endpoint<object, undefined>['tag'];
   /**
-   * The deletions that the endpoint tries in this order: it removes the row, or marks the row as deleted. The engine's
-   * permissions decide which of the two succeeds.
+   * The kinds of deletion that the endpoint tries, in this order: `removing` deletes the row, `marking` sets the time
+   * of a soft delete. The permissions of the engine determine which kind succeeds.
    */
   readonly by: readonly ('removing' | 'marking')[];
   /**

@@ -110,8 +110,8 @@ export function openLocalFileStorage(root: string): FileStorage {
 
   const get = async (id: string, range?: ByteRange): Promise<Readable | undefined> => {
     const handle = await unlessMissing(open(place(id), 'r'));
-    // The known end of the file limits the size of the read buffer. With large buffers for small files, V8 would
-    // collect garbage of the whole heap more often.
+    // The stream gets the size of the file, because Node then allocates no larger read buffer than the file needs. With
+    // a large buffer for each small file, V8 would collect the garbage of the whole heap more often.
     const wanted = range ?? (handle && { start: 0, end: Math.max(0, (await handle.stat()).size - 1) });
     return handle?.createReadStream({ highWaterMark: 256 * 1024, ...wanted });
   };

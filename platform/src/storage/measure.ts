@@ -33,7 +33,10 @@ class Measure extends Transform {
     callback(null, chunk);
   }
 
-  /** Returns the measurements of the stream. Call this method once, after the stream has ended. */
+  /**
+   * Returns the size, the hash and the first bytes of the streamed file. Call this method once, after the stream has
+   * ended.
+   */
   result(): WrittenFileProperties {
     return { sizeBytes: this.#sizeBytes, sha256: this.#hash.digest('hex'), head: Buffer.concat(this.#head) };
   }

@@ -38,7 +38,10 @@ export interface BuildOptions {
   readonly environment: Readonly<Record<string, string>>;
 }
 
-/** Folders that are not searched for files. They must also be in .dockerignore. */
+/**
+ * Folders that the test does not search for files of the build context. The file .dockerignore must also contain these
+ * folders.
+ */
 const neverSent = ['node_modules', '.git'];
 
 /** Returns the relative paths of the files in the build context. */

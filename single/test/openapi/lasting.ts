@@ -4,7 +4,7 @@ const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 const now = '2026-11-02T09:00:00.000Z';
 const newId = '01a1a1f0-7a00-7c3e-9b1d-5f2c4e6a8b0d';
 
-/** Constant replacements for values that differ between installations and requests, by the name of their member. */
+/** Sample values by member name. They replace the values that differ between installations and between requests. */
 const samples: Readonly<Record<string, string>> = {
   key: 'fds_0a1b2c3d_the-api-key-that-only-this-response-contains',
   key_prefix: '0a1b2c3d',

@@ -11,7 +11,7 @@ const changes: Readonly<Record<string, (column: string) => string>> = {
   'timestamp with time zone': (column) => `${column} + interval '30 days'`,
 };
 
-/** Tables to which rows with a foreign key can be added: the table, the foreign key and the referenced table. */
+/** Tables to which the test adds rows, each with the name of its foreign key and of the referenced table. */
 const additions: readonly (readonly [table: string, key: string, parent: string])[] = [
   ['invoice_items', 'invoice_id', 'invoices'],
   ['invoice_taxes', 'invoice_id', 'invoices'],

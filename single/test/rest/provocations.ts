@@ -53,8 +53,8 @@ const answeredBy = (prepare: (world: World) => void): Requests =>
   );
 
 /**
- * Repeats each creation with an Idempotency-Key that another creation used.
- * @param meanwhile changes the stored key before the repetition
+ * Returns for each creation endpoint a second request with the Idempotency-Key of an earlier request. @param meanwhile
+ * changes the stored Idempotency-Key between the two requests
  */
 const again = (meanwhile: (world: World, key: string) => Promise<unknown>): Requests =>
   Object.fromEntries(

@@ -14,7 +14,10 @@ let stack: Stack;
 let clients: readonly Client[];
 /** Id of the organisation of each record, by the id of the record. */
 const ownerOf = new Map<string, string>();
-/** Some records of each record type and organisation. A caller searches for records of the other organisation. */
+/**
+ * Some records of each record type and organisation. The test searches for each record with the credential of the other
+ * organisation.
+ */
 const samples = new Map<string, Row[]>();
 const sampleKey = (root: string, organisation: string) => `${root} ${organisation}`;
 

@@ -83,7 +83,7 @@ export async function completeColumnJob(
     where id = ${job_id} and organisation_id = ${organisation_id} and status = 'running'`;
 }
 
-/** The computed value of one record, in the database column of its data type. */
+/** A row of the table with computed values: one record's value, in the column for the value's data type. */
 export interface StoredColumnValue {
   readonly record_id: string;
   readonly workspace_id: string;

@@ -80,8 +80,8 @@ export function openWorkerDatabase(databaseUrl: string, log: Logger): WorkerData
     max: maxConnections,
     connectionTimeoutMillis: connectMs,
     statement_timeout: statementMs,
-    // The statements find rows by keys, so one plan is good for all values. Without this setting, Postgres plans a
-    // statement with a list of rows each time, which takes longer than its execution.
+    // The worker's statements find rows by keys, so one generic plan is fast for all values. Without this setting,
+    // Postgres would plan a statement again for each list of rows, and planning takes longer than execution.
     options: '-c plan_cache_mode=force_generic_plan',
   });
   pool.on('error', (error) => log.debug({ err: error }, 'Postgres closed an idle connection'));

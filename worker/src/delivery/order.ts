@@ -1,7 +1,10 @@
 import * as v from 'valibot';
 import type { Transaction } from '../database/database.ts';
 
-/** The properties by which the deliveries of one record to one webhook are ordered. */
+/**
+ * A delivery with the properties that determine its position among the deliveries about the same record to the same
+ * webhook.
+ */
 export interface DeliveryOrderKey {
   readonly organisation_id: string;
   readonly delivery_id: string;

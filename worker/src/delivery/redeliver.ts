@@ -25,7 +25,8 @@ export async function queueRedelivery(
     );
     const [found] = v.parse(foundSchema, updated);
     if (found === undefined) return;
-    // Sends a repeated delivery immediately: only the first deliveries of a record's events wait for each other.
+    // A redelivery does not wait for other deliveries of the same record. Only the first delivery of each event keeps
+    // the order of the events.
     await queue.put(
       deliveryQueueName,
       [createFirstDeliveryJob({ ...found, delivery_id, request_id: activeRequestId() })],

@@ -70,7 +70,10 @@ const failureOf = (error: unknown): Failure => {
     : { failure: 'the connection failed', kind: 'connection' };
 };
 
-/** Reads one response until its body ends or the maximum number of bytes is read, and then returns the status. */
+/**
+ * Reads the response to one delivery. Resolves `answer` when the body ends, or when the maximum number of bytes is
+ * read.
+ */
 class ResponseHandler implements Dispatcher.DispatchHandler {
   readonly answer: Promise<DeliveryAttemptResult>;
   readonly #began = performance.now();

@@ -29,8 +29,8 @@ export interface DocumentWithContent {
 }
 
 /**
- * Locks the files of a workspace. A concurrent transaction with the same file waits for the lock, and then finds the
- * records of the first document.
+ * SQL that locks files of a workspace by their SHA-256. If two documents have the same file, the transaction of the
+ * second document waits for the first, and then finds the records of the first document.
  */
 const lockText = `
   select pg_advisory_xact_lock(key)

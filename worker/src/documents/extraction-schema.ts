@@ -25,7 +25,7 @@ const maximum = { records: 100_000, warnings: 10_000, textLength: 1_000_000, sho
 const decimal = /^-?\d{1,100}(\.\d{1,100})?$/;
 const date = /^\d{4}-\d\d-\d\d$/;
 
-/** Returns true if Postgres can store the text. Postgres rejects NUL and unpaired surrogates. */
+/** Returns true if Postgres can store the text: it is not too long, and contains no NUL and no unpaired surrogate. */
 const isStorable = (text: string): boolean =>
   text.length <= maximum.textLength && !text.includes('\0') && text.isWellFormed();
 

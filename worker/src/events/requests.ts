@@ -16,8 +16,8 @@ function idOf(...words: readonly string[]): string {
 }
 
 /**
- * Describes a request from the REST API to the worker. The API makes the request by a database change: it sets a time
- * column of a row, or adds a row.
+ * Describes how the REST API sends one kind of request to the worker: it sets a time column of a database row, or
+ * inserts a row.
  */
 interface RequestRule {
   readonly table: string;

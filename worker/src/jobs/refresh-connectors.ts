@@ -125,8 +125,8 @@ async function refresh(row: ClaimedConnector, google: GoogleClient, context: Job
 }
 
 /**
- * Renews the access of connectors to mailboxes before the access ends. Marks connectors whose access Google revoked. A
- * run stops after a batch in which every renewal failed; the next run continues.
+ * Renews the service's access to connected mailboxes before the access expires. Marks connectors as revoked if Google
+ * has revoked their access. A run stops after a batch in which every renewal failed; the next run continues.
  */
 export async function refreshConnectors(context: JobContext, signal: AbortSignal): Promise<void> {
   const { google, log } = context;

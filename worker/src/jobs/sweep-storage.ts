@@ -5,7 +5,7 @@ import { defineJob, type JobContext } from './job.ts';
 
 /** Maximum number of ids in the log line about records whose file is missing. */
 const maxListedIds = 20;
-/** Number of files that are removed concurrently. */
+/** Number of files that one batch removes. The files of a batch are removed concurrently. */
 const batchSize = 100;
 
 /** Writes the names of all stored files to a temporary table. */

@@ -94,7 +94,8 @@ export function createJpeg(lines: readonly string[]): Buffer {
     segmentOf(0xc4, BRIGHTNESS_CODES),
     segmentOf(0xc4, DETAIL_CODES),
     segmentOf(0xda, [1, 1, 0, 0, 63, 0]),
-    // JPEG requires a zero byte after each byte 0xff in the data, which distinguishes the data from a marker.
+    // A byte 0xff begins a marker in JPEG. If the image data contains 0xff, a zero byte must follow, so that decoders
+    // do not read a marker.
     Buffer.from(bytes.flatMap((byte) => (byte === 0xff ? [0xff, 0] : [byte]))),
     Buffer.from([0xff, 0xd9]),
   ]);

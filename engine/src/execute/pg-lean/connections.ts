@@ -114,8 +114,8 @@ export function openPoolWithCancellation(settings: PoolSettings, log: Logger): P
       } finally {
         signal?.removeEventListener('abort', abandon);
         over?.abort();
-        // The pool closes the connection if Postgres could still receive a cancel request, which would cancel the
-        // statement of the next request.
+        // If it is unknown whether Postgres has already processed the cancel request, the pool closes the connection.
+        // Otherwise the late cancel request could cancel the next statement on this connection.
         if (stopped !== undefined && !(await stopped)) isFit = false;
         pool.release(connection, isFit && connection.prepared <= maxPrepared);
         leave();

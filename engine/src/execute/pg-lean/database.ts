@@ -131,8 +131,8 @@ class TransactionRunner {
 }
 
 /**
- * Time limit in milliseconds. A statement that fails within this time was sent on a dead connection, so Postgres did
- * not execute it. If a statement fails later, Postgres may have executed it.
+ * Time in milliseconds. If the connection fails within this time after the engine sent a statement, the connection was
+ * already dead, and Postgres did not execute the statement. After this time, Postgres may have executed it.
  */
 const deadConnectionMs = 1_000;
 

@@ -17,7 +17,10 @@ export function mergeHeaders(given: Readonly<Record<string, string>>, upgrade: H
   };
 }
 
-/** Removes the cookies from the headers. A web page of any origin can open a socket with the cookies of the user. */
+/**
+ * Returns the headers of an upgrade request without its cookies. A web page of any origin can open a websocket, and the
+ * browser then sends the cookies of the user.
+ */
 export const removeCookies = (headers: HeaderReader): HeaderReader => ({
   get: (name) => (name === 'cookie' ? null : headers.get(name)),
   has: (name) => name !== 'cookie' && headers.has(name),

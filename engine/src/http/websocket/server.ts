@@ -56,8 +56,8 @@ class SessionCounts {
   }
 
   /**
-   * Counts a socket until it closes or has another session. Returns false if the session has the maximum number of
-   * sockets.
+   * Adds a socket to the count of its session, and removes it from the count of its previous session. Returns false if
+   * the session already has the maximum number of sockets.
    */
   admit(session: Session, socket: WebSocket): boolean {
     const key = sessionKey(session);

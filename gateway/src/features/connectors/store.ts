@@ -154,7 +154,10 @@ async function installOnce(grant: MailboxGrant, workspaceId: string, { deps, cla
   await deps.engine({ text, variables: Object.assign({}, ...steps.map(({ variables }) => variables)), claims });
 }
 
-/** Constraints that reject the mutation if a concurrent installation has created the connector or the person. */
+/**
+ * Database constraints that the mutation violates if a concurrent request has already created the connector or the
+ * person.
+ */
 const concurrentConstraints: readonly (string | undefined)[] = [
   'workspace_connectors_connector_type_key',
   'people_pkey',

@@ -13,8 +13,8 @@ const constant = (word: string) => v.literal(word, `Expected ${word}`);
 
 const hasControlCharacter = /\p{Cc}/u;
 /**
- * Returns a check of a text's length in Unicode characters, which Postgres and JSON Schema also count. JavaScript
- * counts UTF-16 code units.
+ * Returns a validation of the length of a text. The length is the number of Unicode characters, as in Postgres and JSON
+ * Schema; the `length` in JavaScript is the number of UTF-16 code units.
  */
 const atMost = (max: number) => ({
   ...v.check((text: string) => text !== '' && [...text].length <= max, `Expected 1 to ${max} characters`),

@@ -41,7 +41,10 @@ export const findRegistrations = (
   call: AuthenticatedEndpointCall,
 ): Promise<readonly WebhookRegistrationRow[]> => read(toEngineCondition(condition), call);
 
-/** A list of webhooks or of registrations: the query, the schema of its response, and the sort key. */
+/**
+ * Describes the endpoint's list of webhooks or of registrations: the GraphQL query, the schema of the engine's
+ * response, and the sort key.
+ */
 interface List<T> {
   readonly text: string;
   /** The column by which the list is sorted in descending order. */

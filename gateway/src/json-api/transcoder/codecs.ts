@@ -3,7 +3,7 @@ import { decimalsOfSeconds, formatDateTime } from '../date-times.ts';
 import type { BufferWriter } from './buffer-writer.ts';
 
 /**
- * Writes a value of the engine's response, which is not null, to the JSON:API document.
+ * Converts a value in the engine's response and writes it to the JSON:API document. The value must not be null.
  * @returns false if the value does not have the expected type
  */
 type ValueWriter = (bytes: Buffer, start: number, end: number, out: BufferWriter) => boolean;

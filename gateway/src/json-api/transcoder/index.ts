@@ -19,7 +19,7 @@ export interface ResponseSerializer {
    * Creates a document with a list of resources.
    * @param response engine's response, of the form `{"data":{"FIELD":[…],…}}`
    * @param maxRows maximum number of rows in the document
-   * @param rest function that returns the members after `data` and `included`
+   * @param rest function that returns the other members of the document, such as `meta`
    * @throws Error when the response does not have this form
    */
   list(

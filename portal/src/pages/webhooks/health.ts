@@ -1,6 +1,6 @@
 import type { Tone } from '../../components/status-badge.tsx';
 
-/** The attributes of a webhook from which its health follows. */
+/** The attributes of a webhook that determine its health. */
 interface HealthAttributes {
   readonly active: boolean;
   readonly failing_since: string | null;

@@ -41,7 +41,7 @@ export const isPositiveDecimal = (value: ColumnValue): boolean =>
 
 /**
  * Shortens or removes the values of a row that violate a database constraint, so that the database accepts the row.
- * @param at text that describes the position of the row in warnings
+ * @param at text in the warnings that says from which part of the document the row comes
  * @param warn called for each shortened or removed value
  */
 export function fitRowToConstraints(

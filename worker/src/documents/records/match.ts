@@ -1,5 +1,6 @@
 /**
- * Finds the companies, people and accounts of a document among the records of the workspace. All functions are pure.
+ * Compares the companies, people and accounts of a document with the records of the workspace, to find their existing
+ * records. All functions are pure.
  */
 
 /** An address of a company that the workspace already has. */
@@ -64,7 +65,7 @@ export const buildAccountKeys = (account: Omit<KnownAccount, 'id'>): readonly st
 ];
 
 const isSame = (one: string, other: string): boolean => one !== '' && one === other;
-/** Returns true if neither text is null and the texts differ. */
+/** Returns true if both texts are not empty and differ. */
 const differs = (one: string, other: string): boolean => one !== '' && other !== '' && one !== other;
 
 /**

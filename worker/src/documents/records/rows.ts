@@ -60,7 +60,7 @@ type Draft = Record<RecordKind, RecordRow[]>;
 
 /**
  * Adds the database rows of an invoice.
- * @param at returns the id of the record at a position of the document
+ * @param at returns the id for the record with the given number; numbers start at 0 in each document
  */
 function addInvoice(
   draft: Draft,
@@ -102,7 +102,9 @@ function addInvoice(
   }));
 }
 
-/** Adds the database rows of bank statements. The positions continue from one bank statement to the next. */
+/**
+ * Adds the database rows of bank statements. The entries of all statements in a document are numbered consecutively.
+ */
 function addStatements(
   draft: Draft,
   statements: readonly ExtractedStatement[],

@@ -31,13 +31,16 @@ export interface WrittenRecords {
   readonly records: RecordCounts;
   /** Warnings about values that the database would reject. */
   readonly warnings: readonly ExtractionWarning[];
-  /** Returns the ids of the written records of one kind. */
+  /** Returns the ids of the stored records of the given kind. */
   readonly idsOf: (kind: RecordKind) => readonly string[];
 }
 
 const owners = ['organisation_id', 'workspace_id'] as const;
 
-/** Placeholder in SQL text. The number of the parameter with the rows replaces the placeholder. */
+/**
+ * Placeholder in an SQL text for the parameter with the rows. The code replaces it by the parameter's number, such as
+ * `$3`.
+ */
 const rowsParameter = '$rows';
 
 /**

@@ -54,7 +54,7 @@ export const createCatalogue = (roots: readonly RecordRoot[]): Catalogue =>
 export const ownFieldsOf = ({ fields, relationships }: RecordType): RecordField[] =>
   [...fields.values()].filter(({ path }) => !relationships.has(path.split('.')[0] ?? ''));
 
-/** The fields that name a record for people, the best first. */
+/** Fields with a text by which people recognize a record, the best field first. */
 const labelFields = [
   'name',
   'full_name',

@@ -63,7 +63,8 @@ export function inputKindOf(field: RecordField | undefined, operator: Operator, 
     case 'boolean':
     case 'workspace':
       return field.type;
-    // A date input would hide a time, which an address may contain.
+    // The URL of the page may contain a date with a time. An HTML date input cannot show the time, so the form uses a
+    // text input for such a value.
     case 'date':
       return values.every((value) => value === '' || day.test(value)) ? 'date' : 'text';
     default:

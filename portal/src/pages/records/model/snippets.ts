@@ -47,7 +47,7 @@ function literalOf(value: unknown, notation: Notation, depth = 0): string {
  * secret.
  * @param baseUrl address of the service
  */
-export const curlOf = (body: QueryBody, baseUrl: string): string =>
+export const renderCurlSnippet = (body: QueryBody, baseUrl: string): string =>
   [
     `curl -s ${shellQuoted(`${baseUrl}/v1/records/query`)}`,
     `-H "authorization: Bearer $TOKEN"`,
@@ -59,7 +59,10 @@ export const curlOf = (body: QueryBody, baseUrl: string): string =>
  * Returns a TypeScript program that sends the query with the official client.
  * @param baseUrl address of the service
  */
-export const typeScriptOf = (body: QueryBody, baseUrl: string): string => `import { createClient } from '@fds/client';
+export const renderTypeScriptSnippet = (
+  body: QueryBody,
+  baseUrl: string,
+): string => `import { createClient } from '@fds/client';
 
 const client = createClient({
   baseUrl: ${stringOf(baseUrl)},

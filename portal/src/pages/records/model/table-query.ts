@@ -18,7 +18,10 @@ export interface Sort {
 /** The query of a table of records. */
 export interface TableQuery {
   readonly root: string;
-  /** Paths of fields and names of relationships; empty for the columns that the record type has by default. */
+  /**
+   * The columns of the table: paths of fields, and names of relationships. An empty list means the default columns of
+   * the record type.
+   */
   readonly columns: readonly string[];
   /** Groups of conditions. A record matches if it matches all conditions of at least one group. */
   readonly groups: readonly (readonly Rule[])[];

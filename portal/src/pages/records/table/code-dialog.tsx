@@ -1,6 +1,6 @@
 import { CopyButton } from '../../../components/copy-button.tsx';
 import { Dialog } from '../../../components/dialog.tsx';
-import { curlOf, typeScriptOf } from '../model/snippets.ts';
+import { renderCurlSnippet, renderTypeScriptSnippet } from '../model/snippets.ts';
 import type { QueryBody } from '../model/table-query.ts';
 
 interface CodeDialogProps {
@@ -17,12 +17,12 @@ function programsOf(body: () => QueryBody, baseUrl: string) {
     return [
       {
         name: 'curl',
-        code: curlOf(query, baseUrl),
+        code: renderCurlSnippet(query, baseUrl),
         hint: 'Put a token into the variable TOKEN. The command contains no secret.',
       },
       {
         name: 'TypeScript',
-        code: typeScriptOf(query, baseUrl),
+        code: renderTypeScriptSnippet(query, baseUrl),
         hint: 'The program uses the official client. Its types know all fields and operators.',
       },
     ];
