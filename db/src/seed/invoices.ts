@@ -26,7 +26,7 @@ const CONTEXTS = ['Monthly billing', 'Project Ärger & Söhne', "Customer's orde
  */
 export type DemoInvoice = ReturnType<typeof invoiceOf>;
 
-/** The people of a demo workspace to whom invoices refer: its own staff, and contacts at its business partners. */
+/** The people in the invoices of a demo workspace: the staff of the workspace, and contacts at business partners. */
 export interface InvoiceContacts {
   readonly staff: readonly DemoPerson[];
   readonly contacts: readonly DemoPerson[];
