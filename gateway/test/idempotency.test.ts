@@ -30,7 +30,7 @@ beforeEach(async () => {
 
 const fieldOf = ({ text }: Received): string => /\{\s*(\w+)/.exec(text.slice(text.indexOf('{')))?.[1] ?? '';
 const failure = () => HttpResponse.json({ errors: [{ message: 'no', extensions: { code: 'unexpected', path: '$' } }] });
-/** Successful results for the engine's responses, by the name of the GraphQL field. */
+/** Results of successful mutations, by the name of the GraphQL field. The mock engine returns these results. */
 const well: Readonly<Record<string, unknown>> = {
   insert_idempotency_keys_one: { id: uuid(1) },
   insert_workspaces_one: { id: uuid(77) },

@@ -20,7 +20,8 @@ const refusal = v.union([
 ]);
 
 /**
- * Returns a text for the comparison of errors. Digits are replaced by 0, because limits and sizes differ between tests.
+ * Returns an error as a text in which each digit is 0. Texts of the same error are then equal, although limits and
+ * sizes differ between tests.
  */
 const textOf = (code: string, example: object): string => `${code} ${JSON.stringify(example).replace(/\d+/g, '0')}`;
 

@@ -21,14 +21,14 @@ export type DemoFile = v.InferOutput<typeof demoFile>;
 
 /** A flow: what one person does in the portal. */
 export interface Flow {
-  /** A sentence about what the flow proves. */
+  /** A sentence that says what the flow proves. */
   readonly title: string;
   run(portal: PortalUnderTest): Promise<void>;
 }
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** The content of axe's result that the flows use. */
+/** Schema of the accessibility violations that axe reports. */
 const axeResult = v.array(
   v.object({ id: v.string(), help: v.string(), nodes: v.array(v.object({ html: v.string() })) }),
 );

@@ -125,8 +125,8 @@ function ruleOf(
 }
 
 /**
- * Returns lists of choices. The first list has the best meaning of each phrase. Each further list has another meaning
- * of one phrase.
+ * Returns several lists of choices. A choice is a phrase with one of its meanings. The first list contains each phrase
+ * with its best meaning. Each further list differs in one phrase: the phrase has another meaning or is missing.
  */
 function variants(phrases: readonly PhraseWithMeanings[]): Choice[][] {
   const best = phrases.flatMap((phrase): Choice[] =>

@@ -44,8 +44,9 @@ const frequencies = (fields: readonly RecordField[]): ReadonlyMap<string, number
 interface Context {
   readonly words: readonly DescriptionWord[];
   /**
-   * Positions of the words of a value. If they are given, the scores say which field has this value: words near the
-   * value add more to the score.
+   * Position in the description of the words that name a value. With this position, the scores say to which field the
+   * value belongs: a word adds more to the score of a field if the word is near the value. `undefined` means that the
+   * distance does not count.
    */
   readonly at: { readonly from: number; readonly to: number } | undefined;
   /** Positions of words that do not name a field. The function ignores these words. */

@@ -43,8 +43,8 @@ export function findPeriodPhrases({ words, fields, today }: PhraseFinderInput): 
 }
 
 /**
- * Factors that convert a unit of the description to the unit of a field. The end of the field's path decides the
- * factors.
+ * Factors that convert a unit in a description to the unit in which a field is stored. Each row has a pattern for the
+ * end of the field's path, and the factor of each unit.
  */
 const factors: readonly (readonly [RegExp, Readonly<Record<string, number>>])[] = [
   [/size_bytes$/, { kilobyte: 1000, megabyte: 1_000_000, gigabyte: 1_000_000_000 }],

@@ -211,7 +211,8 @@ function rangeFrom(
 /**
  * Finds the periods of a description.
  * @param today current date as `YYYY-MM-DD`
- * @returns periods in the order of their words. Periods do not overlap, and each period has at least one bound
+ * @returns the periods in the order in which the description names them. Periods do not overlap, and each period has at
+ * least one bound
  */
 export function findPeriods(words: readonly DescriptionWord[], today: string): readonly DescribedPeriod[] {
   const now = new Date(parseDateMs(today) ?? 0);

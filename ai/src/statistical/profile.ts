@@ -16,7 +16,7 @@ interface Known {
 export interface FieldProfile {
   readonly field: RecordField;
   readonly values: readonly Known[];
-  /** Maps the joined word stems of each value, and of each synonym of a value, to the value. */
+  /** Finds a value by its wording: the key consists of the word stems of the value, or of a synonym of the value. */
   readonly byWording: ReadonlyMap<string, Known>;
   /** Maps each word stem to the values that contain this stem. */
   readonly byStem: ReadonlyMap<string, readonly Known[]>;

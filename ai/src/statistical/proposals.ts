@@ -17,8 +17,9 @@ import { splitWords } from './words.ts';
 const wellNamed = 0.6;
 
 /**
- * Each row contains the words that ask for a part of a text, the part, and the paths of the fields that have this part.
- * The first row that matches applies.
+ * The parts of a text that a column can contain. Each row has a pattern for the words in a description that ask for the
+ * part, the name of the part, and a pattern for the paths of the fields to which the row applies (by default, all
+ * fields). The first row whose patterns match is used.
  */
 const parts: readonly (readonly [RegExp, ExtractorOfKind<'take'>['what'], RegExp?])[] = [
   [/\binitials\b/i, 'initials', /full_name$/],

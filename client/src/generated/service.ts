@@ -5667,7 +5667,7 @@ export interface components {
         ServerTiming: string;
         /** @description Remaining requests, and seconds until the limit is reset. */
         RateLimit: string;
-        /** @description Allowed requests, and length of the window in seconds. */
+        /** @description Maximum number of requests per time window, and length of the time window in seconds. */
         RateLimitPolicy: string;
         /** @description Seconds to wait before the request is sent again. */
         RetryAfter: number;

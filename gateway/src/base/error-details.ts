@@ -39,8 +39,8 @@ const isOfParts = /^(at (most|least) .*[a-z]|\d+ to \d+ [a-z]|each |names and |n
 
 /**
  * Returns a sentence such as `limit must be at most 200`.
- * @param place subject of the sentence
- * @param expected the expectation, such as `at most 200`
+ * @param place name of the value that the sentence is about, such as `limit`
+ * @param expected description of the allowed values, such as `at most 200`
  */
 export const formatExpectation = (place: string, expected: string): string =>
   `${place} must ${isOfParts.test(expected) ? 'have' : 'be'} ${expected}`;

@@ -6,9 +6,9 @@ export interface LimitState {
   readonly name: (typeof limitNames)[number];
   readonly counted_by: 'client_address' | 'workspace' | 'organisation';
   readonly limit: number;
-  /** Null if the count belongs to a workspace that the caller has not named. */
+  /** Remaining requests; null if the requests are counted for a workspace that the caller has not named. */
   readonly remaining: number | null;
-  /** Null if the limit has no time window. */
+  /** Length of the time window; null for the limit of concurrent operations, which has no time window. */
   readonly window_seconds: number | null;
   readonly resets_in_seconds: number | null;
 }

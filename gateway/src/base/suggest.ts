@@ -64,7 +64,11 @@ const isSameWord = (a: string, b: string): boolean => a === b;
 const isSameThing = (a: string, b: string): boolean =>
   a === b || synonyms.some((row) => row.includes(a) && row.includes(b));
 
-/** Returns the share of a name's words that do not occur in the other name, from 0 to 1. */
+/**
+ * Returns the share, from 0 to 1, of the words of a first name that a second name does not contain.
+ * @param of the first name
+ * @param others the second name
+ */
 const missing = (of: Form, others: Form, isEqual: (a: string, b: string) => boolean): number =>
   of.words.filter((word) => !others.words.some((other) => isEqual(word, other))).length / Math.max(1, of.words.length);
 

@@ -171,12 +171,14 @@ export interface FilterField {
   readonly workspaceRelationship: string | undefined;
 }
 
-/** The target of a field name in a `whereClause`: a column, or an object with several fields. */
+/**
+ * A node of the tree of the field names that a `whereClause` can contain: a column, or an object with several fields.
+ */
 export type FilterFieldTree =
   | { readonly is: 'column'; readonly path: string; readonly column: string; readonly kind: FieldProperties }
   | { readonly is: 'object'; readonly members: ReadonlyMap<string, FilterFieldTree> };
 
-/** A field name in a `whereClause` that refers to a column. */
+/** A node of the field tree that is a column and not an object with several fields. */
 export type FilterFieldTreeColumn = Extract<FilterFieldTree, { is: 'column' }>;
 
 /** The fields of one record type that a response contains. */

@@ -13,7 +13,7 @@ export interface UtcDayRange {
 /** The validated operand of a comparison: one value for the engine, or a whole day. */
 export type ComparisonOperand = EngineValue | UtcDayRange;
 
-/** Returns whether an operand is a whole day. */
+/** Returns whether the operand of a comparison is a whole UTC day and not a single value. */
 export const isDayRange = (operand: ComparisonOperand): operand is UtcDayRange => typeof operand === 'object';
 
 /**

@@ -41,7 +41,7 @@ let version: Promise<string> | undefined;
  * Returns the version of the package `@scalar/api-reference`. The URLs of its files contain the version, so browsers
  * may cache the files forever.
  */
-export function readScalarVersion(): Promise<string> {
+export function readScalarPackageVersion(): Promise<string> {
   version ??= readFile(new URL('../../package.json', bundle), 'utf8').then((text) => v.parse(manifest, text).version);
   return version;
 }

@@ -3,7 +3,7 @@ import type { RegisterEndpoint } from '../http/endpoint.ts';
 import type { HandlerResult } from '../http/render.ts';
 import { makeOpenApiTexts } from '../openapi/texts.ts';
 import { renderErrorList, renderErrorPage } from './error-pages.ts';
-import { findInitialReferenceScripts, readScalarVersion, readStaticFile, type StaticFolder } from './files.ts';
+import { findInitialReferenceScripts, readScalarPackageVersion, readStaticFile, type StaticFolder } from './files.ts';
 import { guideBaseUrl, guideList, readGuide } from './guides.ts';
 import {
   type NavigationGroup,
@@ -163,7 +163,7 @@ export interface DocumentationOptions {
  */
 export function makeDocumentationPages({ each, hasDemo }: DocumentationOptions): Readonly<Record<string, PageWork>> {
   let index: Promise<string> | undefined;
-  const scalar = async () => `docs/scalar/${await readScalarVersion()}`;
+  const scalar = async () => `docs/scalar/${await readScalarPackageVersion()}`;
   return {
     '/': async ({ wantsHtml }) => {
       if (wantsHtml) return redirect('docs');

@@ -59,8 +59,8 @@ function distanceOf(given: readonly string[], { segments }: Pattern): number {
 }
 
 /**
- * Returns variants of an unknown path: with another version such as `v1`, and without a prefix such as `api`. Each
- * variant has its distance from the unknown path.
+ * Returns variants of an unknown path, which have another version such as `v1` or lack a prefix such as `api`. Each
+ * variant comes with its distance from the unknown path.
  */
 function otherPrefixes(given: readonly string[]): readonly (readonly [number, readonly string[]])[] {
   const rest = given.slice(given.findIndex((segment) => /^v\d+$/i.test(segment)) + 1);

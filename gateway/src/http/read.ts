@@ -176,8 +176,8 @@ export function makeInputReader<P, B>(endpoint: Endpoint<P, B>, maxBodyBytes: nu
       errors.throwIfAny();
       await onJson(given);
     }
-    // The schema of a cached body throws the errors of the body immediately. The errors of the parameters are therefore
-    // thrown before the body is validated.
+    // If an endpoint caches bodies, its schema throws the errors of an invalid body immediately. The code therefore
+    // throws the errors of the parameters before it validates the body.
     if (endpoint.cacheBody === true) errors.throwIfAny();
     const read = readBodyPart(endpoint.body, given, '', errors);
     if (read !== undefined && endpoint.cacheBody === true) bodies.set(text, read);

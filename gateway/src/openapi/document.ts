@@ -13,7 +13,7 @@ const headers = {
   },
   ServerTiming: textHeader("Duration of the request's stages in milliseconds."),
   RateLimit: textHeader('Remaining requests, and seconds until the limit is reset.'),
-  RateLimitPolicy: textHeader('Allowed requests, and length of the window in seconds.'),
+  RateLimitPolicy: textHeader('Maximum number of requests per time window, and length of the time window in seconds.'),
   RetryAfter: { description: 'Seconds to wait before the request is sent again.', schema: { type: 'integer' } },
   WwwAuthenticate: textHeader('Authentication scheme of the credential.'),
   Location: { description: 'URL of the redirect.', schema: { type: 'string', format: 'uri' } },

@@ -66,8 +66,8 @@ function errorSchema(status: ErrorStatus): JsonObject {
 }
 
 /**
- * The properties of the request in all example errors. Links in the examples are relative, because the base URL of the
- * service is unknown.
+ * The request to which all example error responses belong. The links in the example error responses are relative,
+ * because the base URL of the service is unknown.
  */
 const exampleRequest = { requestId: '01a2b3c4-5d6e-7f80-9123-456789abcdef', linkBase: '' };
 

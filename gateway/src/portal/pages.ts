@@ -53,12 +53,12 @@ interface PortalOptions {
   readonly folder: string;
 }
 
-/** Returns the functions that create the responses for the addresses of the portal, by path. */
+/** Returns a request handler for each URL path of the portal. */
 export function makePortalPages({
   hasDemo,
   folder,
 }: PortalOptions): Readonly<Record<string, (request: PortalRequest) => Promise<HandlerResult>>> {
-  /** The portal shows its page for each of its addresses with a script. */
+  /** All URL paths of the portal get the same HTML page. A script in the page shows the content for the URL path. */
   const index = async ({ url }: PortalRequest): Promise<HandlerResult> => {
     const built = await readBuiltFile(
       `${folder}/index.html`,
@@ -78,7 +78,7 @@ export function makePortalPages({
       const missing = 'The portal has no file with this name.';
       if (type === undefined || !/^\w[\w.-]*$/.test(name)) throw new ApiError('NOT_FOUND', missing);
       const text = await readBuiltFile(`${folder}/assets/${name}`, missing);
-      // The name contains a hash of the content.
+      // The file name contains a hash of the file's content, so browsers may cache the file forever.
       return sent(type, text, 'public, max-age=31536000, immutable');
     },
     '/app/*': index,

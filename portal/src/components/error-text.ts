@@ -1,4 +1,4 @@
-/** The texts about an error for a person. */
+/** The texts that the portal shows about an error. */
 export interface ErrorText {
   /** Sentences that say why something failed and how to continue. */
   readonly lines: readonly string[];
@@ -6,7 +6,7 @@ export interface ErrorText {
   readonly requestId: string | undefined;
 }
 
-/** The members of an error of the client that the portal shows. */
+/** The members that the portal reads from an error that the API client threw. */
 interface Shown {
   readonly name: string;
   readonly message: string;
@@ -16,7 +16,10 @@ interface Shown {
 
 const isShown = (error: unknown): error is Shown => error instanceof Error;
 
-/** Returns the texts about an error: for an error response of the API its details, for other errors a sentence. */
+/**
+ * Returns the texts that the portal shows about an error. They are the details of an error response of the API, or a
+ * sentence about any other error.
+ */
 export function errorTextOf(error: unknown): ErrorText {
   if (!isShown(error)) return { lines: ['Something failed. Try again.'], requestId: undefined };
   const { name, message, details = [], requestId } = error;

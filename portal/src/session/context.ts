@@ -14,7 +14,10 @@ export interface Portal {
 
 export const PortalContext = createContext<Portal | undefined>(undefined);
 
-/** Returns the portal of the signed-in person. @throws Error outside of the shell */
+/**
+ * Returns the session of the signed-in person and the functions that all pages use. @throws Error if the component is
+ * not inside the shell of the portal
+ */
 export function usePortal(): Portal {
   const portal = useContext(PortalContext);
   if (portal === undefined) throw new Error('This component is only for pages inside the shell.');

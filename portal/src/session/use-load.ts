@@ -4,7 +4,10 @@ import { usePortal } from './context.ts';
 
 const expiredLine = 'Your session has ended: the service no longer accepts your credentials. Sign in again.';
 
-/** The state of data that a page loads. The data of the last successful load stay while the page loads again. */
+/**
+ * Data that a page loads, with the state of loading. `data` keeps the result of the last successful load while the page
+ * loads the data again.
+ */
 export interface Loaded<T> {
   readonly data: T | undefined;
   readonly error: unknown;
@@ -49,9 +52,9 @@ export function useLoad<T>(load: (signal: AbortSignal) => Promise<T>, inputs: re
   return { ...state, reload: useCallback(() => setTurn((now) => now + 1), []) };
 }
 
-/** A function that a person starts, for example by a button, with its state. */
+/** A function that a person starts, for example with a button, and the state of its last run. */
 export interface Action<Parameters extends unknown[], Result> {
-  /** Runs the function. Returns `undefined` after a failure. */
+  /** Runs the function and returns its result; `undefined` if the function fails. */
   run(...parameters: Parameters): Promise<Result | undefined>;
   readonly busy: boolean;
   readonly error: unknown;

@@ -8,7 +8,10 @@ const query = v.object({ limit: v.number(), cursor: v.optional(v.string()), tota
 interface LargeTable {
   /** Number of companies that the service has. */
   readonly rows: number;
-  /** Waits before the response with the page at a position. */
+  /**
+   * Function that the fake service awaits before it responds with a page. `position` is the position of the first
+   * record of this page.
+   */
   readonly before?: (position: number) => Promise<void>;
 }
 

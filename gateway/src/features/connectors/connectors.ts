@@ -18,7 +18,12 @@ import { makeNotFoundError } from '../../reading/not-found.ts';
 import { findWorkspace } from '../../reading/workspace.ts';
 import { renderInstallationResultPage } from './landing-page.ts';
 import { checkRedirectUrl, type InstallationStatus, makeFinalRedirectUrl } from './redirect.ts';
-import { consumeInstallation, createInstallation, storeInstallation, verifyInstallationState } from './state.ts';
+import {
+  consumeConnectorInstallation,
+  startConnectorInstallation,
+  storeConnectorInstallation,
+  verifyConnectorState,
+} from './state.ts';
 import { connectMailbox, findConnector, type MailboxConnector } from './store.ts';
 
 const ofWorkspace = '/v1/workspaces/:workspace_id/connectors/gmail';
@@ -104,7 +109,11 @@ const getAccess: Endpoint<v.InferOutput<typeof accessParameters>, undefined> = {
     const workspaceId = await workspaceOf(call);
     const redirectUrl = redirect_url === undefined ? undefined : checkRedirectUrl(redirect_url, deps.redirectOrigins);
     const google = googleOf(deps);
-    const begun = await createInstallation(workspaceId, baseOf(address, '/v1/workspaces/') + callbackPath, call);
+    const begun = await startConnectorInstallation(
+      workspaceId,
+      baseOf(address, '/v1/workspaces/') + callbackPath,
+      call,
+    );
     const url = await google.consentUrl(begun.checks).catch((cause: unknown) => {
       throw new ApiError(
         'IDENTITY_PROVIDER_UNAVAILABLE',
@@ -115,7 +124,7 @@ const getAccess: Endpoint<v.InferOutput<typeof accessParameters>, undefined> = {
         },
       );
     });
-    await storeInstallation(begun, workspaceId, { redirectUrl, callerState }, call);
+    await storeConnectorInstallation(begun, workspaceId, { redirectUrl, callerState }, call);
     const attributes = { url, expires_at: begun.expiresAt.toJSON() };
     return {
       body: { data: { type: 'connector_access', id: begun.id, attributes } },
@@ -226,8 +235,8 @@ const finishInstallation: Endpoint<v.InferOutput<typeof callbackParameters>, und
   parameters: callbackParameters,
   async run({ parameters: { state } }, { deps, url }) {
     const google = googleOf(deps);
-    const place = await verifyInstallationState(state, deps);
-    const { checks, redirectUrl, callerState } = await consumeInstallation(place, state, deps);
+    const place = await verifyConnectorState(state, deps);
+    const { checks, redirectUrl, callerState } = await consumeConnectorInstallation(place, state, deps);
     const finish = async (): Promise<InstallationStatus> => {
       try {
         const grant = await google.finish(url.searchParams, checks);

@@ -11,7 +11,10 @@ import type { AuthenticatedEndpointCall } from '../../http/endpoint.ts';
 /** Maximum time between the creation of an installation link and the customer's consent at Google, in seconds. */
 const stateSeconds = 900;
 
-/** The data of an installation that the callback endpoint needs. */
+/**
+ * Data about a connector installation: the connection of one mailbox, from the request for the link to the return of
+ * the customer from Google. The callback endpoint needs this data.
+ */
 interface Installation {
   readonly checks: OAuthOneTimeSecrets;
   /** URL to which the customer's browser is redirected at the end; `undefined`: the service shows a page. */
@@ -20,7 +23,7 @@ interface Installation {
   readonly callerState: string | undefined;
 }
 
-/** An installation for which a link is being created. */
+/** A new connector installation. The link for the customer is created from its `checks`. */
 interface StartedInstallation {
   readonly id: string;
   readonly expiresAt: Date;
@@ -28,7 +31,8 @@ interface StartedInstallation {
 }
 
 /**
- * Schema of the data of an installation. The database stores this data encrypted, and does not store the signed state.
+ * Schema of the data that the database stores, encrypted, about a connector installation. The signed state is not
+ * stored.
  */
 const kept = v.object({
   redirectUri: v.string(),
@@ -38,7 +42,10 @@ const kept = v.object({
   callerState: v.optional(v.string()),
 });
 
-/** Schema of the claims of a signed state: the id of the installation, its organisation and its workspace. */
+/**
+ * Schema of the claims of a signed state: the ids of the connector installation, of its organisation and of its
+ * workspace.
+ */
 const claimed = v.object({ sub: v.string(), organisation_id: v.string(), workspace_id: v.string() });
 
 const makeEncryptionPurpose = (id: string): string => `connector-state:${id}`;
@@ -47,8 +54,11 @@ const insertText = `mutation ($object: connector_states_insert_input!) {
   insert_connector_states_one(object: $object) { id }
 }`;
 
-/** Creates an installation with a signed state that is valid for 15 minutes. */
-export async function createInstallation(
+/**
+ * Starts the installation of a connector: creates its id, and a signed state that is valid for 15 minutes. Stores
+ * nothing.
+ */
+export async function startConnectorInstallation(
   workspaceId: string,
   redirectUri: string,
   call: AuthenticatedEndpointCall,
@@ -60,8 +70,11 @@ export async function createInstallation(
   return { id, expiresAt, checks: { redirectUri, state, ...generateOAuthOneTimeSecrets() } };
 }
 
-/** Stores the data of an installation. `consumeInstallation` reads the data once. */
-export async function storeInstallation(
+/**
+ * Stores the data of a connector installation, encrypted, until `consumeConnectorInstallation` deletes and returns the
+ * data.
+ */
+export async function storeConnectorInstallation(
   { id, expiresAt, checks }: StartedInstallation,
   workspaceId: string,
   { redirectUrl, callerState }: Pick<Installation, 'redirectUrl' | 'callerState'>,
@@ -81,10 +94,7 @@ export async function storeInstallation(
   await deps.engine({ text: insertText, variables: { object }, claims: principal.claims });
 }
 
-/**
- * The installation that a state belongs to, and engine claims that give access only to the workspace of the
- * installation.
- */
+/** The connector installation that a signed state names, and engine claims that give access only to its workspace. */
 interface StateOwner {
   readonly id: string;
   readonly workspaceId: string;
@@ -95,10 +105,11 @@ const rejection = (code: ErrorCode, detail: string): ValidationErrors =>
   validationError(code, detail, { parameter: 'state' });
 
 /**
- * Verifies the state in Google's redirect.
- * @throws ValidationErrors INVALID_STATE when the state is forged or malformed; STATE_EXPIRED
+ * Verifies the signed `state` parameter of Google's redirect.
+ * @throws ValidationErrors INVALID_STATE when the state is forged or malformed; STATE_EXPIRED when the state has
+ * expired
  */
-export async function verifyInstallationState(
+export async function verifyConnectorState(
   state: string,
   { states }: Pick<EndpointDependencies, 'states'>,
 ): Promise<StateOwner> {
@@ -119,10 +130,10 @@ const taken = v.object({
 });
 
 /**
- * Deletes and returns the stored data of an installation, so that each state can be used only once.
+ * Deletes and returns the stored data of a connector installation, so that each signed state can be used only once.
  * @throws ValidationErrors STATE_ALREADY_USED when the data do not exist
  */
-export async function consumeInstallation(
+export async function consumeConnectorInstallation(
   { id, claims }: StateOwner,
   state: string,
   deps: EndpointDependencies,

@@ -58,8 +58,8 @@ const existingSchema = v.object({
 });
 
 /**
- * The variables and the fields of the mutation that connects a mailbox. An installation sends only the fields that it
- * needs. All sent fields run in one transaction.
+ * Root fields of the mutation that connects a mailbox, each with the declarations of its variables. The mutation
+ * contains only the root fields that are necessary for the mailbox. The engine runs a mutation in one transaction.
  */
 const parts = {
   connector: [

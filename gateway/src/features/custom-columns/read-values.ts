@@ -34,9 +34,9 @@ function toJsonValue(row: EngineRow, { relationship, column: name }: FilterField
 }
 
 /**
- * Reads the values of fields of records, with the caller's permissions.
+ * Reads field values of records, with the caller's permissions.
  * @param paths paths of the fields
- * @param which ids of the records, or the number of newest records
+ * @param which the records to read: `ids` lists their ids, or `newest` is the number of newest records
  */
 export async function readRecordValues(
   root: RecordType,

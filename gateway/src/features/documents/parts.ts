@@ -147,7 +147,11 @@ function checkFiles(
       'The part file is required. Send the document as a file.',
     );
   else if (more.length > 0)
-    errors.at(pointerOfUploadPart(filePartName), 'INVALID_REQUEST', 'The part file is repeated. Send one file.');
+    errors.at(
+      pointerOfUploadPart(filePartName),
+      'INVALID_REQUEST',
+      'The request has more than one part with the name "file". Send one file.',
+    );
   else if (first.kept === 0)
     errors.at(
       pointerOfUploadPart(filePartName),

@@ -39,7 +39,10 @@ const queries = {
 const queryNames = ['collections', 'companies', 'people'] as const;
 type QueryName = (typeof queryNames)[number];
 
-/** For each query, the condition that finds a record to which the upload refers. `undefined` if the upload refers to no record of this kind. */
+/**
+ * For each kind of record, the condition that finds the record to which an upload refers. `undefined` if the upload
+ * refers to no record of this kind.
+ */
 type Conditions = Readonly<Record<QueryName, object | undefined>>;
 
 /**
@@ -58,7 +61,10 @@ function operationText(names: readonly QueryName[]): string {
 }`;
 }
 
-/** Cache of the operations, by the names of their queries. There are at most eight combinations of queries. */
+/**
+ * Cache of the GraphQL operations. Its key consists of the names of the queries in the operation. There are at most
+ * eight combinations of queries.
+ */
 const operations = new Map<string, string>();
 
 function operationFor(names: readonly QueryName[]): string {

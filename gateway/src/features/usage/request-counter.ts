@@ -1,9 +1,15 @@
 import type { Logger } from '@fds/platform/log';
 import type { EngineClaims, RunOperation } from '../../graphql/operation.ts';
 
-/** Number of different counts at which they are written before the end of the interval. */
+/**
+ * If the memory contains this number of counts, the gateway writes the counts to the database without waiting for the
+ * end of the interval.
+ */
 const maxBatch = 500;
-/** Maximum number of different counts in memory, while the engine does not answer. */
+/**
+ * Maximum number of counts in memory while the engine does not respond. The gateway ignores requests that would need a
+ * further count.
+ */
 const maxCounts = 10_000;
 const dayMs = 86_400_000;
 
@@ -40,7 +46,7 @@ export class RequestCounter {
   #writing: Promise<void> | undefined;
   #failed = false;
 
-  /** @param seconds interval of the writes; 0 means that requests are not counted */
+  /** @param seconds interval at which the counts are written to the database; 0 means that requests are not counted */
   constructor(engine: RunOperation, log: Logger, seconds: number) {
     this.#engine = engine;
     this.#log = log;

@@ -45,7 +45,7 @@ export const eventKindsSchema = v.pipe(
     for (const [key, value] of input.entries()) {
       if (input.indexOf(value) === key) continue;
       addIssue({
-        message: 'This event is repeated. Send it once',
+        message: 'The list contains this event more than once. Send each event once',
         path: [{ type: 'array', origin: 'value', input, key, value }],
       });
     }

@@ -116,7 +116,7 @@ const creation = makeCreationMutation('webhooks', 'many');
 
 /**
  * Creates all registrations of a webhook in one transaction.
- * @param answerOf returns the response for the new registrations
+ * @param answerOf function that returns the API response for the new registrations
  * @throws WriteRejectedError; the errors of `AuthenticatedCall.create`
  */
 export async function createRegistrations(

@@ -26,7 +26,7 @@ function giveBack(writer: BufferWriter): void {
   if (writer.reset() && idle.length < maxIdle) idle.push(writer);
 }
 
-/** Calls `write` with an empty writer, which `write` must not keep. */
+/** Calls the function `write` with an empty writer. The function must not use the writer after it returns. */
 export function withBufferWriter<T>(write: (writer: BufferWriter) => T): T {
   const writer = acquire();
   try {
@@ -37,7 +37,7 @@ export function withBufferWriter<T>(write: (writer: BufferWriter) => T): T {
 }
 
 /**
- * Calls `write` with an empty writer, which `write` must not keep.
+ * Calls the function `write` with an empty writer. The function must not use the writer after it returns.
  * @returns the written document; `undefined` when `write` returns false
  */
 export function writeJsonDocument(write: (writer: BufferWriter) => boolean): SerializedJson | undefined {

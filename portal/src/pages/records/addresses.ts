@@ -2,21 +2,21 @@ import { pathOf } from '../../addresses.ts';
 import { toSearch } from './model/address.ts';
 import { allRecordsOf, type TableQuery } from './model/table-query.ts';
 
-/** Returns the address of a table. */
+/** Returns the URL path and the query string of the page that shows a table of records. */
 export function tableAddress(query: TableQuery): string {
   const search = toSearch(query);
   return pathOf(`records/${query.root}${search === '' ? '' : `?${search}`}`);
 }
 
-/** The record types with a page for each record. */
+/** URL paths of the record types whose records have a page of their own. */
 const pages: Readonly<Record<string, string>> = { invoices: 'records/invoices', documents: 'documents' };
 
-/** Returns the address of the page about a record; undefined if records of this type have no page. */
+/** Returns the URL path of the page about one record; undefined if records of this type have no page of their own. */
 export function pageAddress(root: string, id: string): string | undefined {
   const page = pages[root];
   return page === undefined ? undefined : pathOf(`${page}/${encodeURIComponent(id)}`);
 }
 
-/** Returns the address that shows a record: its page, or a table with this record only. */
+/** Returns the URL path of a record: the page of the record, or a table that contains only this record. */
 export const recordAddress = (root: string, id: string): string =>
   pageAddress(root, id) ?? tableAddress({ ...allRecordsOf(root), whereClause: JSON.stringify({ id: { _eq: id } }) });

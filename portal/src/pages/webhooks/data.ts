@@ -19,6 +19,9 @@ export function useEventKinds(): readonly EventKind[] {
 /** The names of event kinds have the form `document.processed`. The service checks the names. */
 const isEventKind = (name: string): name is EventKind => /^[a-z]+\.[a-z]+$/.test(name);
 
-/** Returns the event kinds by the resource that they concern, the part before the dot. */
+/**
+ * Groups event kinds by resource. The resource is the part of the event kind before the dot, such as `document` of
+ * `document.processed`.
+ */
 export const groupEventKinds = (kinds: readonly EventKind[]): ReadonlyMap<string, readonly EventKind[]> =>
   Map.groupBy(kinds, (kind) => kind.slice(0, kind.indexOf('.')));

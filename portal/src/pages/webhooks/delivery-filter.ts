@@ -2,7 +2,7 @@ import type { Client } from '@fds/client';
 
 type DeliveryQuery = NonNullable<Parameters<ReturnType<Client['webhooks']['deliveries']>['list']>[0]>;
 
-/** The choices of a person for the list of deliveries; an empty text means all. */
+/** The status and the event by which a person filters the list of deliveries. An empty text means no filter. */
 export interface DeliveryFilter {
   readonly status: NonNullable<DeliveryQuery['filter[status]']> | '';
   readonly event: NonNullable<DeliveryQuery['filter[event]']> | '';
@@ -15,7 +15,10 @@ export const statusChoices = [
   { value: 'failed', title: 'Failed' },
 ] as const;
 
-/** Returns the choices for the event of a delivery: the events of a webhook, and the test event. */
+/**
+ * Returns the options of the select field that filters deliveries by event: all events, each event of the webhook, and
+ * the test event.
+ */
 export const eventChoicesOf = (events: readonly Exclude<DeliveryFilter['event'], ''>[]) => [
   { value: '' as const, title: 'All events' },
   ...events.map((value) => ({ value, title: value })),

@@ -1,10 +1,13 @@
-/** A delivery in a list, the newest first. */
+/** The properties of a delivery in a list that decide whether the delivery is repeated. */
 export interface ListedDelivery {
   readonly id: string;
   readonly attributes: { readonly status: string; readonly created_at: string };
 }
 
-/** Limits of the deliveries that one redelivery repeats. Both times are inclusive. A limit can be `undefined`. */
+/**
+ * Time range of the deliveries that one redelivery repeats. The range includes both times. `undefined` means no limit
+ * on this side.
+ */
 export interface TimeRange {
   readonly from: string | undefined;
   readonly to: string | undefined;

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { Button } from '../../../components/button.tsx';
 import type { Catalogue, RecordType } from '../model/catalogue.ts';
-import { addRule, changeRule, newRule, removeRule } from '../model/edit-groups.ts';
+import { addRule, newRule, removeRule, replaceRule } from '../model/edit-groups.ts';
 import type { ErrorPlace } from '../model/error-places.ts';
 import { parseWhereClause, type TableQuery } from '../model/table-query.ts';
 import type { PlacedError } from './placed-error.ts';
@@ -68,7 +68,7 @@ export function FilterForm({ type, query, errors, onApply }: FilterFormProps) {
               type={type}
               fields={filterable}
               errors={errorsAt((place) => place.at === 'rule' && place.group === group && place.rule === position)}
-              onChange={(changed) => setGroups(changeRule(groups, group, position, changed))}
+              onChange={(changed) => setGroups(replaceRule(groups, group, position, changed))}
               onRemove={() => remove(group, position)}
             />
           ))}

@@ -1,6 +1,6 @@
 import type { ErrorPlace } from '../model/error-places.ts';
 
-/** A reason of an error, with the place that it concerns. */
+/** A sentence about an invalid part of the filter form, and the place of this part in the form. */
 export interface PlacedError {
   readonly place: ErrorPlace;
   readonly detail: string;

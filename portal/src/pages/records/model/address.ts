@@ -2,7 +2,7 @@ import { isOperator, operandsOf } from './operators.ts';
 import { allRecordsOf, defaultLimit, maximumLimit, type Rule, type Sort, type TableQuery } from './table-query.ts';
 
 /**
- * The query of a table in the address of the page. Each condition is one parameter, such as
+ * Names of the URL parameters that contain the query of a table. Each condition is one parameter, such as
  * `filter=status in sent,paid`. The parameter `or` contains the first condition of a further group.
  */
 const parameters = {
@@ -17,7 +17,10 @@ const parameters = {
 const ruleText = ({ field, operator, values }: Rule): string =>
   [field, operator, ...(values.length > 0 ? [values.join(',')] : [])].join(' ');
 
-/** Returns the query string of a table, without `?`. It is empty for all records of a type. */
+/**
+ * Returns the query string of the page that shows a table, without `?`. The query string is empty for a table with
+ * default settings.
+ */
 export function toSearch({ columns, groups, whereClause, sort, limit }: TableQuery): string {
   const search = new URLSearchParams();
   if (columns.length > 0) search.append(parameters.columns, columns.join(','));
@@ -32,10 +35,10 @@ export function toSearch({ columns, groups, whereClause, sort, limit }: TableQue
   return search.toString();
 }
 
-/** The query that an address contains, and the parts of the address that are not a query. */
+/** The query that a URL contains, and the URL parameters that the page ignores. */
 export interface ParsedAddress {
   readonly query: TableQuery;
-  /** Parameters that the page cannot apply, such as `filter=status like paid`. */
+  /** URL parameters that the page ignores because they are invalid, such as `filter=status like paid`. */
   readonly ignored: readonly string[];
 }
 

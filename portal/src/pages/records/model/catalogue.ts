@@ -80,11 +80,17 @@ const labelFields = [
   'balance_at_to',
 ];
 
-/** Returns the path of the field that names a record of this type; undefined if only the id does. */
+/**
+ * Returns the path of the field whose value people recognize a record by, such as `name`; undefined if the record type
+ * has no such field.
+ */
 export const labelFieldOf = ({ fields }: RecordType): string | undefined =>
   labelFields.find((path) => fields.has(path));
 
-/** The columns of a table that the reader has not changed. Other record types show their first fields. */
+/**
+ * The columns that the table of a record type shows until a person chooses columns. The tables of record types that are
+ * not in this list show their first fields.
+ */
 const defaultColumns: Readonly<Record<string, readonly string[]>> = {
   invoices: ['reference_number', 'issuer', 'receiver', 'issue_date', 'due_date', 'status', 'grand_total.amount'],
   invoice_items: ['name', 'invoice', 'quantity', 'unit', 'unit_price', 'tax_rate', 'amount'],
@@ -114,7 +120,7 @@ const defaultColumns: Readonly<Record<string, readonly string[]>> = {
 
 const defaultColumnCount = 7;
 
-/** Returns the columns of a table that the reader has not changed. */
+/** Returns the columns that the table of a record type shows until a person chooses columns. */
 export function defaultColumnsOf(type: RecordType): readonly string[] {
   const chosen = defaultColumns[type.root]?.filter((name) => type.fields.has(name) || type.relationships.has(name));
   if (chosen !== undefined && chosen.length > 0) return chosen;

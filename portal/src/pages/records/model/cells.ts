@@ -86,7 +86,7 @@ export function formatTime(text: string, locale: string, timeZone: string | unde
   return timePattern.test(text) ? new Intl.DateTimeFormat(locale, format).format(time) : undefined;
 }
 
-/** How the reader sees values: the language, and the time zone (by default the time zone of the browser). */
+/** Settings for formatted values: the language, and the time zone (by default the time zone of the browser). */
 export interface Presentation {
   readonly locale: string;
   readonly timeZone?: string;

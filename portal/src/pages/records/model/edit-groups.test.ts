@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { RecordField } from './catalogue.ts';
-import { addRule, changeRule, newRule, removeRule, withField, withOperator } from './edit-groups.ts';
+import { addRule, newRule, removeRule, replaceRule, withField, withOperator } from './edit-groups.ts';
 import { sampleType } from './sample-catalogue.ts';
 
 const invoices = sampleType('invoices');
@@ -43,7 +43,7 @@ test('conditions are added to groups, changed and removed, and an empty group di
   const other = { ...rule, values: ['paid'] };
   const two = addRule(addRule(addRule([], 0, rule), 0, other), 1, rule);
   expect(two).toEqual([[rule, other], [rule]]);
-  expect(changeRule(two, 0, 0, other)).toEqual([[other, other], [rule]]);
+  expect(replaceRule(two, 0, 0, other)).toEqual([[other, other], [rule]]);
   expect(removeRule(two, 0, 1)).toEqual([[rule], [rule]]);
   expect(removeRule(two, 1, 0)).toEqual([[rule, other]]);
 });

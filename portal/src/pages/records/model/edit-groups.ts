@@ -30,7 +30,8 @@ export const addRule = (groups: Groups, group: number, rule: Rule): Groups =>
     ? groups.map((rules, index) => (index === group ? [...rules, rule] : rules))
     : [...groups, [rule]];
 
-export const changeRule = (groups: Groups, group: number, position: number, rule: Rule): Groups =>
+/** Replaces the condition at a position of a group. */
+export const replaceRule = (groups: Groups, group: number, position: number, rule: Rule): Groups =>
   groups.map((rules, index) => (index === group ? rules.with(position, rule) : rules));
 
 /** Removes a condition. A group without conditions is removed too. */

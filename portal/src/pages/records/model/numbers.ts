@@ -1,6 +1,6 @@
 import type { RecordType } from './catalogue.ts';
 
-/** Last segments of the paths of amounts of money. */
+/** Names at the end of a field path that show that the field contains an amount of money, such as `tax_amount`. */
 const amounts = new Set([
   'amount',
   'amount_paid',
@@ -46,7 +46,10 @@ const units: Readonly<Record<string, string>> = {
 };
 const pieces = new Set(['C62', 'H87', 'EA', 'NAR', 'PCE']);
 
-/** More digits than a currency has, so that no digit of a unit price such as 0.0045 is lost. */
+/**
+ * Maximum number of decimal places in a formatted number. It is larger than the number of decimal places of any
+ * currency, so that a unit price such as 0.0045 keeps its digits.
+ */
 const maximumFractionDigits = 12;
 
 /**

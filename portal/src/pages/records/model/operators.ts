@@ -42,16 +42,19 @@ export const operatorsOf = ({ operators }: RecordField): Operator[] => {
   return Object.keys(operatorLabels).filter((name) => isOperator(name) && allowed.has(name)) as Operator[];
 };
 
-/** The number of values that an operator compares with. */
+/** Returns whether an operator compares a field with no value, one value or many values. */
 export const operandsOf = (operator: Operator): 'none' | 'one' | 'many' =>
   operator === 'in' ? 'many' : operator === 'is_null' || operator === 'is_not_null' ? 'none' : 'one';
 
-/** The kind of input for the value of a condition. */
+/** Kind of form field in which a person enters the value of a condition. */
 export type InputKind = 'none' | 'text' | 'number' | 'date' | 'boolean' | 'choice' | 'choices' | 'workspace';
 
 const day = /^\d{4}-\d{2}-\d{2}$/;
 
-/** Returns the kind of input that suits a field, an operator and the present value. */
+/**
+ * Returns the kind of form field in which a person enters the value of a condition. It depends on the compared field,
+ * the operator and the current values.
+ */
 export function inputKindOf(field: RecordField | undefined, operator: Operator, values: readonly string[]): InputKind {
   const operands = operandsOf(operator);
   if (operands === 'none') return 'none';
@@ -72,7 +75,7 @@ export function inputKindOf(field: RecordField | undefined, operator: Operator, 
   }
 }
 
-/** Returns the first values of a condition after the reader chose another field or operator. */
+/** Returns the initial values of a condition whose field or operator a person has just chosen. */
 export function initialValuesOf(field: RecordField | undefined, operator: Operator): string[] {
   const kind = inputKindOf(field, operator, []);
   if (kind === 'none' || kind === 'choices') return [];

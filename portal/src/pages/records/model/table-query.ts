@@ -71,7 +71,7 @@ export interface QueryBody {
   fields: string[];
 }
 
-/** Converts the text of a number to a JSON number if the number keeps all digits, otherwise the text stays a text. */
+/** Converts a decimal text to a number. Returns the text unchanged if the conversion would change a digit. */
 const numberOf = (text: string): Scalar => (String(Number(text)) === text ? Number(text) : text);
 
 function scalarOf(text: string, type: string | undefined): Scalar {
