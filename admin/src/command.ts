@@ -37,7 +37,7 @@ export type ResultFields = Readonly<Record<string, Scalar>>;
 /** The result of a command: one set of fields, or a table. */
 export interface CommandResult {
   readonly content: { readonly fields: ResultFields } | { readonly rows: readonly ResultFields[] };
-  /** Sentences for a person. The output shows them after the content. */
+  /** Sentences for the operator. The command prints the sentences after the fields or the table. */
   readonly notes?: readonly string[];
   /** Whether the command found a problem: the process then exits with code 1. */
   readonly failed?: boolean;

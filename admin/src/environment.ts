@@ -30,7 +30,8 @@ export const createEnvironmentInstallation = (environment: Environment): Install
   openDatabase: async () => databaseOf(environment),
   createDatabase: async () => {
     const database = databaseOf(environment);
-    // The module is imported on demand, because loading the worker's queue takes longer than most commands.
+    // `tables.ts` is imported only here. It loads the job queue of the worker, which takes longer than most commands
+    // run.
     const { createTables } = await import('./tables.ts');
     await createTables(database.url);
     return database;

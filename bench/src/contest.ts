@@ -26,7 +26,10 @@ async function ask(server: RunningMeasuredServer, workload: WorkloadName, facts:
   return { request, answerBytes: Buffer.byteLength(text), rows: server.contender.rows(JSON.parse(text)) };
 }
 
-/** Returns rows that contain only ids, counts, and the objects that contain ids or counts. */
+/**
+ * Removes all members of the rows except `id`, `count`, and members whose value is an object or a list. Removes the
+ * same members from these objects.
+ */
 export function keepIdsAndCounts(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(keepIdsAndCounts);
   if (typeof value !== 'object' || value === null) return value;

@@ -3,7 +3,10 @@
  * table. Row `n` of a table is computed from the number `n` only, so the rows are always the same.
  */
 
-/** Workspaces, and how many hundredths of each table they own: row `n` belongs to hundredth `n % 100`. */
+/**
+ * The workspaces that own rows. Each workspace owns the rows `n` whose number `n % 100` is at most `to` and greater
+ * than the `to` of the workspace before it in this list.
+ */
 const filled = [
   { key: 'large', to: 83 },
   { key: 'medium', to: 87 },
@@ -47,13 +50,13 @@ export const workspaceShares: readonly { readonly id: string; readonly to: numbe
 export interface TableFillRules {
   readonly rows: number;
   /**
-   * SQL expression for a row number. The new row gets the workspace of the row with this number. The expression can use
-   * `n`, which is also the default.
+   * SQL expression for a row number; the default is `n`, the number of the new row. The new row belongs to the
+   * workspace that owns the row with the computed number.
    */
   readonly owner?: string;
   /** SQL expressions by column, which replace the default values of the column types. They can use `n` and `owner`. */
   readonly columns?: Readonly<Record<string, string>>;
-  /** True if a workspace can have only one row in the table: the first row of the workspace's hundredths. */
+  /** True if a workspace can have only one row in the table. Only the first row of each workspace is then created. */
   readonly onePerWorkspace?: true;
 }
 
@@ -67,7 +70,10 @@ const paid = `${hash(3)} % 4 = 0`;
 
 const otherwise: TableFillRules = { rows: 20_000 };
 
-/** How tables with special values are filled. Every other record table gets 20,000 rows with default values. */
+/**
+ * Rules for the tables whose number of rows or values differ from the default. Every other record table gets 20,000
+ * rows with default values.
+ */
 const fillings: Readonly<Record<string, TableFillRules>> = {
   companies: {
     rows: 5_000,

@@ -75,7 +75,8 @@ function parent(target: string): string {
 
 /**
  * Returns the SQL statement that fills a table.
- * @param fillingOf returns how another table is filled, which is needed for foreign keys
+ * @param fillingOf function that returns the rules of another table by its name; the values of foreign keys depend on
+ * these rules
  * @throws Error for a column whose type has no expression
  */
 export function buildFillTableStatement(

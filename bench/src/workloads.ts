@@ -20,12 +20,16 @@ export type WorkloadName = (typeof workloads)[number]['name'];
 /** Values of the data set that the workloads use. */
 export interface WorkloadValues {
   readonly organisationId: string;
-  /** The workspace with most invoices, and a workspace with one hundredth of the invoices. */
+  /**
+   * Id of the workspace with most invoices. `smallWorkspaceId` is the id of a workspace with a hundredth of the
+   * invoices.
+   */
   readonly largeWorkspaceId: string;
   readonly smallWorkspaceId: string;
   readonly invoiceId: string;
   /**
-   * The last invoice before the deep page. Four fifths of all invoices come before it; its position is counted from 1.
+   * The invoice after which the deep page of the workload W5 begins. About four fifths of all invoices come before this
+   * invoice. `position` counts from 1.
    */
   readonly lastSeen: { readonly issueDate: string; readonly id: string; readonly position: number };
   readonly issuerName: string;

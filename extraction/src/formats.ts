@@ -19,7 +19,10 @@ export interface XmlFormat {
    * reads no records.
    */
   readonly map?: (root: XmlElement) => MappedRecords;
-  /** The type of the documents, if the format has no function `map`. */
+  /**
+   * Type that the service stores for documents of this format. Only formats without the function `map` have this
+   * member.
+   */
   readonly documentType?: DocumentType;
 }
 

@@ -196,7 +196,7 @@ export type FeeFields = FieldDefinitions<typeof feeFields>;
 /** A company in an invoice or a bank statement. */
 export interface ExtractedParty {
   readonly company: CompanyFields;
-  /** At most one address of each kind. */
+  /** The addresses of the company, at most one of each kind of address. */
   readonly addresses: readonly AddressFields[];
 }
 

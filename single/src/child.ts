@@ -33,7 +33,7 @@ export interface ChildProcessOptions {
   readonly env: Readonly<Record<string, string | undefined>>;
   /** URL that answers with success when the child process is ready. */
   readonly health: string;
-  /** An abort stops the child process, even before it is ready. */
+  /** Signal that stops the child process when it is aborted, even if the child process is not ready yet. */
   readonly signal: AbortSignal;
 }
 

@@ -63,7 +63,7 @@ const givenKeys = (environment: Environment) =>
 
 /** Creates all tables of an empty database. When the engine starts, it adds the triggers of its event log. */
 async function createAllTables(url: string): Promise<void> {
-  // These modules are loaded only here, because loading worker and engine takes longer than most commands.
+  // The modules of worker and engine are imported only here, because loading them takes longer than most commands run.
   const [{ createTables }, { eventLogSql }, { default: postgres }] = await Promise.all([
     import('@fds/admin/tables'),
     import('@fds/engine/event-log'),

@@ -58,7 +58,8 @@ async function start(settings: StartSettings, running: AsyncDisposableStack, sig
   );
   running.defer(() => database.stop());
   const { url } = database;
-  // These modules are loaded only here, because loading the database library takes longer than all checks before it.
+  // `prepare.ts` is imported only here. It loads the database library, which takes longer than all checks of the start
+  // before this line.
   const { prepareDatabase } = await import('./prepare.ts');
   const file = join(config.dataDir, 'demo.json');
   const users = await chooseDatabaseUsers(config, url);

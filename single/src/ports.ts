@@ -3,7 +3,7 @@ import { reserveFreePort } from '@fds/platform/free-port';
 import { type ListenOptions, listen } from '@fds/platform/serve';
 import type { StartSettings } from './config.ts';
 
-/** The settings after free ports are chosen: no port is 0. */
+/** Settings in which each port 0 is replaced by the number of a free port. */
 export interface SettingsWithPorts extends StartSettings {
   readonly metricsPort: number;
 }

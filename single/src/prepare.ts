@@ -47,7 +47,7 @@ export async function prepareDatabase(
   });
   if (Object.keys(users.urls).length > 0) {
     await progress('Setting the rights of the database users', async () => {
-      // The module is imported on demand, because a start without database users does not need it.
+      // `prepare-users.ts` is imported only here, because a start without separate database users does not need it.
       const { prepareTablesAndUsers } = await import('./prepare-users.ts');
       await prepareTablesAndUsers(url, users);
     });

@@ -29,7 +29,7 @@ export interface ServiceOptions {
   /** The API client for which the reference page offers tokens; `undefined` without the demo records. */
   readonly demoClient: Pick<DemoOrganisation, 'client_id' | 'client_secret'> | undefined;
   readonly log: Logger;
-  /** An abort ends the wait for the engine. */
+  /** Signal that ends the wait for the engine when it is aborted. */
   readonly signal: AbortSignal;
 }
 

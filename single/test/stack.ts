@@ -41,7 +41,7 @@ export interface Launch {
   readonly process: ChildProcess;
   /** Returns the text that the process has written to its two output streams. */
   output(): string;
-  /** Resolves when the process ends, with the exit code or the signal. */
+  /** Promise of the exit code, or of the name of the signal that ended the process. */
   readonly exited: Promise<number | string>;
 }
 

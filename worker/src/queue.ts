@@ -84,7 +84,9 @@ export interface JobQueue {
   touch(name: string, jobs: readonly Claim[]): Promise<ReadonlySet<string>>;
   /** Marks jobs that are still claimed as failed, so that the queue retries them. */
   fail(name: string, jobs: readonly Claim[], error: unknown): Promise<void>;
-  /** Removes finished jobs and returns the ids of the jobs that were still claimed. */
+  /**
+   * Removes finished jobs, except jobs that another worker has claimed meanwhile. Returns the ids of the removed jobs.
+   */
   remove(name: string, jobs: readonly Claim[], tx?: Transaction): Promise<ReadonlySet<string>>;
   /**
    * Stops claiming jobs and waits for running jobs until the timeout. Another worker later repeats the unfinished jobs.

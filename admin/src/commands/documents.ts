@@ -7,7 +7,8 @@ export const reprocessDocumentsCommand = defineCommand({
   about: 'read finished documents again and replace their records and previews',
   parameters: { ID: defineMultiValueParameter(uuidListArgument, 'ids of documents') },
   run: async (context, { ID }) => {
-    // The module is imported on demand, because loading the worker's queue takes longer than most commands.
+    // `@fds/worker/administration` is imported only here. It loads the job queue, which takes longer than most commands
+    // run.
     const { reprocessDocuments } = await import('@fds/worker/administration');
     const queued = await reprocessDocuments(await context.databaseUrl(), ID);
     const left = ID.filter((id) => !queued.includes(id));

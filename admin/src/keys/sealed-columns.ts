@@ -3,7 +3,10 @@ import type { Sql } from 'postgres';
 import * as v from 'valibot';
 import type { RunSqlQuery } from '../query.ts';
 
-/** A column with encrypted texts. Rows with the same value in the column `key` contain the same text. */
+/**
+ * A database column with encrypted texts. `key` is the column that identifies a text: all rows with the same value in
+ * `key` contain the same encrypted text.
+ */
 interface SealedColumn {
   readonly table: string;
   readonly column: string;

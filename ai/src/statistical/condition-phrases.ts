@@ -48,7 +48,7 @@ export function findNullPhrases({ words, fields }: PhraseFinderInput): PhraseWit
   });
 }
 
-/** Maximum number of characters of a value in an extractor. */
+/** Maximum length, in characters, of the value of a proposed filter. */
 const longestValue = 255;
 
 const patternWords: readonly (readonly [RegExp, string])[] = [

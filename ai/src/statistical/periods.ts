@@ -3,8 +3,8 @@ import { numbersByEnglishWord, readNumber } from './numbers.ts';
 import { countWords, type DescriptionWord, joinWords, type WordSpan } from './words.ts';
 
 /**
- * A period as operands of filters: the day before its first day (`after`) and the day after its last day (`before`), or
- * a single day (`on`). Each day is `YYYY-MM-DD`.
+ * The operands of the filters that select a period. `after` is the day before the period, and `before` is the day after
+ * the period. For a single day, only `on` is set. Each day is `YYYY-MM-DD`.
  */
 interface Bounds {
   readonly after?: string | undefined;

@@ -31,8 +31,8 @@ export interface MeasuredServer {
   /** Returns the HTTP request for a workload. */
   request(workload: WorkloadName, facts: WorkloadValues): Promise<HttpRequest>;
   /**
-   * Extracts the rows from a parsed response. They have the same structure as the member `data` in a response of the
-   * server `l0`.
+   * Returns the rows in a parsed response, in the structure that the minimal server `l0` (contenders/l0.ts) returns in
+   * `data`.
    */
   rows(answer: unknown): unknown;
   /** True if only ids and counts can be compared, because the server returns JSON:API resources instead of rows. */

@@ -50,7 +50,8 @@ async function cpuUse(): Promise<ReadonlyMap<string, CpuUse>> {
   const uses = Object.entries(measuredParts).map(([part, mark]): [string, CpuUse] => {
     const members = all.filter(({ command }) => command.includes(mark));
     const own = members.reduce((sum, { cpuSeconds }) => sum + cpuSeconds, 0);
-    // The ended child processes of the worker are document readers.
+    // The worker starts child processes only to read documents, so the CPU time of its ended child processes counts as
+    // time of the readers.
     const workers = all.filter(({ command }) => part === 'readers' && command.includes(productProcessPatterns.worker));
     const seconds = workers.reduce((sum, { endedChildrenSeconds }) => sum + endedChildrenSeconds, own);
     return [part, { seconds, peakMiB: Math.max(0, ...members.map(({ peakMiB }) => peakMiB)) }];

@@ -8,8 +8,8 @@ import { open } from 'node:fs/promises';
 import * as v from 'valibot';
 
 /**
- * The content of the file. `clockMs` is added to the clock from the real time `clockAt` on, so that the clocks of all
- * processes jump at the same time.
+ * Schema of the file `FDS_FAULTS`. At the real time `clockAt`, each process moves its clock forward by `clockMs`, so
+ * that the clocks of all processes jump at the same time.
  */
 const schema = v.object({ diskFull: v.boolean(), clockMs: v.number(), clockAt: v.number() });
 /** The faults that are active inside the processes of the product. */

@@ -28,7 +28,7 @@ export interface ProcessTermination {
 export interface ChaosOptions {
   readonly changes: number;
   readonly organisations: number;
-  /** The processes to end, in order. The signals are spread over the time in which records change. */
+  /** The processes that the run ends, in order. The run sends the signals at equal intervals while records change. */
   readonly ends: readonly ProcessTermination[];
   /** Time in which records change, in seconds. */
   readonly seconds: number;
@@ -106,7 +106,8 @@ async function makeChanges(
   const made: { readonly id: string; readonly owner: Place }[] = [];
   const makeOne = async (number: number): Promise<void> => {
     const name = `change ${number}`;
-    // The newest companies change several times, so that deliveries of the same record wait while processes end.
+    // The newest companies change several times. Several deliveries of one record then wait in the queue when a process
+    // ends.
     const earlier = randomInt(4) > 0 ? made.at(-1 - randomInt(newest)) : undefined;
     const owner = earlier?.owner ?? owners[number % owners.length];
     if (owner === undefined) return;

@@ -7,7 +7,7 @@ export type { EngineKind };
 /** URLs with the user and the password of each role. A process without a URL uses the owner's role. */
 export type DatabaseRoleUrls = Readonly<Partial<Record<DatabaseRole, string>>>;
 
-/** A role cannot be used for a process. The message says what to change. */
+/** Error for a database role with which a process must not connect. The message says what the operator must change. */
 export class DatabaseRoleError extends Error {
   override readonly name = 'DatabaseRoleError';
 }

@@ -12,7 +12,7 @@ export type TableRights = Readonly<Partial<Record<DatabaseRole, string>>>;
 
 /**
  * Rights on each table and view. A key that ends in `*` applies to all tables of the schema that have no key of their
- * own. A test fails for a table without a row.
+ * own. A test fails if the list contains no rights for a table.
  *
  * The engine has the rights that the permissions in the metadata need. The worker reads and deletes the rows of all
  * workspaces, because it removes deleted workspaces. It writes the tables of the records that it extracts from

@@ -18,7 +18,10 @@ export function pairTableWithRows<Name extends TableName>(table: Name, rows: rea
   return { table, rows };
 }
 
-/** Returns the database rows of generated records, without the other values of the records. */
+/**
+ * Returns the member `row` of each generated record: the row to insert, without the values that only the generator
+ * needs.
+ */
 export function extractRows<T>(built: readonly { readonly row: T }[]): T[] {
   return built.map(({ row }) => row);
 }

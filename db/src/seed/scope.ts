@@ -5,7 +5,7 @@ import { formatIsoDateTime, HOUR_MS } from './time.ts';
 export interface DemoWorkspace {
   readonly organisation: {
     readonly id: string;
-    /** Short name of the organisation. It is a part of the labels of the random generators. */
+    /** Short name of the organisation. The labels that seed the random generators contain this name. */
     readonly key: string;
     /** Currency in which the organisation keeps its books. */
     readonly currency: string;

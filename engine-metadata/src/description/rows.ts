@@ -51,7 +51,7 @@ export const visibleRecordRows: RowFilterByRole = (role) => ({
   workspace: isNotDeleted,
 });
 
-/** The condition that a row belongs to the credential of the session. */
+/** Filter of the rows whose column `credential` contains the credential of the session. */
 export const visibleCredentialRows: RowFilterByRole = () => ({
   ...isInSessionOrganisation,
   credential: { _eq: 'X-Hasura-Credential' },

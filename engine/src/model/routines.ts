@@ -32,8 +32,8 @@ export function findOnlyFunction(functions: FunctionFinder, name: QualifiedName)
 const isJson = ({ schema, name }: PgType): boolean => schema === 'pg_catalog' && (name === 'json' || name === 'jsonb');
 
 /**
- * The arguments whose values come from the engine: the row and the session. The metadata contains the argument's name.
- * `first` means the first argument.
+ * Names of the function arguments that the engine fills: with the row, and with the session. The names come from the
+ * metadata. The name `first` means the first argument of the function.
  */
 interface Given {
   readonly row?: string | 'first' | undefined;

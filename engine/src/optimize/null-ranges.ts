@@ -93,8 +93,8 @@ export function splitIntoNullRanges(
   const column = columns?.[0];
   if (columns === undefined || column === undefined || !column.nullable || call !== undefined) return undefined;
   if (distinctOn.length > 0 || offset !== undefined || (limit === undefined && maxRows === undefined)) return undefined;
-  // A computed field passes a row of the table's type to its function. The rows of a union of two selects have another
-  // type.
+  // The split would read rows from a union of two selects. The function of a computed field does not accept such rows,
+  // because they do not have the table's row type.
   if (table.computed.size > 0 || [...table.relationships.values()].some(({ computed }) => computed !== undefined))
     return undefined;
   const parts = getConjuncts(where);

@@ -44,7 +44,7 @@ type Related = Extract<RowPredicate, { readonly is: 'related' | 'aggregate' }>;
  * condition.
  */
 export interface ConditionEvaluationContext {
-  /** The remaining number of joins for the select that reads the row. */
+  /** Number of conditions on related rows that can still become joins of the select that reads the row. */
   readonly joins: JoinBudget;
   /**
    * Whether the select can read many rows, because it joins related rows or reads a whole table. At the outermost level

@@ -11,7 +11,7 @@ import type {
   TrackedTable,
 } from '../model/types.ts';
 
-/** A GraphQL scalar. `strict` marks the types `Boolean`, `Int` and `String` of arguments that are not column values. */
+/** A GraphQL scalar. */
 export interface ScalarType {
   readonly is: 'scalar';
   readonly name: string;

@@ -12,7 +12,7 @@ export class SubscriptionGroup {
   readonly #onStatement: () => void;
   readonly #cohortOf = new Map<Subscriber, Cohort>();
   #cohorts = new Map<string, Cohort>();
-  /** Cohorts that joined after the last poll. */
+  /** Cohorts that were added to the group after the last poll. */
   readonly #fresh = new Set<Cohort>();
 
   /**

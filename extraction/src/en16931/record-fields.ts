@@ -53,7 +53,9 @@ export const termsByTaxField: readonly TermsByField<TaxFields, 'BG-23'>[] = [
   ['exemption_reason', 'BT-120', 'BT-121'],
 ];
 
-/** The fields and terms of a party's records: its company, its address and its contact. */
+/**
+ * The fields of the company, the address and the contact of a party, each with the business terms that fill the field.
+ */
 interface PartyFieldTerms<G extends BusinessTermGroup> {
   readonly company: readonly TermsByField<CompanyFields, G>[];
   readonly address: readonly TermsByField<AddressFields, G>[];

@@ -130,7 +130,10 @@ export const transactionStatusByCode: Readonly<Record<string, TransactionFields[
   FUTR: 'pending',
 };
 
-/** Maps paths of bank transaction codes to the payment scheme that a code at the path means. */
+/**
+ * Each row contains a payment scheme and the paths that find this scheme. If an element exists at one of the paths, the
+ * bank transaction code of the entry means the scheme.
+ */
 export const referenceSchemePaths: readonly (readonly [scheme: string, ...found: XmlPath[]])[] = [
   ['sepa_credit_transfer', 'Ntry/BkTxCd/Domn/Fmly[SubFmlyCd=ESCT]', 'TxDtls/BkTxCd/Domn/Fmly[SubFmlyCd=ESCT]'],
   ['sepa_direct_debit', 'Ntry/BkTxCd/Domn/Fmly[SubFmlyCd=ESDD|BBDD]', 'TxDtls/BkTxCd/Domn/Fmly[SubFmlyCd=ESDD|BBDD]'],

@@ -7,7 +7,7 @@ import { maxNameLength } from '../input/members.ts';
 const text = `query ($where: workspaces_bool_exp!) { workspaces(where: $where, limit: 2) { id } }`;
 const answer = v.object({ workspaces: v.array(v.object({ id: v.string() })) });
 
-/** How a request may name a workspace: only by id, or also by external id. */
+/** Identifiers by which a request may name a workspace: only the id, or the id and the external id. */
 type NamedBy = 'id' | 'id or external id';
 
 /**

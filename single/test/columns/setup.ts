@@ -49,7 +49,8 @@ export const create = (as: Caller, attributes: object) =>
   as.call('POST', '/v1/custom-columns', { data: { type: 'custom_column', attributes } });
 
 /**
- * Returns a signal that aborts after its state was read `looks` times, to stop a worker after some batches of its job.
+ * Returns a signal whose `throwIfAborted` throws after `looks` calls. A job calls it before each batch, so the signal
+ * stops the job after this number of batches.
  */
 export function firesAfter(looks: number): AbortSignal {
   const { signal } = new AbortController();

@@ -24,8 +24,8 @@ const changing: ReadonlySet<string> = new Set(['getGmailConnectorAccess']);
 /** Operations with POST that only read. */
 const reading: ReadonlySet<string> = new Set(['queryRecords', 'readCustomColumnValues', 'suggestRules']);
 /**
- * Members of the OpenAPI document that the example of the document contains. With all members, the size of the document
- * would double.
+ * Members that the example response of GET /openapi.json contains. With all members, the example would double the size
+ * of the OpenAPI document.
  */
 const outline = new Set(['', 'openapi', 'info', 'title', 'version', 'paths']);
 
@@ -34,7 +34,7 @@ const mostItems = 3;
 
 /**
  * Returns a response as an example, without values that differ between requests.
- * @param sent the request, whose ids are kept
+ * @param sent text of the request; the example keeps the ids that the request contains
  * @returns `undefined` for a response that is not JSON, and for an error response
  */
 export function lastingAnswer(operationId: string, method: string, text: string, sent: string): unknown {

@@ -145,8 +145,8 @@ export function makeEndpointQueues<T extends WaitingDelivery>(slots: number, sha
   };
 
   /**
-   * Returns the time at which a requeued delivery is due. Deliveries become due as fast as their endpoint processes
-   * them.
+   * Returns the time at which a requeued delivery becomes due. The times of several deliveries to one endpoint are as
+   * far apart as the endpoint needs to process one delivery.
    */
   const dueAt = (queue: EndpointQueue<T>, now: number): number => {
     const step = queue.averageMs / queue.limit;

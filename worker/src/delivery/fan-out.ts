@@ -19,7 +19,10 @@ interface CausedWebhookEvent extends EventWithRequestId {
 const isWebhookEvent = (event: DomainEvent): event is WebhookEvent =>
   event.kind === kindOfTestEvent || eventKinds.some((kind) => kind === event.kind);
 
-/** Schema of the webhook registrations that match events, with the workspace of each event's record. */
+/**
+ * Schema of the selected rows. Each row contains a registration that must receive an event, and the workspace of the
+ * event's record.
+ */
 const matchSchema = v.array(
   v.object({
     /** Index of the event in the list of events. */

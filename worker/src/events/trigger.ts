@@ -5,7 +5,10 @@ const row = v.nullish(v.record(v.string(), v.unknown()));
 /** A database row in an event. Its numbers are strings that keep all digits. */
 export type EventTriggerRow = Readonly<Record<string, unknown>>;
 
-/** Schema of the members of an event trigger's payload that the worker reads (Hasura: Event Triggers, Payload). */
+/**
+ * Schema of the payload that the engine sends for an event trigger (Hasura: Event Triggers, Payload). It contains only
+ * the members that the worker reads.
+ */
 export const eventTriggerSchema = v.object({
   id: v.pipe(v.string(), v.uuid()),
   created_at: v.pipe(v.string(), v.regex(/^\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d/)),

@@ -11,8 +11,8 @@ const batchSize = 20;
 const claimDuration = '2 minutes';
 
 /**
- * Time between the renewal of the access to a mailbox and the end of the access. The worker renews an access that lasts
- * less than twice this time after half of its lifetime.
+ * Time before an access token expires at which the worker renews the token. A token whose lifetime is shorter than
+ * twice this time is renewed after half of its lifetime.
  */
 const renewalLead = '10 minutes';
 

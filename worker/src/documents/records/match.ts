@@ -42,7 +42,7 @@ type Text = string | null | undefined;
 const identifierKey = (text: Text): string => (text ?? '').replace(/[^\p{L}\p{N}]/gu, '').toUpperCase();
 const nameKey = (text: Text): string => (text ?? '').toLowerCase();
 
-/** Returns a list that contains the key of a value, or an empty list if the value is empty. */
+/** Returns a list with one key, which consists of a name and a value. Returns an empty list if the value is empty. */
 const key = (name: string, value: string): readonly string[] => (value === '' ? [] : [`${name} ${value}`]);
 
 /** Returns the keys by which a company is found. */

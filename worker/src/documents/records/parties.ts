@@ -70,15 +70,21 @@ export interface DocumentRecordFinders {
   readonly added: Omit<KnownRecords, 'companies'>;
 }
 
-/** Functions that find the records of the workspace for one kind of item: parties, people or accounts. */
+/** Functions that compare the parties, the people or the accounts of a document with records of the workspace. */
 interface Matching<T, K> {
-  /** Returns the fields of the item, to compare them with records or to create a record. */
+  /**
+   * Returns the record fields of a party, person or account of the document. They are compared with existing records,
+   * or become a new record.
+   */
   readonly describe: (item: T) => Omit<K, 'id'>;
   readonly keys: (record: Omit<K, 'id'>) => readonly string[];
   readonly find: (record: Omit<K, 'id'>, candidates: readonly K[]) => K | undefined;
 }
 
-/** Finds the record for each item, among the records of the workspace and the new records of earlier items. */
+/**
+ * Finds the record of each party, person or account of a document. Looks among the records of the workspace, and among
+ * the new records of the parties, people or accounts that come before it in the document.
+ */
 function match<T, K extends { readonly id: string }>(
   items: Slots<T>,
   documentId: string,
