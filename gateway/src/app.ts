@@ -78,12 +78,16 @@ function notFound(addresses: ReadonlyMap<string, Address>): RequestProcessor {
 }
 
 /** Returns the parts of a request that the documentation pages use. */
-function pageRequest(c: Context<NodeServerBindings>, baseUrl: string | undefined): DocumentationRequest {
+function pageRequest(
+  c: Context<NodeServerBindings>,
+  { baseUrl, portal }: Pick<GatewayConfig, 'baseUrl' | 'portal'>,
+): DocumentationRequest {
   if (baseUrl === undefined) requireHost(c.req.url);
   return {
     baseUrl: baseUrl ?? new URL(c.req.url).origin,
     name: c.req.param('name') ?? '',
     wantsHtml: readRequestHeader(c, 'accept')?.includes('text/html') === true,
+    hasPortal: portal,
   };
 }
 
@@ -104,7 +108,7 @@ function makeApp(config: GatewayConfig, handlerDeps: HandlerDependencies): App {
   const { demoClient } = config;
   const pages = makeDocumentationPages({ each: endpointsOf(config), hasDemo: demoClient !== undefined });
   for (const [path, page] of Object.entries(pages)) {
-    add(path, 'general', ['GET', 'HEAD'], async (c) => page(pageRequest(c, config.baseUrl)));
+    add(path, 'general', ['GET', 'HEAD'], async (c) => page(pageRequest(c, config)));
   }
   if (config.portal) {
     const hasDemo = demoClient !== undefined;

@@ -58,7 +58,8 @@ export const testConfig = (changes: Partial<GatewayConfig> = {}): GatewayConfig 
   ai: undefined,
   trustedProxies: 0,
   corsOrigins: [],
-  portal: true,
+  // The tests run without the built files of the portal.
+  portal: false,
   demoClient: undefined,
   ...changes,
 });

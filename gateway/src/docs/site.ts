@@ -23,6 +23,8 @@ export interface DocumentationRequest {
   readonly name: string;
   /** Whether the client accepts HTML, as browsers do. */
   readonly wantsHtml: boolean;
+  /** Whether the service serves the portal. */
+  readonly hasPortal: boolean;
 }
 
 type PageWork = (request: DocumentationRequest) => Promise<HandlerResult>;
@@ -50,7 +52,7 @@ const sent = (type: string, text: string, cache = fresh): HandlerResult => ({
 const html = (text: string): HandlerResult => sent('text/html; charset=utf-8', text);
 const redirect = (location: string): HandlerResult => ({ status: 302, headers: { Location: location } });
 
-const navigation: readonly NavigationGroup[] = [
+const navigationWith = (hasPortal: boolean): readonly NavigationGroup[] => [
   { title: 'Guides', links: guideList.map(({ name, title }) => ({ title, path: `docs/guides/${name}` })) },
   {
     title: 'Reference',
@@ -59,6 +61,7 @@ const navigation: readonly NavigationGroup[] = [
       { title: 'Error codes', path: 'docs/errors' },
       { title: 'OpenAPI document', path: 'openapi.json' },
       { title: 'For agents: llms.txt', path: 'llms.txt' },
+      ...(hasPortal ? [{ title: 'Portal', path: 'app' }] : []),
     ],
   },
 ];
@@ -71,7 +74,8 @@ interface Source {
 }
 
 /** Returns a response with a page, as HTML or as Markdown. @param path path of the page without `.md` */
-function sendPage(path: string, asMarkdown: boolean, source: Source, { baseUrl }: DocumentationRequest): HandlerResult {
+function sendPage(path: string, asMarkdown: boolean, source: Source, request: DocumentationRequest): HandlerResult {
+  const { baseUrl, hasPortal } = request;
   const markdown = source.markdown.replaceAll(guideBaseUrl, baseUrl);
   if (asMarkdown) return sent('text/markdown; charset=utf-8', markdown.replaceAll('](/', `](${baseUrl}/`));
   const { title, description } = source;
@@ -80,7 +84,7 @@ function sendPage(path: string, asMarkdown: boolean, source: Source, { baseUrl }
       path,
       title,
       description,
-      navigation,
+      navigation: navigationWith(hasPortal),
       ...renderMarkdown(markdown, relativeBaseUrl(path)),
     }),
   );

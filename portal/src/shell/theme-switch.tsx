@@ -1,10 +1,11 @@
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { Icon } from '../components/icon.tsx';
-import { chooseTheme, currentTheme } from './theme.ts';
+import { chooseTheme, currentTheme, watchTheme } from './theme.ts';
 
 /** A button that switches between light and dark colors. */
 export function ThemeSwitch() {
   const [theme, setTheme] = useState(currentTheme());
+  useEffect(() => watchTheme(setTheme), []);
   const other = theme === 'dark' ? 'light' : 'dark';
   const change = () => {
     chooseTheme(other);

@@ -20,6 +20,13 @@ export function followTheme(): void {
   darkPreference.addEventListener('change', apply);
 }
 
+/** Calls a function with the theme when the preference of the system changes. Returns a function that ends the calls. */
+export function watchTheme(changed: (theme: Theme) => void): () => void {
+  const listener = () => changed(currentTheme());
+  darkPreference.addEventListener('change', listener);
+  return () => darkPreference.removeEventListener('change', listener);
+}
+
 /** Stores a choice and applies it. */
 export function chooseTheme(theme: Theme): void {
   localStorage.setItem(storageKey, theme);

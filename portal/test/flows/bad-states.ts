@@ -97,6 +97,15 @@ export const flows: readonly Flow[] = [
       await page.getByRole('link', { name: 'Documents' }).click();
       await page.getByText('No document yet').waitFor();
       await portal.inspect(page, 'empty-documents');
+      await page.getByRole('link', { name: 'Records', exact: true }).click();
+      await page.getByText(/Your organisation has no .* yet/).waitFor();
+      await portal.inspect(page, 'empty-records');
+      await page.getByRole('link', { name: 'Keys' }).click();
+      await page.getByText('No API keys yet').waitFor();
+      await portal.inspect(page, 'empty-keys');
+      await page.getByRole('link', { name: 'Workspaces' }).click();
+      await page.getByText('Main').first().waitFor();
+      await portal.inspect(page, 'empty-workspaces');
     },
   },
 ];
