@@ -15,11 +15,14 @@ const dayMs = 86_400_000;
 
 /** The number of requests of one organisation on one UTC day with one HTTP status. */
 interface RequestCount {
-  readonly organisation_id: string;
-  readonly day: string;
-  readonly status: number;
-  requests: number;
+  readonly organisationId: string;
+  /** Day and status as one number, which is a faster key than a text: `day * statuses + status`. */
+  readonly key: number;
+  readonly requests: number;
 }
+
+/** A number above all HTTP statuses. */
+const statuses = 1000;
 
 // An upsert of Hasura can set a value, but not add to it. Therefore the first field creates the missing rows with 0
 // requests. Both fields run in one transaction.
@@ -30,9 +33,6 @@ const addText = `mutation ($rows: [request_counts_insert_input!]!, $updates: [re
 
 const claims: EngineClaims = { role: 'authenticator', variables: {} };
 
-const keyOf = ({ organisation_id, day, status }: Omit<RequestCount, 'requests'>): string =>
-  `${organisation_id} ${day} ${status}`;
-
 /**
  * Counts requests by organisation, UTC day and HTTP status in memory, and adds the counts to the database at an
  * interval. A request therefore causes no write. A process that is killed loses the counts since its last write.
@@ -41,8 +41,9 @@ export class RequestCounter {
   readonly #engine: RunOperation;
   readonly #log: Logger;
   readonly #timer: NodeJS.Timeout | undefined;
-  readonly #counts = new Map<string, RequestCount>();
-  #today = { number: -1, text: '' };
+  /** The numbers of requests by organisation and key. */
+  readonly #counts = new Map<string, Map<number, number>>();
+  #size = 0;
   #writing: Promise<void> | undefined;
   #failed = false;
 
@@ -54,15 +55,14 @@ export class RequestCounter {
   }
 
   /** Counts a finished request. */
-  count(organisation_id: string, status: number): void {
+  count(organisationId: string, status: number): void {
     if (this.#timer === undefined) return;
-    const count = { organisation_id, day: this.#day(), status };
-    const key = keyOf(count);
-    const known = this.#counts.get(key);
-    if (known !== undefined) known.requests += 1;
+    const key = Math.floor(Date.now() / dayMs) * statuses + status;
+    const counts = this.#counts.get(organisationId);
+    const known = counts?.get(key);
+    if (counts !== undefined && known !== undefined) counts.set(key, known + 1);
     // Above the maximum, counts are dropped, so that memory stays bounded.
-    else if (this.#counts.size < maxCounts) this.#counts.set(key, { ...count, requests: 1 });
-    if (this.#counts.size >= maxBatch && !this.#failed) this.write();
+    else if (this.#size < maxCounts) this.#insert(organisationId, key, counts);
   }
 
   /** Adds the counts to the database. If the engine does not answer, the counts stay in memory for the next write. */
@@ -80,18 +80,19 @@ export class RequestCounter {
     await this.write();
   }
 
-  #day(): string {
-    const number = Math.floor(Date.now() / dayMs);
-    if (number !== this.#today.number) this.#today = { number, text: new Date(number * dayMs).toJSON().slice(0, 10) };
-    return this.#today.text;
+  #insert(organisationId: string, key: number, counts = new Map<number, number>()): void {
+    this.#counts.set(organisationId, counts);
+    counts.set(key, 1);
+    this.#size += 1;
+    if (this.#size >= maxBatch && !this.#failed) this.write();
   }
 
   /** Writes the counts that exist now. Requests that finish during the write wait for the next interval. */
   async #writeAll(): Promise<void> {
     // All gateways lock the rows in the same order, so that no deadlock is possible.
-    const keys = [...this.#counts.keys()].sort();
-    for (let start = 0; start < keys.length; start += maxBatch) {
-      const batch = keys.slice(start, start + maxBatch).flatMap((key) => structuredClone(this.#counts.get(key)) ?? []);
+    const all = [...this.#counts].sort(([a], [b]) => (a < b ? -1 : 1)).flatMap(sortedCounts);
+    for (let start = 0; start < all.length; start += maxBatch) {
+      const batch = all.slice(start, start + maxBatch);
       try {
         await this.#engine({ text: addText, variables: variablesOf(batch), claims });
       } catch (err) {
@@ -105,19 +106,30 @@ export class RequestCounter {
   }
 
   /** Removes requests that have been written. */
-  #subtract({ requests, ...count }: RequestCount): void {
-    const key = keyOf(count);
-    const known = this.#counts.get(key);
-    if (known === undefined) return;
-    known.requests -= requests;
-    if (known.requests === 0) this.#counts.delete(key);
+  #subtract({ organisationId, key, requests }: RequestCount): void {
+    const counts = this.#counts.get(organisationId);
+    const left = (counts?.get(key) ?? 0) - requests;
+    if (left > 0) counts?.set(key, left);
+    else if (counts?.delete(key)) this.#size -= 1;
+    if (counts?.size === 0) this.#counts.delete(organisationId);
   }
 }
 
+const sortedCounts = ([organisationId, counts]: readonly [string, ReadonlyMap<number, number>]): RequestCount[] =>
+  [...counts].sort(([a], [b]) => a - b).map(([key, requests]) => ({ organisationId, key, requests }));
+
+/** Returns the columns of a row by which the database finds it. */
+const rowKeyOf = ({ organisationId, key }: RequestCount) => ({
+  organisation_id: organisationId,
+  day: new Date(Math.floor(key / statuses) * dayMs).toJSON().slice(0, 10),
+  status: key % statuses,
+});
+
 const variablesOf = (batch: readonly RequestCount[]) => ({
-  rows: batch.map(({ organisation_id, day, status }) => ({ organisation_id, day, status })),
-  updates: batch.map(({ organisation_id, day, status, requests }) => ({
-    where: { organisation_id: { _eq: organisation_id }, day: { _eq: day }, status: { _eq: status } },
-    _inc: { requests },
-  })),
+  rows: batch.map(rowKeyOf),
+  updates: batch.map((count) => {
+    const { organisation_id, day, status } = rowKeyOf(count);
+    const where = { organisation_id: { _eq: organisation_id }, day: { _eq: day }, status: { _eq: status } };
+    return { where, _inc: { requests: count.requests } };
+  }),
 });
