@@ -38,8 +38,8 @@ const mayImport = {
 };
 
 /**
- * The folders and root files of a package in an order: each imports only from those before it, so there is no circle of
- * folders. A folder that is missing here is an error.
+ * The folders and root files of a package, in order. A folder or file imports only from earlier entries of the list,
+ * which prevents circular imports. If a folder is missing in the list, the check fails.
  */
 const orders = {
   gateway: [

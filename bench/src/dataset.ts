@@ -37,7 +37,10 @@ export const workspaces: readonly { readonly key: string; readonly id: string }[
   id: workspaceId(key),
 }));
 
-/** The workspaces that own rows, in order. `to` is the last hundredth of each table that belongs to the workspace. */
+/**
+ * The workspaces to which the generated rows belong. Each workspace owns the same percentage range of every table; `to`
+ * is the upper end of the range.
+ */
 export const workspaceShares: readonly { readonly id: string; readonly to: number }[] = filled.map(({ key, to }) => ({
   id: workspaceId(key),
   to,

@@ -60,8 +60,8 @@ const byType: Readonly<Record<string, string>> = {
 const quote = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
 /**
- * Returns the SQL expression for a foreign key to a row of the same workspace. The two row numbers are equal modulo
- * 100.
+ * Returns the SQL expression for a foreign key to a row of the same workspace. The last two digits of a row number
+ * determine its workspace, so both rows have the same last two digits.
  */
 function reference(target: string, { rows, onePerWorkspace }: TableFillRules, salt: number): string {
   if (onePerWorkspace) return `pg_temp.row_id('${target}', pg_temp.first_of_workspace(owner % 100))`;

@@ -48,7 +48,7 @@ function creationPaths(): string {
   registerEndpoints((endpoint) => {
     if (isCreationEndpoint(endpoint)) paths.push(openApiPathOf(endpoint.path));
   });
-  return `/** Paths whose POST creates a resource and accepts an Idempotency-Key. */\nexport const creationPaths: ReadonlySet<string> = new Set([${paths.map(quoted).join(', ')}]);\n`;
+  return `/** Paths of the POST endpoints that create a resource and accept an Idempotency-Key. */\nexport const creationPaths: ReadonlySet<string> = new Set([${paths.map(quoted).join(', ')}]);\n`;
 }
 
 /**

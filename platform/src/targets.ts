@@ -54,7 +54,8 @@ const isLoopbackName = (host: string): boolean => /(^|\.)localhost\.?$/.test(hos
 export function parseWebhookTarget(text: string, { allowPrivate }: WebhookTargetPolicy): URL {
   if (text.length > maxWebhookUrlLength)
     throw new WebhookTargetError(`Expected at most ${maxWebhookUrlLength} characters`);
-  // Rejects these characters, because the URL parser would silently remove some of them.
+  // The URL parser would silently remove some control characters and spaces, so this check rejects a URL that contains
+  // them.
   if (/[\p{Cc}\p{Z}\\]/u.test(text))
     throw new WebhookTargetError('Expected a URL without spaces and control characters');
   const url = URL.parse(text);

@@ -8,7 +8,7 @@ import { generateClientId, generateClientSecret } from '../secrets.ts';
 const idRows = v.tuple([v.object({ id: v.string() })]);
 const onlyOnce = 'The client secret is shown only once: the database stores its SHA-256.';
 
-/** Runs a statement that may violate the unique key of client ids. */
+/** Waits for a statement that inserts a client. If the client id already exists, throws a StartError that says so. */
 async function unlessTaken<T>(id: string, work: Promise<T>): Promise<T> {
   try {
     return await work;

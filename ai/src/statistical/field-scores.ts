@@ -20,7 +20,7 @@ const usual: readonly RegExp[] = [
 
 const rare = /(created_at|updated_at|deleted_at|_code|external_id|sha256)$/;
 
-/** Returns the initial score of a field, 0 to 0.4. The words of the description are not considered. */
+/** Returns the score that a field has before it is compared with the words of the description, from 0 to 0.4. */
 const prior = ({ path, hop }: RecordField): number => {
   if (hop !== undefined && administrativeRelationships.includes(hop)) return 0;
   if (rare.test(path)) return hop === undefined ? 0.08 : 0;

@@ -10,7 +10,7 @@ import { makeEncryption } from '@fds/platform/encryption';
 import postgres from 'postgres';
 import { startProduct } from '../product.ts';
 import { median } from '../statistics.ts';
-import { addOrganisationWithWorkspace, registerWebhook, webhookSettings } from './register.ts';
+import { addOrganisationWithWorkspace, registerWebhook, webhookBenchmarkSettings } from './register.ts';
 
 const [changes = 100] = process.argv.slice(2).map(Number);
 
@@ -26,7 +26,7 @@ await once(receiver, 'listening');
 const address = receiver.address();
 const port = address !== null && typeof address === 'object' ? address.port : 0;
 
-await using product = await startProduct(webhookSettings);
+await using product = await startProduct(webhookBenchmarkSettings);
 const sql = postgres(product.databaseUrl, { max: 1, onnotice: () => {} });
 const owner = await addOrganisationWithWorkspace(sql);
 await registerWebhook(sql, makeEncryption(product.encryptionKeys), owner, `http://127.0.0.1:${port}/`);

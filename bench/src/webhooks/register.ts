@@ -13,7 +13,7 @@ export interface ChildWorkspace extends OrganisationWorkspace {
 }
 
 /** Settings of the product: the engine runs in its own process, and webhooks may lead to receivers on this machine. */
-export const webhookSettings = { ENGINE: 'separate', WEBHOOK_ALLOW_PRIVATE_TARGETS: 'on' } as const;
+export const webhookBenchmarkSettings = { ENGINE: 'separate', WEBHOOK_ALLOW_PRIVATE_TARGETS: 'on' } as const;
 
 /** Creates an organisation with one workspace. */
 export async function addOrganisationWithWorkspace(sql: Sql): Promise<OrganisationWorkspace> {

@@ -16,7 +16,7 @@ import {
   type ChildWorkspace,
   type OrganisationWorkspace,
   registerWebhook,
-  webhookSettings,
+  webhookBenchmarkSettings,
 } from './register.ts';
 
 /** A process to end, and the signal that ends it. */
@@ -217,7 +217,7 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosResult> {
   const { organisations, ends, changes, hurry: hurries = false } = options;
   await using endpoints = await openReceiverEndpoints();
   await using product = await startProduct({
-    ...webhookSettings,
+    ...webhookBenchmarkSettings,
     SEED: 'none',
     WEBHOOK_RETRY_SECONDS: '1,1,2',
   });

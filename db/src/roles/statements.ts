@@ -68,7 +68,8 @@ function statementsOfRole(
       const on = `${quoted(table.schema)}.${quoted(table.name)}`;
       const given = privilegesOf(table, role, engine);
       const grant = given.length === 0 ? [] : [`grant ${given.join(', ')} on ${on} to ${to}`];
-      // The tables of Hasura belong to its role, so only the listed rights of other roles change.
+      // If Hasura is the engine, its role owns the tables in `hdb_catalog`. The statements then only grant rights on
+      // these tables and revoke none.
       const ofHasura = engine === 'hasura' && table.schema === 'hdb_catalog';
       return ofHasura ? grant : [`revoke all on ${on} from ${to}`, ...grant];
     }),

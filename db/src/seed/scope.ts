@@ -22,7 +22,10 @@ export interface DemoWorkspace {
     /** Name of the workspace's own company. */
     readonly company: string;
     readonly domain: string;
-    /** Number of invoices. The numbers of other rows depend on this number. */
+    /**
+     * Number of invoices in the workspace. The number of invoices determines how many other records the generator
+     * creates.
+     */
     readonly invoices: number;
     readonly openedAt: number;
     /** Time of the last event in the workspace (milliseconds since 1970). */

@@ -12,7 +12,7 @@ export interface ManualRelationship {
 /** Describes how a table marks soft-deleted rows, and whether the permissions or the gateway exclude these rows. */
 export interface SoftDeletion {
   readonly column: string;
-  /** The condition that `column` meets in a row that is not deleted. */
+  /** A comparison for `column` that is true for rows that are not deleted, and false for deleted rows. */
   readonly live: RowFilter;
   /**
    * `roles` means that the select permissions exclude deleted rows. `gateway` means that the roles can read deleted

@@ -57,7 +57,10 @@ function payloadRow(row: SqlFragment, { numbersAsStrings }: EventTrigger, column
 const oldRow = { variable: sql`old_row`, assignment: sql`old_row := to_jsonb(old);` } as const;
 const newRow = { variable: sql`new_row`, assignment: sql`new_row := to_jsonb(new);` } as const;
 
-/** SQL that assigns the rows of the payload to variables of the trigger function. */
+/**
+ * For each database operation, the row variables of the trigger function (`old`, `new`) that the payload contains, as
+ * SQL.
+ */
 const rowsOf: Readonly<
   Record<EventTriggerOperation['op'], { readonly old?: typeof oldRow; readonly new?: typeof newRow }>
 > = {

@@ -18,8 +18,8 @@ function sessionVariable({ variables }: Session, name: string): string {
 }
 
 /**
- * The rows that the earlier steps of a mutation wrote, for each step. A row is a list: the text of the whole row,
- * followed by the texts of columns.
+ * For each earlier step of a mutation, the rows that the step wrote. A row is a list of texts: first the whole row in
+ * Postgres's row syntax, then single columns.
  */
 export type WrittenRowsByStep = readonly (readonly (readonly (string | null)[])[])[];
 

@@ -17,7 +17,10 @@ export interface ValuesBySource {
 
 type NamedValue = readonly [source: 'session' | 'query' | 'cursor', name: string, value: string | null];
 
-/** Returns the named values of one parameter; undefined if the value of the parameter has no name. */
+/**
+ * Returns the session variable, query variable or cursor from which a parameter gets its value, with its name;
+ * undefined if the value has no name, for example a literal.
+ */
 function namedValues(
   { value: source, type }: BoundParameter,
   value: string | null,

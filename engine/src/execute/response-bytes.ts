@@ -1,4 +1,4 @@
-/** The member of Node's `ServerResponse` that reports that the response is sent. */
+/** The part of Node's `ServerResponse` with which this module learns that the response was sent. */
 interface Finishing {
   once(event: 'finish', listener: () => void): unknown;
 }

@@ -3,7 +3,10 @@ import type { UpdateOperator } from '../model/update-operators.ts';
 import type { ValueWithPath } from '../sql/value.ts';
 import type { QueryRootField, RequestedField } from './types.ts';
 
-/** The action of an insert if the row already exists: update columns to the given values and presets, or do nothing. */
+/**
+ * The argument `on_conflict` of an insert: what the insert does if the row already exists. It updates the given columns
+ * and the preset columns of the row, or does nothing.
+ */
 export interface OnConflict {
   readonly constraint: string;
   /** The columns to update. If the list is empty, the insert does not change the existing row. */

@@ -4,7 +4,10 @@ import { CORE_SCHEMA, defineScalarTag, loadAll } from 'js-yaml';
 import * as v from 'valibot';
 import { type Metadata, metadataSchema } from './schema.ts';
 
-/** The engine cannot serve the metadata. Each problem contains the file, the path within the file and the reason. */
+/**
+ * Thrown if the metadata files are invalid. Each entry of `problems` contains the file, the path within the file and
+ * the reason.
+ */
 export class MetadataError extends Error {
   override readonly name = 'MetadataError';
   readonly problems: readonly string[];

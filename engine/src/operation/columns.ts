@@ -9,8 +9,8 @@ function named(context: ParseContext, table: TrackedTable, input: InputValue): r
 }
 
 /**
- * Returns the columns that an enum value or a list of enum values names. If the role can read a column only in some
- * rows, the column is null in the other rows.
+ * Parses a value of the enum of a table's columns, or a list of such values, and returns the columns. If the role can
+ * read a column only in some rows, the returned column is null in the other rows.
  */
 export function parseColumnEnumValues(
   context: ParseContext,

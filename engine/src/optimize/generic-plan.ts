@@ -113,8 +113,9 @@ function plainOrder(terms: readonly SortTerm[]): readonly TableColumn[] | undefi
 }
 
 /**
- * Returns whether the index begins with columns that an equality fixes, followed by the columns by which the request
- * sorts. Further fixed columns may follow, because Postgres compares them within the index.
+ * Returns whether Postgres can read the rows in the requested order from the index. The index must begin with columns
+ * that the condition compares by equality, followed by the columns of the sort keys. More columns with an equality may
+ * follow.
  */
 function providesOrder(
   index: readonly TableColumn[],

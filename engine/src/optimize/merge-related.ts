@@ -57,7 +57,10 @@ function mergeAlternatives(group: RelatedConditionGroup): RelatedRowsCondition {
   return { ...only, where: joinPredicatesWithAnd(...common, { is: 'any', of: rests }) };
 }
 
-/** Returns the condition that the only related row meets all given conditions. */
+/**
+ * Merges conditions on a to-one relationship: the merged condition is true if the related row meets all of the
+ * conditions.
+ */
 const mergeConjuncts = (group: RelatedConditionGroup): RelatedRowsCondition => ({
   ...group[0],
   where: joinPredicatesWithAnd(...new Set(group.flatMap(({ where }) => getConjuncts(where)))),

@@ -45,7 +45,10 @@ const hasNullCheck = (predicate: RowPredicate, column: TableColumn): boolean => 
   return predicate.of.some((part) => hasNullCheck(part, column));
 };
 
-/** Returns whether the condition uses only columns by which the request sorts, or is fast to evaluate for each row. */
+/**
+ * Returns whether Postgres evaluates the condition quickly for each row of the index: the condition uses only columns
+ * of the sort keys, or is a simple comparison.
+ */
 function isCheap(predicate: RowPredicate, ordered: ReadonlySet<unknown>): boolean {
   switch (predicate.is) {
     case 'null':

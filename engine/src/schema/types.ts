@@ -50,7 +50,7 @@ export type TypeRef<T extends NamedType = NamedType> =
 export type InputRef = TypeRef<ScalarType | EnumType | InputType>;
 export type OutputRef = TypeRef<ScalarType | EnumType | ObjectType>;
 
-/** Tells the parser of operations the meaning of a member of an input object. */
+/** The meaning of an argument or of a member of an input object. The code that parses operations uses this meaning. */
 export type InputFieldMeaning =
   | { readonly is: 'argument' }
   | { readonly is: 'and' | 'or' | 'not' | 'is-null' | 'count' }
@@ -83,7 +83,7 @@ export interface InputField {
   readonly means: InputFieldMeaning;
 }
 
-/** Tells the parser of operations the meaning of a field of an output object. */
+/** The meaning of a field of an object type. The code that parses operations uses this meaning. */
 export type OutputFieldMeaning =
   | { readonly is: 'scalar'; readonly scalar: RowValueExpression }
   | { readonly is: 'object' | 'array' | 'aggregate'; readonly relationship: Relationship }

@@ -28,7 +28,10 @@ interface Section<G extends BusinessTermGroup> {
   readonly title: string;
   readonly group: G;
   readonly mapping: (of: InvoiceMapping) => GroupMapping<G>;
-  /** The record type and its rows in the table. A term without a row is used only for other fields or for rules. */
+  /**
+   * For each record type, the rows of the documentation table: record fields with the business terms that fill them.
+   * Terms that only rules use have no row.
+   */
   readonly records: readonly (readonly [record: string, rows: readonly TermsByField<never, G>[]])[];
 }
 

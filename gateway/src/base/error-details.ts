@@ -48,8 +48,8 @@ export const formatExpectation = (place: string, expected: string): string =>
 const expects = 'Expected ';
 
 /**
- * Returns the text of an error detail. The text names the position of the error, because logs contain the text without
- * the position.
+ * Returns the text of an error detail. The text says in words where in the request the error is, because a log may
+ * contain the text without the member `source`.
  */
 export function formatErrorDetail(detail: ErrorDetail, source: ErrorPosition): string {
   if (typeof detail === 'function') return detail(placeOf(source));

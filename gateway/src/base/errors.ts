@@ -109,7 +109,7 @@ export class ErrorCollector {
     this.#add(code, detail, { parameter });
   }
 
-  /** Increases the number of further errors, which the response does not list. */
+  /** Adds to the number of errors that the response counts but does not list. */
   count(more: number): void {
     this.#unlisted += more;
   }

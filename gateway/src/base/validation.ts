@@ -74,7 +74,10 @@ function describeExpected(expected: string): string {
   return choices.length > 1 ? `one of ${choices.join(', ')}` : (typeNames[expected] ?? expected);
 }
 
-/** The words that error details use for valibot's names of limits. */
+/**
+ * Words for error details (such as `at least`), by the name of the valibot rule that checks the limit (such as
+ * `min_value`).
+ */
 const boundNames: Readonly<Record<string, string>> = {
   min_value: 'at least',
   max_value: 'at most',

@@ -115,7 +115,7 @@ function makeMetrics() {
         formatHistogram('http_request_stage_duration_seconds', 'Durations of the stages of requests', all('stages')),
         formatMetric({
           name: 'http_request_errors_total',
-          help: 'Error responses by the code of their first error',
+          help: 'Number of error responses, by the code of the first error in the response',
           type: 'counter',
           samples: errors.samples,
         }),

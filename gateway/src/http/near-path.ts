@@ -32,8 +32,8 @@ const patternOf = (known: KnownPath): Pattern => ({
 });
 
 /**
- * Distances between an unknown path and a known path, by the kind of difference. If the known path has an additional
- * segment, the distance is the largest.
+ * For each kind of difference between a requested path and the path of an endpoint, the value that it adds to the
+ * distance. `continues` means that the endpoint's path has additional segments.
  */
 const distances = { notation: 0.5, error: 1, otherVersion: 0.5, withoutSegment: 1.5, continues: 4 } as const;
 

@@ -48,7 +48,10 @@ export class OpenApiComponents {
     return { $ref: `#/components/examples/${name}` };
   }
 
-  /** Moves each schema with a title to the components, under its title, and puts a reference in its place. */
+  /**
+   * Replaces each schema that has a title by a reference (`$ref`), and stores the schema under its title in the
+   * components of the document.
+   */
   lift(schema: unknown): unknown {
     if (Array.isArray(schema)) return schema.map((item) => this.lift(item));
     if (!isObject(schema)) return schema;

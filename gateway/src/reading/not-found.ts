@@ -24,7 +24,7 @@ const rows = {
   workspaces: { code: 'WORKSPACE_NOT_FOUND', what: 'workspace' },
 } as const satisfies Readonly<Record<string, Missing>>;
 
-/** The names of the record types that have a path for one resource, such as `/v1/invoices/{id}`. */
+/** Name of a record type with endpoints for a single resource, such as `/v1/invoices/{id}`. */
 export type RecordTypeWithIdPath = keyof typeof rows;
 
 /** Returns the error code for an unknown id of a record type. */

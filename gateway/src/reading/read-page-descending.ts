@@ -30,7 +30,10 @@ interface DescendingList<T> {
   /** Text that identifies the list and its filters. A cursor is valid only for the list with the same text. */
   readonly binding: string;
   readonly keyOf: (item: T) => string;
-  /** Reads the items after the given key, in descending order. */
+  /**
+   * Reads up to `limit` items of the list in descending order: the items after the item with the key `last`, or the
+   * first items.
+   */
   readonly read: (last: string | undefined, limit: number) => Promise<readonly T[]>;
 }
 

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 
-/** The position in a list with cursors. */
+/** The page of a list with cursors that the portal shows, and functions that change the page. */
 export interface CursorPosition {
   /** Number of the shown page, beginning with 1. */
   readonly page: number;

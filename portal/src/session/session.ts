@@ -8,7 +8,10 @@ export type Credentials =
   | { readonly kind: 'client'; readonly clientId: string; readonly clientSecret: string }
   | { readonly kind: 'demo' };
 
-/** The session of a person who is signed in. Nothing of it is stored; a reload of the page ends it. */
+/**
+ * The session of a person who is signed in. The browser stores no part of the session, so the session ends when the
+ * page is loaded again.
+ */
 export interface Session {
   readonly client: Client;
   readonly connection: ConnectionMonitor;

@@ -62,7 +62,10 @@ export interface Action<Parameters extends unknown[], Result> {
   clear(): void;
 }
 
-/** Returns an action. A second run cannot start while the first is busy. A rejected credential ends the session. */
+/**
+ * Returns an object that runs a function and knows whether the function is running. While the function is running, the
+ * object does not start it again. If the service rejects the credential, the session ends.
+ */
 export function useAction<Parameters extends unknown[], Result>(
   work: (...parameters: Parameters) => Promise<Result>,
 ): Action<Parameters, Result> {

@@ -7,7 +7,7 @@ import { makePageLoader } from './load-page.ts';
 interface PortalPage {
   readonly title: string;
   readonly icon: IconName;
-  /** First segment of the path, below `/app/`. The page also gets all longer paths. */
+  /** First segment of the page's paths, after `/app/`. The page handles all paths that begin with this segment. */
   readonly path: string;
   readonly component: () => preact.JSX.Element;
 }

@@ -37,7 +37,10 @@ export interface Table {
   readonly relations: readonly Relation[];
 }
 
-/** The tables that the contract describes, in the form that the tests need. */
+/**
+ * The record types of the contract with their fields and relationships, converted for the reference implementation in
+ * this folder.
+ */
 export const tables: ReadonlyMap<string, Table> = new Map(
   recordTypeDefinitions.map(({ name, fields, toOne = {}, toMany = {} }) => [
     name,

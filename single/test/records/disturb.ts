@@ -25,7 +25,7 @@ const additions: readonly (readonly [table: string, key: string, parent: string]
   ['journal_entry_lines', 'journal_entry_id', 'journal_entries'],
 ];
 
-/** Tables to whose rows no other row refers. */
+/** Tables from which the test can remove rows, because no foreign key refers to them. */
 const removable = ['invoice_items', 'invoice_taxes', 'transaction_fees', 'chat_messages', 'journal_entry_lines'];
 
 const column = v.object({ table_name: v.string(), column_name: v.string(), data_type: v.string() });

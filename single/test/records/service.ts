@@ -44,8 +44,8 @@ export interface Caller {
   call(method: string, path: string, body?: object): Promise<Reply>;
 }
 
-/** A request of the gateway to the engine, and the response of the engine. */
-export interface Exchange {
+/** A request that the gateway sent to the engine, and the engine's response. */
+export interface EngineExchange {
   readonly sent: string;
   readonly answered: string;
 }
@@ -80,7 +80,7 @@ export interface Service extends AsyncDisposable {
   /** Computes a custom column of the first organisation, as the worker does. */
   compute(jobId: string, signal?: AbortSignal): Promise<void>;
   /** Returns the last request to the engine and its response. */
-  last(): Exchange | undefined;
+  last(): EngineExchange | undefined;
   /**
    * Sends a GraphQL operation directly to the engine.
    * @param session headers with the role and the session variables
@@ -115,7 +115,7 @@ export async function startService(
   resources.defer(worker.close);
   const queryEngine = makeEngineClient({ url: 'http://engine', keys, fetch: engine.app.fetch });
   const toEngine = createInProcessTransport(engine);
-  let last: Exchange | undefined;
+  let last: EngineExchange | undefined;
   const config = readGatewayConfig({
     ENGINE_URL: 'http://engine',
     ENGINE_TIMEOUT_MS: '15000',

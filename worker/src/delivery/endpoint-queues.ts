@@ -26,7 +26,10 @@ export interface EndpointQueues<T extends WaitingDelivery> {
   next(): T | undefined;
   /** Marks a delivery in progress as ended; `result` is undefined if no request was sent. */
   finish(item: T, result?: EndpointRequestResult): void;
-  /** Removes and returns deliveries of slow endpoints, if more of them wait in memory than the endpoint's limit. */
+  /**
+   * If more deliveries to a slow endpoint wait in memory than the endpoint's limit, removes and returns the deliveries
+   * above the limit.
+   */
   excess(now: number): RequeuedDelivery<T>[];
   /** Removes and returns all waiting deliveries. */
   drain(): T[];
@@ -59,7 +62,10 @@ const initialLimit = 4;
 const maxLimit = 32;
 /** An endpoint with this number of waiting deliveries is full. */
 const fullSize = 256;
-/** An organisation with this number of waiting deliveries is full, and so are all of its endpoints. */
+/**
+ * If this number of deliveries of an organisation waits in memory, the worker claims no more deliveries for the
+ * endpoints of this organisation.
+ */
 const organisationFullSize = 1000;
 /** Maximum time until a requeued delivery is due. */
 const maxDelayMs = 120_000;

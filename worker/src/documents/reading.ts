@@ -47,7 +47,7 @@ export const fileReadingLimits = {
   pixels: 100_000_000,
   /** Maximum width and height of a preview. */
   previewEdge: 1024,
-  /** Maximum number of bytes of a preview. A WebP picture of this width and height is smaller. */
+  /** Maximum size of a preview in bytes. Every WebP picture with the maximum width and height is smaller. */
   previewBytes: 4 * 1024 * 1024,
   /** Maximum number of pages of a document. */
   pages: 1_000_000,

@@ -50,7 +50,8 @@ function numbersToStrings(value: unknown): unknown {
 
 /** Parses JSON and returns each number as a string with its original digits. A float could lose digits. */
 export function parseJsonExactly(json: string): unknown {
-  // Parses without a reviver if no number could lose digits, because parsing with a reviver takes three times as long.
+  // `JSON.parse` with a reviver function takes three times as long, so the reviver is used only if a number in the JSON
+  // could lose digits.
   if (!inexactNumber.test(json)) return numbersToStrings(JSON.parse(json));
   const exact = (_name: string, value: unknown, context?: ReviverContext): unknown =>
     typeof value === 'number' ? (context?.source ?? String(value)) : value;

@@ -71,8 +71,8 @@ export function openPoolWithCancellation(settings: PoolSettings, log: Logger): P
         const connection = cancelPool.tryAcquire() ?? (await cancelPool.acquire());
         const order = { text: 'select pg_cancel_backend($1)', name: undefined };
         await connection.run(order, [pid], readColumnTexts).finally(() => cancelPool.release(connection, true));
-        // When the caller's work on the connection ends, the wait between two cancel requests ends at once with an
-        // error.
+        // Waits before the next cancel request. If the statement ends during the wait, the signal `over` aborts the
+        // wait, and its promise rejects; the loop then ends.
         await setTimeout(repeatMs, undefined, { signal: over }).catch(() => undefined);
       } while (!over.aborted);
       return true;

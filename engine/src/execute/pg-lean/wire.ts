@@ -127,7 +127,7 @@ export class ProtocolClient {
   readonly #prepared = new Set<string>();
   /** The statements that were sent together; empty if no statement runs. */
   #pending: readonly SentQuery[] = [];
-  /** Index of the pending statement that receives the next message. */
+  /** Index in the list of pending statements: the next message from Postgres belongs to this statement. */
   #at = 0;
   #since = 0;
   /** Last transaction status that Postgres has reported. A new connection is outside of a transaction. */

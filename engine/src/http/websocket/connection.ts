@@ -40,7 +40,10 @@ export interface SocketConnectionDependencies
   extends Pick<Parameters<typeof createGraphqlHandler>[0], 'authenticate' | 'metadata' | 'toClientError'> {
   readonly subscriptions: SubscriptionPoller;
   readonly settings: WebsocketConnectionSettings;
-  /** Counts the socket for its session. Returns false if the session has too many sockets. */
+  /**
+   * Adds this socket to the count of sockets of its session. Returns false if the session already has the maximum
+   * number of sockets.
+   */
   readonly admit: (session: Session) => boolean;
 }
 

@@ -47,7 +47,8 @@ type Conditions = Readonly<Record<QueryName, object | undefined>>;
 
 /**
  * Returns the operation that finds the workspace, an earlier upload of the same file, and the records that the upload
- * names. The operation contains no further queries, because Postgres would plan them at each upload.
+ * names. The operation contains only the queries that the upload needs, because Postgres plans each query at each
+ * upload.
  */
 function operationText(names: readonly QueryName[]): string {
   const declared = names.map((name) => `, ${queries[name].declared}`).join('');

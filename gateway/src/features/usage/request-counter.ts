@@ -87,7 +87,10 @@ export class RequestCounter {
     if (this.#size >= maxBatch && !this.#failed) this.write();
   }
 
-  /** Writes the counts that exist now. Requests that finish during the write wait for the next interval. */
+  /**
+   * Adds the current counts to the database. If a request finishes during this write, the next write contains its
+   * count.
+   */
   async #writeAll(): Promise<void> {
     // All gateways lock the rows in the same order, so that no deadlock is possible.
     const all = [...this.#counts].sort(([a], [b]) => (a < b ? -1 : 1)).flatMap(sortedCounts);

@@ -73,7 +73,7 @@ export const webhookListQuery: List<WebhookRegistrations> = {
   keyOf: ([{ group_id }]) => group_id,
 };
 
-/** The list of registrations. Each item is one registration. */
+/** Describes the list of webhook registrations, in which a webhook has one item for each of its events. */
 export const registrationListQuery: List<WebhookRegistrationRow> = {
   text: `query ($where: webhooks_bool_exp!, $limit: Int!) {
   webhooks(where: $where, order_by: {id: desc}, limit: $limit) { ${registrationFieldsText} }

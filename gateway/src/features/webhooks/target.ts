@@ -3,7 +3,7 @@ import { validationError } from '../../base/errors.ts';
 import type { AuthenticatedEndpointCall } from '../../http/endpoint.ts';
 
 /**
- * Returns how the body of a new webhook names the workspace: by id or by external id.
+ * Returns a description of the body member that names the workspace of a new webhook, by id or by external id.
  * @param at JSON pointer to the member with the workspace
  */
 export const readWorkspaceReference = (at: string) =>

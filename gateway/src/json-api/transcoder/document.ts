@@ -3,7 +3,10 @@ import { JsonReader, jsonByteCodes } from './json-reader.ts';
 import type { EngineRow, RowSerializer } from './row-serializer.ts';
 import type { PageSerializationState } from './template.ts';
 
-/** Properties of the rows of a document, from which `meta` and `links` of the document are created. */
+/**
+ * Facts about the rows of a document. The gateway creates the members `meta` and `links` of the document from these
+ * facts.
+ */
 export interface PageSummary {
   /** Number of resources in `data`. */
   readonly count: number;
@@ -12,8 +15,8 @@ export interface PageSummary {
   /** Whether the engine returned more rows than the document contains. */
   readonly more: boolean;
   /**
-   * The requested columns of the last row of the document. For a list, `undefined` if the engine returned no further
-   * rows.
+   * Values of the columns that the caller requested, from the last row of the document. `undefined` for the last page
+   * of a list.
    */
   readonly last: EngineRow | undefined;
   /** The other fields of the engine's response, such as the total number of rows. */

@@ -43,7 +43,10 @@ export async function comeBack(address: URL) {
   return { status: response.status, location: response.headers.get('location') ?? '', body, headers: response.headers };
 }
 
-/** Creates a link, consents at Google, and returns to the service. */
+/**
+ * Acts as a customer who connects a mailbox: requests an installation link, consents at the fake Google server, and
+ * follows its redirect to the service.
+ */
 export async function connect(
   workspace: string,
   query: Record<string, string> = { redirect_url, state: 'the caller’s' },

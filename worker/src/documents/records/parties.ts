@@ -32,7 +32,10 @@ const identifying = ['name', 'registration.trade_name', 'tax_id.value', 'registr
 const ifIdentified = (party: ExtractedParty | undefined): ExtractedParty | undefined =>
   party !== undefined && identifying.some((field) => party.company[field] !== undefined) ? party : undefined;
 
-/** Returns the parties of a document in the order of their positions. */
+/**
+ * Returns the parties of a document: the parties of the invoice, then for each bank statement the account holder and
+ * the counterparties.
+ */
 export const listDocumentParties = ({ invoice, statements }: ExtractionResult): Slots<ExtractedParty> => [
   ...(invoice === undefined ? [] : partyRoles.map((role) => ifIdentified(invoice.parties[role]))),
   ...statements.flatMap(({ holder, transactions }) => [
@@ -41,7 +44,7 @@ export const listDocumentParties = ({ invoice, statements }: ExtractionResult): 
   ]),
 ];
 
-/** Returns the people of a document in the order of their positions. */
+/** Returns the people in the invoice of a document. */
 export const listDocumentPeople = ({ invoice }: ExtractionResult): readonly InvoicePerson[] => invoice?.people ?? [];
 
 /** Returns for each statement its own bank account, and then the counterparty accounts of its transactions. */

@@ -55,7 +55,8 @@ function upsertText({ table, columns, existing }: RecordTable): string {
   // wait for each other.
   const filled = columns.map((column) => `coalesce(t.${column}, r.${column})`).join(', ');
   const own = columns.map((column) => `t.${column}`).join(', ');
-  // Postgres uses the index for a scalar subquery, but reads the whole table for `not exists`.
+  // This condition is a scalar subquery, for which Postgres uses the index. For `not exists`, Postgres would read the
+  // whole table.
   const skipUnchanged = `where (select (${filled}) is not distinct from (${own}) from ${table} t where t.id = r.id and t.organisation_id = $1) is not true`;
   return `
     insert into ${table} as t (id, ${owners.join(', ')}, ${columns.join(', ')})

@@ -16,7 +16,10 @@ export function csvText(text: string): string {
 
 const isDecimal = (value: unknown): boolean => /^-?\d+(\.\d+)?$/.test(String(value));
 
-/** Returns a value as a field of a CSV file. Numbers stay numbers, also negative ones. */
+/**
+ * Converts a value to a field of a CSV file. Numbers (also negative numbers) are not escaped as text, although a
+ * spreadsheet formula can begin with `-`.
+ */
 function csvValue(value: unknown, isNumber: boolean): string {
   if (value === undefined || value === null) return '';
   if (isNumber && isDecimal(value)) return String(value);

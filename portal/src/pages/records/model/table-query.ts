@@ -25,7 +25,7 @@ export interface TableQuery {
   readonly columns: readonly string[];
   /** Groups of conditions. A record matches if it matches all conditions of at least one group. */
   readonly groups: readonly (readonly Rule[])[];
-  /** A nested condition as JSON text; empty for none. */
+  /** A condition in the syntax of `whereClause`, as JSON text; an empty text if there is no such condition. */
   readonly whereClause: string;
   /** The sort criterion; null for the default order, newest first. */
   readonly sort: Sort | null;
