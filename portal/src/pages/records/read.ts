@@ -46,22 +46,3 @@ export async function countRecords(client: Client, body: QueryBody, signal: Abor
   const page = await readPage(client, { ...query, fields, limit: 1 }, { total: true }, signal);
   return page.meta.total ?? page.data.length;
 }
-
-/** A workspace that a condition can name. */
-export interface WorkspaceChoice {
-  readonly id: string;
-  readonly name: string;
-}
-
-const shownWorkspaces = 200;
-
-/** Returns the workspaces sorted by name; undefined if they are too many for a list of choices. */
-export async function readWorkspaceChoices(
-  client: Client,
-  signal: AbortSignal,
-): Promise<WorkspaceChoice[] | undefined> {
-  const query = { root: 'workspaces', fields: ['name'], orderBy: { field: 'name' }, limit: shownWorkspaces } as const;
-  const { data, meta } = await client.records.query(query, { signal });
-  if (meta.next_cursor !== null) return undefined;
-  return data.map(({ id, attributes }) => ({ id, name: attributes.name }));
-}

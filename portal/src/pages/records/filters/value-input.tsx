@@ -1,9 +1,7 @@
-import { useClient } from '../../../session/context.ts';
-import { useLoad } from '../../../session/use-load.ts';
+import { incompleteFrom, useWorkspaces, workspaceChoices } from '../../../session/use-workspaces.ts';
 import { type RecordField, valueLabelOf } from '../model/catalogue.ts';
 import { inputKindOf } from '../model/operators.ts';
 import type { Rule } from '../model/table-query.ts';
-import { readWorkspaceChoices } from '../read.ts';
 
 interface ValueInputProps {
   readonly rule: Rule;
@@ -107,11 +105,10 @@ function Choices({ values, choices, onValues }: ChoicesProps) {
   );
 }
 
-/** A list of the workspaces. An organisation with many workspaces gets an input for the id instead. */
+/** A list of the workspaces. An organisation with very many workspaces gets an input for the id instead. */
 function WorkspaceInput({ value, onValues, ...described }: Omit<ChoiceProps, 'choices'>) {
-  const client = useClient();
-  const { data: workspaces } = useLoad((signal) => readWorkspaceChoices(client, signal), [client]);
-  if (workspaces === undefined) {
+  const { data: workspaces, loading } = useWorkspaces();
+  if (workspaces === undefined ? !loading : workspaces.length >= incompleteFrom) {
     return (
       <input
         {...described}
@@ -124,7 +121,7 @@ function WorkspaceInput({ value, onValues, ...described }: Omit<ChoiceProps, 'ch
       />
     );
   }
-  const known = workspaces.map(({ id, name }) => [id, name] as const);
+  const known = workspaceChoices(workspaces).map(({ value: id, title }) => [id, title] as const);
   const isKnown = known.some(([id]) => id === value);
   const choices = isKnown ? known : [[value, value === '' ? 'Choose a workspace' : value] as const, ...known];
   return <Choice {...described} value={value} choices={choices} onValues={onValues} />;
