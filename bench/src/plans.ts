@@ -65,7 +65,10 @@ export interface PlanFaults {
 
 const nodesOf = (node: PlanNode): readonly PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
 
-/** Finds sequential scans, sorts and removed rows in a plan. Ignores nodes that Postgres did not execute. */
+/**
+ * Returns the sequential scans and the sorts in a plan, and the number of rows that filters removed. Ignores nodes that
+ * Postgres did not execute.
+ */
 export function findPlanFaults(plan: PlanNode): PlanFaults {
   const nodes = nodesOf(plan).filter((node) => node['Actual Loops'] !== 0);
   const scans = nodes.filter((node) => node['Node Type'].includes('Scan') && node['Relation Name'] !== undefined);

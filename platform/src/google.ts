@@ -105,7 +105,7 @@ export interface GoogleClient {
   consentUrl(checks: OAuthOneTimeSecrets): Promise<string>;
   /**
    * Exchanges the authorization code for tokens.
-   * @param query query parameters of the customer's return
+   * @param query query parameters of the URL to which Google redirected the customer
    * @throws ConsentDeniedError if the customer or Google denied access; other errors for invalid or failed requests
    */
   finish(query: URLSearchParams, checks: OAuthOneTimeSecrets): Promise<MailboxGrant>;

@@ -13,7 +13,7 @@ export function createProcessRegistry(): Registry {
 
 /**
  * Returns all metrics in the Prometheus text format.
- * @param more text of further metrics, which is appended
+ * @param more metrics in the Prometheus text format that the response contains after the metrics of the registry
  */
 export const makeMetricsResponse = async (registry: Registry, ...more: readonly string[]): Promise<Response> =>
   new Response([await registry.metrics(), ...more].join('\n'), { headers: { 'Content-Type': registry.contentType } });

@@ -59,8 +59,8 @@ function profileOf(field: RecordField, records: readonly RecordValues[]): FieldP
   return { field, values, byWording, byStem, isCategory };
 }
 
-/** Collects the values of all text fields from records. */
-export const profileFields = (
+/** Returns for each text field a profile of the field's values in the sampled records. */
+export const profileTextFields = (
   fields: readonly RecordField[],
   records: readonly RecordValues[],
 ): readonly FieldProfile[] => fields.filter(({ type }) => type === 'text').map((field) => profileOf(field, records));

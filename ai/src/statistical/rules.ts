@@ -10,7 +10,7 @@ import {
   findQuantityPhrases,
 } from './named-value-phrases.ts';
 import { isContentWord, type PhraseFinderInput } from './phrases.ts';
-import { type FieldProfile, profileFields } from './profile.ts';
+import { type FieldProfile, profileTextFields } from './profile.ts';
 import { findValuePhrases } from './values.ts';
 import { splitWords, stemsOf } from './words.ts';
 
@@ -61,7 +61,7 @@ export async function sampleFieldValues({
   records,
 }: ProviderQuestion): Promise<SampledFieldValues> {
   const texts = fields.filter(({ type }) => type === 'text').map(({ path }) => path);
-  const profiles = profileFields(fields, await records(texts, sampleSize));
+  const profiles = profileTextFields(fields, await records(texts, sampleSize));
   return { fields, today, profiles, rootStems: [...stemsOf(root), ...stemsOf(root.replaceAll('_', ' '))] };
 }
 

@@ -65,7 +65,7 @@ export async function openReceiverEndpoints(): Promise<ReceiverEndpoints> {
     tries.set(key, (tries.get(key) ?? 0) + 1);
     if (await answerAs(behaviour, tries.get(key) ?? 1, response)) told.acknowledged += 1;
   });
-  // Does not count the delivery if its connection closed, because the worker sends it again.
+  // The connection broke during a request. The delivery does not count, because the worker sends it again.
   server.on('clientError', (_error, socket) => socket.destroy());
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -54,7 +54,7 @@ export type OperationPlan =
 export interface PreparedDocument {
   readonly operation: ParsedOperation;
   readonly shapeOf: (variables: RequestVariables) => string;
-  /** Text with which the cache key of every plan of the document begins. */
+  /** Prefix of the cache keys of all plans of this document. */
   readonly id: number;
 }
 

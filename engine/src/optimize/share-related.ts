@@ -64,8 +64,8 @@ export function collectRelatedConditions(predicate: RowPredicate): readonly Rela
 /**
  * Groups the conditions on the same relationship, at any depth of the conditions on one row. One read of the related
  * rows can evaluate all conditions of a group: `select key, bool_or(first), bool_or(second) … group by key`.
- * @param most the function returns only groups with more conditions than this number, because separate look-ups are
- * faster for smaller groups
+ * @param most largest number of conditions for which separate look-ups are faster; the function returns only groups
+ * with more conditions
  */
 export function groupSharedConditions(
   predicates: readonly RowPredicate[],

@@ -5,7 +5,7 @@ const step = /^(?:\.?([A-Za-z_][A-Za-z0-9_-]*)|\.?\[(\d+)\]|\.?\["((?:[^"\\]|\\.
 /**
  * Parses the argument `path` of a JSON column, such as `$.a[0]`, `a.b` or `["x y"]`. The path `$` means the whole
  * document.
- * @param at path of the argument in the request, for the error
+ * @param at path of the GraphQL argument in the request; the error names this path
  */
 export function parseJsonPath(text: string, at: string): readonly string[] {
   const steps: string[] = [];

@@ -55,7 +55,7 @@ export function describeUnknownName(what: string, names: readonly string[]): (gi
     joinSentences(`Unknown ${what} ${quoteForErrorDetail(given)}.`, didYouMeanQuestion(suggest(given)), allowed);
 }
 
-/** The words that error details use for valibot's names of types. */
+/** Words for error details (such as `a text`), by valibot's name of the expected type (such as `string`). */
 const typeNames: Readonly<Record<string, string>> = {
   string: 'a text',
   number: 'a number',

@@ -81,7 +81,7 @@ const quantifierNames = [...quantifiers.keys()].join(', ');
  * Returns a function that takes a condition on a related row and returns a condition on the parent row: at least one
  * related row fulfils the given condition. For a many-to-many relationship, the returned condition contains the
  * relationship to the join table.
- * @param kept conditions that exclude soft-deleted related rows
+ * @param kept conditions that a related row must also meet, because it is not soft-deleted
  */
 const existsRelated =
   ({ name, through }: ToManyRelationship, kept: readonly BooleanExpression[]) =>

@@ -53,7 +53,7 @@ export function useLoad<T>(load: (signal: AbortSignal) => Promise<T>, inputs: re
 }
 
 /** A function that a person starts, for example with a button, and the state of its last run. */
-export interface Action<Parameters extends unknown[], Result> {
+export interface ActionWithState<Parameters extends unknown[], Result> {
   /** Runs the function and returns its result; `undefined` if the function fails. */
   run(...parameters: Parameters): Promise<Result | undefined>;
   readonly busy: boolean;
@@ -68,7 +68,7 @@ export interface Action<Parameters extends unknown[], Result> {
  */
 export function useAction<Parameters extends unknown[], Result>(
   work: (...parameters: Parameters) => Promise<Result>,
-): Action<Parameters, Result> {
+): ActionWithState<Parameters, Result> {
   const { signOut } = usePortal();
   const [state, setState] = useState<{ busy: boolean; error: unknown }>({ busy: false, error: undefined });
   const running = useRef(false);

@@ -69,7 +69,7 @@ export class Requests {
       operation,
       address: this.#path(draw, operation) + (plain ? '' : this.#query(draw, parameters)),
       headers: {
-        // Never asks for compressed responses, because the test does not decompress them.
+        // The requests never ask for compressed responses, because the test does not decompress responses.
         'accept-encoding': 'identity',
         ...(chance(draw, 10) ? { accept: 'application/vnd.api+json' } : {}),
         ...this.#credential(draw),

@@ -33,14 +33,14 @@ const column = v.object({ table_name: v.string(), column_name: v.string(), data_
 /**
  * Changes all data outside of the given workspaces: changes every column that is not a key, adds rows, and removes
  * rows. In the same organisation, it also adds rows that refer to rows of the given workspaces.
- * @param within ids of the workspaces that must not change
+ * @param unchangedWorkspaces ids of the workspaces whose rows the function does not change
  * @returns the number of changed, added and removed rows
  */
-export async function disturb(sql: postgres.Sql, within: readonly string[]): Promise<number[]> {
+export async function disturb(sql: postgres.Sql, unchangedWorkspaces: readonly string[]): Promise<number[]> {
   const outside = (table: string) => `not (${table === 'workspaces' ? 'id' : 'workspace_id'} = any($1::uuid[]))`;
   // Random condition that selects different rows at each call.
-  const share = (parts: number) => `hashtextextended(id::text, ${within.length}) % ${parts} = 0`;
-  const run = async (text: string): Promise<number> => (await sql.unsafe(text, [[...within]])).count;
+  const share = (parts: number) => `hashtextextended(id::text, ${unchangedWorkspaces.length}) % ${parts} = 0`;
+  const run = async (text: string): Promise<number> => (await sql.unsafe(text, [[...unchangedWorkspaces]])).count;
   const columns = v.parse(
     v.array(column),
     await sql`

@@ -136,8 +136,8 @@ interface Matched extends ExtractedDocument {
 }
 
 /**
- * Finds the records for the parties, people and accounts of documents. Searches the workspace, and the earlier
- * documents of the list.
+ * Finds existing records for the parties, people and accounts of each document, among the records of the workspace and
+ * of the documents before it in the list.
  */
 async function findMatches(
   query: QueryRunner,

@@ -86,8 +86,8 @@ export function formatTime(text: string, locale: string, timeZone: string | unde
   return timePattern.test(text) ? new Intl.DateTimeFormat(locale, format).format(time) : undefined;
 }
 
-/** Settings for formatted values: the language, and the time zone (by default the time zone of the browser). */
-export interface Presentation {
+/** Locale and time zone in which the portal formats values. The default time zone is the time zone of the browser. */
+export interface ValueFormatSettings {
   readonly locale: string;
   readonly timeZone?: string;
 }
@@ -109,7 +109,7 @@ function fieldCell(
   value: unknown,
   field: RecordField | undefined,
   currency: string | undefined,
-  { locale, timeZone }: Presentation,
+  { locale, timeZone }: ValueFormatSettings,
 ): Cell {
   if (isEmpty(value)) return { kind: 'empty' };
   if (typeof value === 'boolean') return { kind: 'text', text: value ? 'Yes' : 'No' };
@@ -132,7 +132,7 @@ export function cellsOf(
   columns: readonly string[],
   type: RecordType,
   catalogue: Catalogue,
-  presentation: Presentation,
+  presentation: ValueFormatSettings,
 ): Cell[][] {
   const cellFunctions = columns.map((column): ((record: RecordResource) => Cell) => {
     if (type.relationships.has(column)) {
