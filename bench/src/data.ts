@@ -22,7 +22,10 @@ const tables = v.array(
 /** Returns the prefix of the names of all databases with the given scale. */
 const databasesOf = (scale: number): string => `bench_${String(scale).replace('.', '_')}_`;
 
-/** Returns the name of the database for a scale. The name changes if the schema or this code changes. */
+/**
+ * Returns the name of the database that contains the data set in a given size. The name changes if the schema or this
+ * code changes.
+ */
 async function databaseName(scale: number): Promise<string> {
   const hash = createHash('sha256').update(`${scale}`);
   for (const file of (await readdir(migrations)).filter((name) => name.endsWith('.sql')).toSorted()) {

@@ -158,7 +158,7 @@ export const nestedListQueries: readonly ListQuery[] = [
   ),
   nested(
     'invoices',
-    'invoices that have none of 240 items',
+    'invoices that meet 240 negated conditions on their items',
     all(240, (i) => ({ _not: { invoice_items: { amount: { _gt: 1e12 + i } } } })),
   ),
   nested(

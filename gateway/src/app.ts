@@ -22,7 +22,7 @@ import type { NodeServerBindings } from './http/address.ts';
 import { makeCorsMiddleware } from './http/cors.ts';
 import { endpointMethodsOf } from './http/endpoint.ts';
 import { readRequestHeader } from './http/headers.ts';
-import { requireHost } from './http/host.ts';
+import { rejectInvalidHost } from './http/host.ts';
 import { makeLimitReader } from './http/limit-states.ts';
 import type { GatewayLimitCounts } from './http/metrics.ts';
 import { describeDisallowedMethod, makeNotFoundDetail } from './http/near-path.ts';
@@ -82,7 +82,7 @@ function pageRequest(
   c: Context<NodeServerBindings>,
   { baseUrl, portal }: Pick<GatewayConfig, 'baseUrl' | 'portal'>,
 ): DocumentationRequest {
-  if (baseUrl === undefined) requireHost(c.req.url);
+  if (baseUrl === undefined) rejectInvalidHost(c.req.url);
   return {
     baseUrl: baseUrl ?? new URL(c.req.url).origin,
     name: c.req.param('name') ?? '',

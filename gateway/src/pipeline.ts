@@ -16,7 +16,7 @@ import {
 } from './http/endpoint.ts';
 import { type ErrorResponseContext, errorResponse } from './http/envelopes.ts';
 import { readRequestHeader } from './http/headers.ts';
-import { requireHost } from './http/host.ts';
+import { rejectInvalidHost } from './http/host.ts';
 import { makeErrorLinkPrefix } from './http/links.ts';
 import type { makeRateLimits } from './http/rate-limit.ts';
 import { makeInputReader } from './http/read.ts';
@@ -70,7 +70,7 @@ export function makeEndpointProcessor<P, B>(
   const takesKey = isCreationEndpoint(endpoint);
   const { ownLimit } = endpoint;
   return async (c, context) => {
-    if (config.baseUrl === undefined) requireHost(c.req.url);
+    if (config.baseUrl === undefined) rejectInvalidHost(c.req.url);
     const reach = reachOf(context, deps);
     if (endpoint.auth === 'none') {
       const input = await context.time('read', () => readInput(c.req, noLimit));

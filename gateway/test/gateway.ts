@@ -13,7 +13,7 @@ import { readWhereClause } from '../src/boolexp/from-where-clause.ts';
 import { type EngineCondition, toEngineCondition } from '../src/boolexp/to-where.ts';
 import type { GatewayConfig } from '../src/config.ts';
 import { findRecordType, recordCatalogue } from '../src/contract/catalogue.ts';
-import { allFields } from '../src/contract/fieldsets.ts';
+import { makeCompleteFieldset } from '../src/contract/fieldsets.ts';
 import { validateRecordsQuery } from '../src/contract/resolve.ts';
 import type { FieldProperties } from '../src/contract/types.ts';
 import { endpointsOf } from '../src/endpoints.ts';
@@ -104,7 +104,7 @@ const always: Readonly<Record<FieldProperties['storage'], unknown>> = {
 /** Returns a row with every column of a record type. Columns without a given value are null if they may be null. */
 export function rowOf(name: string, given: Row): Row {
   const root = findRecordType(name);
-  const nulls = columnsOfFieldset(allFields(root)).map((column) => [column, null]);
+  const nulls = columnsOfFieldset(makeCompleteFieldset(root)).map((column) => [column, null]);
   const values = root.attributes.flatMap((attribute) => {
     const kind = root.dimensions.get(attribute.path)?.kind;
     if (!('column' in attribute) || kind === undefined || kind.nullable) return [];

@@ -11,8 +11,9 @@ const dateTime = /^\d{4,}-\d{2}-\d{2}[Tt ]\d{2}:\d{2}/;
 const shownDateTime = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/;
 
 /**
- * Returns the date-times in a response that are not in UTC with milliseconds. The OpenAPI document cannot check them,
- * because it does not describe each attribute of each record type.
+ * Returns the date-times in a response that are not in UTC with milliseconds. A validation of the response against the
+ * OpenAPI document would not find such date-times, because the document does not describe every attribute of every
+ * record type.
  */
 export function oddDateTimes(value: unknown): string[] {
   if (typeof value === 'string') return dateTime.test(value) && !shownDateTime.test(value) ? [value] : [];

@@ -10,7 +10,7 @@ export interface JobRunnerOptions {
   readonly queue: Pick<JobQueue, 'take' | 'touch' | 'remove' | 'fail'>;
   /**
    * Runs one job.
-   * @param signal aborts when another worker has the job, and when the worker stops
+   * @param signal signal that is aborted when another worker takes over the job, and when this worker stops
    */
   readonly run: (job: ClaimedJob, signal: AbortSignal) => Promise<void>;
   readonly onError: (error: unknown) => void;

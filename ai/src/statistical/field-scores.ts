@@ -6,7 +6,7 @@ import { type DescriptionWord, isStopWord } from './words.ts';
 export interface ScoredField {
   readonly field: RecordField;
   readonly score: number;
-  /** Positions (in the list of words) of the words that name the field. */
+  /** Positions in the description of the words that name the field. */
   readonly by: readonly number[];
 }
 

@@ -177,7 +177,10 @@ const during = ({ first, last }: Days): Bounds =>
     ? { on: formatDay(first) }
     : { after: formatDay(first - millisecondsPerDay), before: formatDay(last + millisecondsPerDay) };
 
-/** Words before a period that change its bounds, such as `before` or `since`. */
+/**
+ * Words before the name of a period that change the period, such as `before` or `since`. `before March` is the time
+ * until the end of February.
+ */
 const openers: readonly (readonly [RegExp, (days: Days) => Bounds])[] = [
   [/^(before|prior|earlier)$/, ({ first }) => ({ before: formatDay(first) })],
   [/^(until|till|by|through)$/, ({ last }) => ({ before: formatDay(last + millisecondsPerDay) })],

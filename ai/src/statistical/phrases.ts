@@ -7,7 +7,10 @@ import { type DescriptionWord, isStopWord } from './words.ts';
 export interface PhraseMeaning {
   readonly filters: readonly RecordFilter[];
   readonly score: number;
-  /** Positions of the words that name the field of the filters. These words are outside of the phrase. */
+  /**
+   * Positions in the description of the words that name the field of the filters. The phrase itself does not contain
+   * these words.
+   */
   readonly by: readonly number[];
 }
 

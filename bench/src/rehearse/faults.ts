@@ -17,7 +17,7 @@ export interface RehearsedFault {
   readonly how: string;
   /** Causes the fault and ends it. Resolves when the fault has ended. The recovery time starts at this moment. */
   readonly run: (rehearsed: RehearsedProduct) => Promise<void>;
-  /** Error responses that are correct during the fault and the recovery. */
+  /** Error responses that requests may get during the fault and the recovery. */
   readonly allowed: readonly string[];
 }
 

@@ -48,7 +48,7 @@ export interface MutationStep {
 /** Number of columns that a writing step returns before the columns of the response. */
 export const controlColumnCount = 3;
 
-/** The data of written rows that later steps need: whole rows, and values of columns. */
+/** The data of the written rows that a later step of the mutation needs: whole rows, or values of single columns. */
 export interface RetainedRowValues {
   readonly rows: boolean;
   readonly columns: readonly TableColumn[];

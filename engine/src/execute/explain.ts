@@ -23,7 +23,7 @@ interface ExplainedField {
 interface ExplainedSubscription {
   readonly sql: string;
   readonly plan: readonly string[];
-  /** The values of the statement's parameters for this subscriber. */
+  /** The values of the statement's parameters for one subscriber. */
   readonly variables: ValuesBySource;
 }
 

@@ -12,7 +12,7 @@ export type SubscriptionResult = readonly [json: string | null, cursor: string |
 export interface BoundSubscription {
   /** Text of the statement. Subscriptions with the same text share statements. */
   readonly statement: string;
-  /** Values of the statement's parameters for this subscriber. */
+  /** Values of the statement's parameters for one subscriber. */
   readonly values: Values;
   /** Index of the value that is the cursor of a stream; undefined for a live query. */
   readonly cursor: number | undefined;

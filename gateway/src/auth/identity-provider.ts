@@ -35,7 +35,9 @@ const timeoutMs = 5000;
  */
 const maxAgeMs = 600_000;
 const cooldownMs = 30_000;
-/** Seconds until the next attempt if the first download of the keys fails. */
+/**
+ * Seconds until the gateway tries again to download the provider's keys, if the first download after the start failed.
+ */
 const retrySeconds = 5;
 
 const discovery = v.object({ issuer: v.string(), jwks_uri: v.pipe(v.string(), v.url()) });

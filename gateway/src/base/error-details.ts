@@ -2,9 +2,9 @@
 export type ErrorPosition = { readonly pointer: string } | { readonly parameter: string };
 
 /**
- * The detail of an error: a text, or a function that returns the text for a position such as `filters[0].value`. A text
- * that begins with `Expected` becomes a sentence about the position: `Expected a number` becomes `filters[0].value must
- * be a number`. The function is called only if the response lists the error.
+ * The member `detail` of an error: a text, or a function that returns the text for a position in the request such as
+ * `filters[0].value`. A text that begins with `Expected` becomes a sentence about the position: `Expected a number`
+ * becomes `filters[0].value must be a number`. The function is called only if the response lists the error.
  */
 export type ErrorDetail = string | ((place: string) => string);
 

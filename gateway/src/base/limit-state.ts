@@ -21,4 +21,4 @@ interface LimitedCaller {
 }
 
 /** Returns the limits that apply to a caller. @param address client address of the request */
-export type ReadLimits = (address: string, caller: LimitedCaller) => Promise<LimitState[]>;
+export type ReadLimitStates = (address: string, caller: LimitedCaller) => Promise<LimitState[]>;

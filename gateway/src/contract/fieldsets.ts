@@ -38,7 +38,10 @@ const fieldsetOf = (root: RecordType, names: readonly string[]): Fieldset => ({
 });
 
 /** Returns the fieldset with all fields of a record type. */
-export const allFields = ({ attributes, toOne: identifiers }: RecordType): Fieldset => ({ attributes, identifiers });
+export const makeCompleteFieldset = ({ attributes, toOne: identifiers }: RecordType): Fieldset => ({
+  attributes,
+  identifiers,
+});
 
 /** Returns the to-many relationships that a request names in `fields`, but not in `include`. */
 const linkedOf = (root: RecordType, include: readonly Relationship[], names: readonly string[]): ToManyRelationship[] =>
@@ -71,7 +74,7 @@ export function selectFields(
   names: readonly string[] | undefined,
   unknown: (index: number, detail: ErrorDetail) => void,
 ): ResponseFields {
-  if (names === undefined) return { ...allFields(root), linked: [], sparse: new Map() };
+  if (names === undefined) return { ...makeCompleteFieldset(root), linked: [], sparse: new Map() };
   const own: string[] = [];
   const ofIncluded = new Map<string, string[]>();
   for (const [index, name] of names.entries()) {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 
-/** The guides in reading order. The text of each guide is a file in `docs/guides/`. */
+/** The guides in the order of the navigation. The text of each guide is a file in `docs/guides/`. */
 export const guideList = [
   {
     name: 'quick-start',

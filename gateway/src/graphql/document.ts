@@ -1,4 +1,4 @@
-import { allFields } from '../contract/fieldsets.ts';
+import { makeCompleteFieldset } from '../contract/fieldsets.ts';
 import type { Fieldset, RecordCatalogue, RecordType, Relationship, SoftDeleteFilter } from '../contract/types.ts';
 import {
   aliasOfListAttribute,
@@ -67,7 +67,7 @@ export const makeSelectionFields = (
     ...include.map((to) =>
       includeText(to, catalogue, (target) => {
         const softDelete = softDeleteFilterForIncludedRows(to, target);
-        return rowText(sparse?.get(target.name) ?? allFields(target), softDelete && [softDelete.field]);
+        return rowText(sparse?.get(target.name) ?? makeCompleteFieldset(target), softDelete && [softDelete.field]);
       }),
     ),
     ...linked.map((to) => includeText(to, catalogue, () => 'id')),

@@ -8,8 +8,8 @@ import type { EngineClaims } from './operation.ts';
  */
 const waitMs = 2_000;
 /**
- * Maximum number of waiting operations for each operation that may run. The engine finishes this number of short
- * operations within `waitMs`.
+ * Factor that gives the maximum number of waiting operations: the factor times the number of operations that may run
+ * concurrently. If the operations are short, the engine finishes all of them within `waitMs`.
  */
 const maxWaitingPerRunning = 25;
 /**

@@ -30,7 +30,7 @@ export interface ResponseSelection {
   readonly sparse?: ReadonlyMap<string, Fieldset>;
   /** To-many relationships of which the response contains only the identifiers of the related records. */
   readonly linked?: readonly ToManyRelationship[];
-  /** Whether the resources have no member `relationships`. */
+  /** True if the resources in the response omit the member `relationships`. */
   readonly withoutRelationships?: boolean;
   /** Whether the response contains the total number of rows that match. */
   readonly total: boolean;

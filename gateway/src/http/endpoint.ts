@@ -92,8 +92,8 @@ export type IdempotencyMethods = Pick<AuthenticatedEndpointCall, 'identify' | 'c
 /** The result of an endpoint, from which the response is created. */
 export interface EndpointResult {
   /**
-   * HTTP status in the cases that differ from the endpoint's `success`: part of a file (206), a redirect (302), not
-   * modified (304).
+   * HTTP status of the response, if it differs from the status in `success` of the endpoint: 206 for a part of a file,
+   * 302 for a redirect, 304 for an unchanged resource.
    */
   readonly status?: 206 | 302 | 304;
   /**

@@ -15,7 +15,7 @@ const wellFormed = new RegExp(
  * @param url URL of the request
  * @throws ApiError INVALID_REQUEST
  */
-export function requireHost(url: string): void {
+export function rejectInvalidHost(url: string): void {
   if (!wellFormed.test(url))
     throw new ApiError(
       'INVALID_REQUEST',

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { ApiError } from '../base/errors.ts';
 import { isObject } from '../base/json.ts';
 import { readRequestHeader } from '../http/headers.ts';
-import { requireHost } from '../http/host.ts';
+import { rejectInvalidHost } from '../http/host.ts';
 import { readJsonBody } from '../http/read.ts';
 import type { HandlerDependencies, RequestProcessor } from '../pipeline.ts';
 import { makeRestSender } from './rest.ts';
@@ -20,7 +20,7 @@ export function makeMcpProcessor(handlerDeps: HandlerDependencies): RequestProce
   const { config, deps } = handlerDeps;
   const restOf = makeRestSender(handlerDeps);
   return async (c, context) => {
-    if (config.baseUrl === undefined) requireHost(c.req.url);
+    if (config.baseUrl === undefined) rejectInvalidHost(c.req.url);
     const authorization = readRequestHeader(c, 'authorization');
     const { organisationId } = await context.time('auth', () => deps.authenticate(authorization));
     context.organisationId = organisationId;

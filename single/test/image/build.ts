@@ -14,7 +14,7 @@ interface Stage {
   readonly environment: Record<string, string>;
 }
 
-/** Parameters of a container of the image. */
+/** The settings with which a container of a built image starts. */
 export interface Image {
   /** Path of the working directory. */
   readonly folder: string;

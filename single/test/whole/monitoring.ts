@@ -63,7 +63,7 @@ function seriesOf(text: string): ReadonlyMap<string, ReadonlySet<string>> {
   return series;
 }
 
-/** Returns the metrics and labels of a PromQL expression that the service does not have. */
+/** Returns those metrics and labels in a PromQL expression that no process of the service has. */
 function unknownNames(expression: string, series: ReadonlyMap<string, ReadonlySet<string>>): string[] {
   const { metrics, labels } = namesOf(expression);
   const own = metrics.filter((name) => name !== 'up');

@@ -60,7 +60,7 @@ interface EndpointQueue<T> {
 const slowMs = 1000;
 const initialLimit = 4;
 const maxLimit = 32;
-/** An endpoint with this number of waiting deliveries is full. */
+/** Number of waiting deliveries at which the queue of an endpoint is full. */
 const fullSize = 256;
 /**
  * If this number of deliveries of an organisation waits in memory, the worker claims no more deliveries for the

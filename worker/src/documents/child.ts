@@ -47,8 +47,8 @@ const permissionSchema = v.custom<{ drop(scope: string): void }>(
 flushCompileCache();
 
 const permission = v.parse(permissionSchema, process.permission);
-// Drops the permissions after all code is loaded, because loading needs them. A new thread or an addon would not be
-// limited by the permissions of this process, so the process may start neither.
+// Drops the permissions of this process after all code is loaded, because loading code needs the permissions. A new
+// thread or an addon would not be limited by the permissions of this process, so the process may start neither.
 for (const scope of ['fs.read', 'fs.write', 'worker', 'addon']) permission.drop(scope);
 
 /**

@@ -75,7 +75,7 @@ export interface JobDefinition extends QueueSettings {
   /**
    * Runs the job.
    * @param payloads payloads from the queue, not yet validated
-   * @param signal aborts when another worker has the job, or when the worker stops
+   * @param signal signal that is aborted when another worker takes over the job, or when this worker stops
    */
   readonly run: (payloads: readonly unknown[], context: JobContext, signal: AbortSignal) => Promise<void>;
 }

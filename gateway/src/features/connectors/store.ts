@@ -71,7 +71,8 @@ const parts = {
     '$person_id: uuid!, $person_set: people_set_input!',
     'linked: update_people(where: {id: {_eq: $person_id}}, _set: $person_set) { affected_rows }',
   ],
-  // Removes the connector from other people: the previous mailbox may have had another owner.
+  // Removes the connector from all people except the owner of the new mailbox, because the previous mailbox may have
+  // had another owner.
   others: [
     '$others: people_bool_exp!',
     'unlinked: update_people(where: $others, _set: {workspace_connector_id: null}) { affected_rows }',

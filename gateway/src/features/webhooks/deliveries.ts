@@ -55,8 +55,8 @@ const text = `query ($where: webhooks_bool_exp!, $deliveries: webhook_deliveries
 }`;
 
 /**
- * Maximum size of a body in a response, in bytes. Larger bodies are omitted, because a page contains up to 200
- * deliveries.
+ * Maximum size, in bytes, of a delivery's body in an API response. The response omits larger bodies, because a page
+ * contains up to 200 deliveries.
  */
 const maxBodyBytes = 16_384;
 const contentsText = `query ($ids: [uuid!]!, $largest: Int!) {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { isObject } from '../../base/json.ts';
 import { findRecordType, recordCatalogue } from '../../contract/catalogue.ts';
-import { allFields } from '../../contract/fieldsets.ts';
+import { makeCompleteFieldset } from '../../contract/fieldsets.ts';
 import { isSoftDeleted } from '../../contract/soft-delete.ts';
 import type { RecordType, Relationship, ResourceAttribute, ResponseConversion } from '../../contract/types.ts';
 import {
@@ -142,7 +142,7 @@ class Rows {
     };
     for (const attribute of root.attributes) setAt(attributes, attribute.segments, this.#shown(attribute, row, column));
     for (const name of columnsOfFieldset(
-      allFields(root),
+      makeCompleteFieldset(root),
       root.softDeleteFilter === undefined ? [] : [root.softDeleteFilter.field],
     ))
       row[name] ??= null;

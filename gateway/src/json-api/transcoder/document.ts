@@ -30,9 +30,9 @@ export type DocumentMembers = Readonly<Record<string, unknown>>;
 export interface ResponseRowsPosition {
   /** Name of the response's field that contains the rows. */
   readonly field: string;
-  /** Columns of the last row whose values the caller needs. */
+  /** Names of the columns whose values the caller needs from the last row. */
   readonly columns?: readonly string[];
-  /** Whether the document has a member `included`. */
+  /** True if the document has a member `included`. */
   readonly included: boolean;
 }
 

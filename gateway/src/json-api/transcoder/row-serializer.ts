@@ -1,4 +1,4 @@
-import { allFields } from '../../contract/fieldsets.ts';
+import { makeCompleteFieldset } from '../../contract/fieldsets.ts';
 import { isSoftDeleted } from '../../contract/soft-delete.ts';
 import type {
   Fieldset,
@@ -226,7 +226,7 @@ export function compileRowSerializer(
   const related = include.map((to): Related & { readonly to: Relationship; readonly type: string } => {
     const target = targetOf(to, catalogue);
     const softDelete = softDeleteFilterForIncludedRows(to, target);
-    const { row, write } = resourceWriterOf(target, sparse?.get(target.name) ?? allFields(target), {
+    const { row, write } = resourceWriterOf(target, sparse?.get(target.name) ?? makeCompleteFieldset(target), {
       ...(softDelete && { more: [softDelete.field] }),
     });
     const isHidden = (reader: JsonReader): boolean =>

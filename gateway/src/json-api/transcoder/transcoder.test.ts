@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { findRecordType, recordCatalogue } from '../../contract/catalogue.ts';
-import { allFields } from '../../contract/fieldsets.ts';
+import { makeCompleteFieldset } from '../../contract/fieldsets.ts';
 import type { Relationship } from '../../contract/types.ts';
 import { columnsOfFieldset, type ResponseSelection } from '../../graphql/selection.ts';
 import { makeResourcesMapper } from '../resources.ts';
@@ -15,7 +15,7 @@ const relationship = (root: string, name: string): Relationship => {
 
 /** Returns a row with every column of a record type. Columns without a given value are null. */
 const rowOf = (root: string, given: EngineRow): EngineRow => ({
-  ...Object.fromEntries(columnsOfFieldset(allFields(findRecordType(root))).map((column) => [column, null])),
+  ...Object.fromEntries(columnsOfFieldset(makeCompleteFieldset(findRecordType(root))).map((column) => [column, null])),
   ...given,
 });
 

@@ -1,10 +1,10 @@
 import { pathOf } from '../../addresses.ts';
-import { toSearch } from './model/address.ts';
+import { formatTableQueryString } from './model/address.ts';
 import { allRecordsOf, type TableQuery } from './model/table-query.ts';
 
 /** Returns the URL path and the query string of the page that shows a table of records. */
 export function tableAddress(query: TableQuery): string {
-  const search = toSearch(query);
+  const search = formatTableQueryString(query);
   return pathOf(`records/${query.root}${search === '' ? '' : `?${search}`}`);
 }
 

@@ -15,14 +15,17 @@ import {
 /** Table, columns and update rules of one kind of record. */
 export interface RecordTable {
   readonly table: string;
-  /** The columns that are written, except the id, the organisation and the workspace. */
+  /** The columns that the worker writes, in addition to the id, the organisation and the workspace. */
   readonly columns: readonly string[];
   /**
    * How an existing row is updated: `replace` writes all columns, `fill` writes only columns that are null. Companies,
    * people and accounts use `fill`, because other documents share them.
    */
   readonly existing: 'replace' | 'fill';
-  /** True if a row is deleted when the document no longer contains its record. */
+  /**
+   * Treatment of a row whose record the document no longer contains: `delete` removes the row, `softDelete` marks the
+   * row as deleted, and `keep` leaves the row unchanged.
+   */
   readonly gone: 'delete' | 'softDelete' | 'keep';
 }
 

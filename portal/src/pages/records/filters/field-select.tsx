@@ -1,4 +1,4 @@
-import { labelOf, ownFieldsOf, type RecordField, type RecordType } from '../model/catalogue.ts';
+import { fieldsWithoutRelatedRecords, humanizeName, type RecordField, type RecordType } from '../model/catalogue.ts';
 
 interface FieldSelectProps {
   readonly type: RecordType;
@@ -12,7 +12,7 @@ interface FieldSelectProps {
 
 /** A list of the fields that filters accept: first the fields of the record, then the fields of each related record. */
 export function FieldSelect({ type, fields, value, onField, ...described }: FieldSelectProps) {
-  const own = new Set(ownFieldsOf(type));
+  const own = new Set(fieldsWithoutRelatedRecords(type));
   const related = Object.entries(
     Object.groupBy(
       fields.filter((field) => !own.has(field)),
@@ -21,7 +21,7 @@ export function FieldSelect({ type, fields, value, onField, ...described }: Fiel
   );
   const option = ({ path }: RecordField) => (
     <option key={path} value={path}>
-      {labelOf(path)}
+      {humanizeName(path)}
     </option>
   );
   const choose = (path: string) => {
@@ -38,7 +38,7 @@ export function FieldSelect({ type, fields, value, onField, ...described }: Fiel
       {!type.fields.has(value) && <option value={value}>{value}</option>}
       {fields.filter((field) => own.has(field)).map(option)}
       {related.map(([name, members]) => (
-        <optgroup key={name} label={labelOf(name)}>
+        <optgroup key={name} label={humanizeName(name)}>
           {members?.map(option)}
         </optgroup>
       ))}

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { Button } from '../../../components/button.tsx';
 import type { Catalogue, RecordType } from '../model/catalogue.ts';
-import { addRule, newRule, removeRule, replaceRule } from '../model/edit-groups.ts';
+import { addRule, makeInitialRule, removeRule, replaceRule } from '../model/edit-groups.ts';
 import type { ErrorPlace } from '../model/error-places.ts';
 import { parseWhereClause, type TableQuery } from '../model/table-query.ts';
 import type { PlacedError } from './placed-error.ts';
@@ -42,7 +42,7 @@ export function FilterForm({ type, query, errors, onApply }: FilterFormProps) {
   const isChanged = JSON.stringify([type.root, groups, where]) !== applied;
   const add = (group: number) => {
     const [first] = filterable;
-    if (first !== undefined) setGroups(addRule(groups, group, newRule(first)));
+    if (first !== undefined) setGroups(addRule(groups, group, makeInitialRule(first)));
   };
   const remove = (group: number, position: number) => {
     setGroups(removeRule(groups, group, position));

@@ -1,6 +1,6 @@
 import { useId } from 'preact/hooks';
 import { Icon } from '../../../components/icon.tsx';
-import { labelOf, type RecordField, type RecordType } from '../model/catalogue.ts';
+import { humanizeName, type RecordField, type RecordType } from '../model/catalogue.ts';
 import { withField, withOperator } from '../model/edit-groups.ts';
 import { isOperator, operatorLabelOf, operatorsOf } from '../model/operators.ts';
 import type { Rule } from '../model/table-query.ts';
@@ -60,7 +60,7 @@ export function RuleRow({ name, rule, type, fields, errors, onChange, onRemove }
         onValues={(values) => onChange({ ...rule, values })}
       />
       <button type="button" class="icon-button" onClick={onRemove}>
-        <Icon name="close" label={`Remove the filter on ${labelOf(rule.field)}`} />
+        <Icon name="close" label={`Remove the filter on ${humanizeName(rule.field)}`} />
       </button>
       {errors.length > 0 && (
         <p id={errorId} class="failure">

@@ -1,5 +1,5 @@
 import { incompleteFrom, useWorkspaces, workspaceChoices } from '../../../session/use-workspaces.ts';
-import { type RecordField, valueLabelOf } from '../model/catalogue.ts';
+import { humanizeEnumValue, type RecordField } from '../model/catalogue.ts';
 import { inputKindOf } from '../model/operators.ts';
 import type { Rule } from '../model/table-query.ts';
 
@@ -45,7 +45,7 @@ export function ValueInput({ rule, field, onValues, ...described }: ValueInputPr
         <Choice
           {...described}
           value={value}
-          choices={choices.map((name) => [name, valueLabelOf(name)])}
+          choices={choices.map((name) => [name, humanizeEnumValue(name)])}
           onValues={onValues}
         />
       );
@@ -98,7 +98,7 @@ function Choices({ values, choices, onValues }: ChoicesProps) {
               onValues(choices.filter((other) => (other === choice ? checked : values.includes(other))))
             }
           />
-          {valueLabelOf(choice)}
+          {humanizeEnumValue(choice)}
         </label>
       ))}
     </fieldset>

@@ -5,7 +5,7 @@ import { Page } from '../../../components/page.tsx';
 import { useClient } from '../../../session/context.ts';
 import { useLoad } from '../../../session/use-load.ts';
 import { recordAddress, tableAddress } from '../addresses.ts';
-import { labelOf } from '../model/catalogue.ts';
+import { humanizeName } from '../model/catalogue.ts';
 import { allRecordsOf } from '../model/table-query.ts';
 import { CellContent } from '../table/cell-content.tsx';
 import { EntriesTable } from './entries-table.tsx';
@@ -93,7 +93,7 @@ function Summary({ invoice: { attributes, document, workspace } }: { readonly in
       {document_type !== null && (
         <div>
           <dt>Type</dt>
-          <dd>{labelOf(document_type)}</dd>
+          <dd>{humanizeName(document_type)}</dd>
         </div>
       )}
       {billing_context !== null && (

@@ -1,4 +1,4 @@
-import { labelOf } from '../model/catalogue.ts';
+import { humanizeName } from '../model/catalogue.ts';
 import type { LoadedInvoice } from './load-invoice.ts';
 
 interface PaymentMeansProps {
@@ -15,7 +15,7 @@ export function PaymentMeans({ terms, means }: PaymentMeansProps) {
       {terms !== null && <p>{terms}</p>}
       {means.map(({ id, attributes }) => (
         <p key={id}>
-          {labelOf(attributes.type)}{' '}
+          {humanizeName(attributes.type)}{' '}
           {[
             attributes.account_details.iban ?? attributes.account_details.account_number,
             attributes.account_details.bic,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { fromSearch, toSearch } from './address.ts';
+import { formatTableQueryString, parseTableQueryString } from './address.ts';
 import { allRecordsOf, type TableQuery } from './table-query.ts';
 
 const query: TableQuery = {
@@ -19,14 +19,14 @@ const query: TableQuery = {
 };
 
 test('the address of a table names its columns, conditions, sort field and page size in readable words', () => {
-  expect(decodeURIComponent(toSearch(query).replaceAll('+', ' '))).toBe(
+  expect(decodeURIComponent(formatTableQueryString(query).replaceAll('+', ' '))).toBe(
     'fields=reference_number,issuer&filter=status in sent,paid&filter=issuer.name contains Müller & Söhne, a=b' +
       '&or=terms is_null&where={"invoice_items": {"_none": {}}}&sort=-issue_date&limit=200',
   );
 });
 
 test('the address of all records of a type has no parameters', () => {
-  expect(toSearch(allRecordsOf('invoices'))).toBe('');
+  expect(formatTableQueryString(allRecordsOf('invoices'))).toBe('');
 });
 
 const path = fc.stringMatching(/^[a-z_]{1,8}(\.[a-z_]{1,8})?$/);
@@ -55,13 +55,19 @@ test('an address opens the same query that it was made from', () => {
   });
   fc.assert(
     fc.property(anyQuery, (original) => {
-      expect(fromSearch('invoices', `?${toSearch(original)}`)).toEqual({ query: original, ignored: [] });
+      expect(parseTableQueryString('invoices', `?${formatTableQueryString(original)}`)).toEqual({
+        query: original,
+        ignored: [],
+      });
     }),
   );
 });
 
 test('parts of an address that the page cannot apply are listed and do not change the query', () => {
-  const { query: parsed, ignored } = fromSearch('invoices', 'filter=status+like+paid&filter=&limit=201&page=2&sort=');
+  const { query: parsed, ignored } = parseTableQueryString(
+    'invoices',
+    'filter=status+like+paid&filter=&limit=201&page=2&sort=',
+  );
   expect(parsed).toEqual(allRecordsOf('invoices'));
   expect(ignored).toEqual(['filter=status like paid', 'filter=', 'limit=201', 'page=2', 'sort=']);
 });

@@ -21,7 +21,7 @@ const ruleText = ({ field, operator, values }: Rule): string =>
  * Returns the query string of the page that shows a table, without `?`. The query string is empty for a table with
  * default settings.
  */
-export function toSearch({ columns, groups, whereClause, sort, limit }: TableQuery): string {
+export function formatTableQueryString({ columns, groups, whereClause, sort, limit }: TableQuery): string {
   const search = new URLSearchParams();
   if (columns.length > 0) search.append(parameters.columns, columns.join(','));
   for (const [index, group] of groups.filter((rules) => rules.length > 0).entries()) {
@@ -58,7 +58,7 @@ const parseSort = (text: string): Sort =>
 const isPageSize = (text: string): boolean => /^\d+$/.test(text) && Number(text) >= 1 && Number(text) <= maximumLimit;
 
 /** Parses the query string of a table. @param root record type, from the path of the address */
-export function fromSearch(root: string, search: string): ParsedAddress {
+export function parseTableQueryString(root: string, search: string): ParsedAddress {
   const ignored: string[] = [];
   const groups: Rule[][] = [];
   let query = allRecordsOf(root);

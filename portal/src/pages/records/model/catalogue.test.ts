@@ -1,12 +1,18 @@
 import { expect, test } from 'vitest';
-import { createCatalogue, defaultColumnsOf, labelOf, ownFieldsOf, valueLabelOf } from './catalogue.ts';
+import {
+  createCatalogue,
+  defaultColumnsOf,
+  fieldsWithoutRelatedRecords,
+  humanizeEnumValue,
+  humanizeName,
+} from './catalogue.ts';
 import { inputKindOf, operatorLabelOf, operatorsOf } from './operators.ts';
-import { sampleType } from './sample-catalogue.ts';
+import { getSampleRecordType } from './sample-catalogue.ts';
 
-const invoices = sampleType('invoices');
+const invoices = getSampleRecordType('invoices');
 
 test('the fields of a record type are separate from the fields of its related records', () => {
-  expect(ownFieldsOf(invoices).map(({ path }) => path)).not.toContain('issuer.name');
+  expect(fieldsWithoutRelatedRecords(invoices).map(({ path }) => path)).not.toContain('issuer.name');
 });
 
 test('a record type without chosen columns shows its first fields, without ids', () => {
@@ -30,11 +36,11 @@ test.each([
   ['instructed_amount.amount', 'Instructed amount'],
   ['account_details.iban', 'Account details IBAN'],
 ])('the name %s is shown as %s', (name, label) => {
-  expect(labelOf(name)).toBe(label);
+  expect(humanizeName(name)).toBe(label);
 });
 
 test('values of enums are shown as words, kinds of events with their name', () => {
-  expect(['purchase_order', 'invoice.created'].map(valueLabelOf)).toEqual(['Purchase order', 'invoice.created']);
+  expect(['purchase_order', 'invoice.created'].map(humanizeEnumValue)).toEqual(['Purchase order', 'invoice.created']);
 });
 
 test.each([

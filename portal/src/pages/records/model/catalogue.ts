@@ -51,7 +51,7 @@ export const createCatalogue = (roots: readonly RecordRoot[]): Catalogue =>
   );
 
 /** Returns the fields of the records themselves, without the fields of related records such as `issuer.name`. */
-export const ownFieldsOf = ({ fields, relationships }: RecordType): RecordField[] =>
+export const fieldsWithoutRelatedRecords = ({ fields, relationships }: RecordType): RecordField[] =>
   [...fields.values()].filter(({ path }) => !relationships.has(path.split('.')[0] ?? ''));
 
 /** Fields with a text by which people recognize a record, the best field first. */
@@ -84,7 +84,7 @@ const labelFields = [
  * Returns the path of the field whose value people recognize a record by, such as `name`; undefined if the record type
  * has no such field.
  */
-export const labelFieldOf = ({ fields }: RecordType): string | undefined =>
+export const displayFieldOf = ({ fields }: RecordType): string | undefined =>
   labelFields.find((path) => fields.has(path));
 
 /**
@@ -124,7 +124,7 @@ const defaultColumnCount = 7;
 export function defaultColumnsOf(type: RecordType): readonly string[] {
   const chosen = defaultColumns[type.root]?.filter((name) => type.fields.has(name) || type.relationships.has(name));
   if (chosen !== undefined && chosen.length > 0) return chosen;
-  return ownFieldsOf(type)
+  return fieldsWithoutRelatedRecords(type)
     .map(({ path }) => path)
     .filter((path) => path !== 'id' && path !== 'updated_at' && !path.endsWith('_id'))
     .slice(0, defaultColumnCount);
@@ -144,10 +144,10 @@ const abbreviations: Readonly<Record<string, string>> = {
 };
 
 /** Converts a value of an enum to words: `purchase_order` to `Purchase order`. Kinds of events keep their name. */
-export const valueLabelOf = (value: string): string => (value.includes('.') ? value : labelOf(value));
+export const humanizeEnumValue = (value: string): string => (value.includes('.') ? value : humanizeName(value));
 
 /** Converts the name of a field, relationship or record type to words: `grand_total.amount` to `Grand total amount`. */
-export function labelOf(name: string): string {
+export function humanizeName(name: string): string {
   const words = name
     .split(/[._]/)
     .filter((word, index, all) => word !== all[index - 1])

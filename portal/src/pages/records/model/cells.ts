@@ -1,4 +1,4 @@
-import { type Catalogue, labelFieldOf, type RecordField, type RecordType } from './catalogue.ts';
+import { type Catalogue, displayFieldOf, type RecordField, type RecordType } from './catalogue.ts';
 import { currencyPathOf, formatNumber } from './numbers.ts';
 
 interface Identifier {
@@ -62,7 +62,7 @@ export function relatedRecords(
 ): (record: RecordResource) => RelatedRecord[] {
   const root = type.relationships.get(column)?.root ?? '';
   const target = catalogue.get(root);
-  const label = target === undefined ? undefined : labelFieldOf(target);
+  const label = target === undefined ? undefined : displayFieldOf(target);
   // Identifiers of some relationships have a type of their own, such as `payment_mean`, but ids are unique.
   const byId = new Map(included.map((resource) => [resource.id, resource]));
   return (record) =>

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { csvColumnsOf, csvHeader, csvLines, csvText, type ExportProgress, exportRows, maximumRows } from './csv.ts';
-import { sampleCatalogue, sampleType } from './sample-catalogue.ts';
+import { getSampleRecordType, sampleCatalogue } from './sample-catalogue.ts';
 
-const invoices = sampleType('invoices');
+const invoices = getSampleRecordType('invoices');
 
 test.each([
   ['plain', 'plain'],

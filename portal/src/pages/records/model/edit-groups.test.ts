@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { RecordField } from './catalogue.ts';
-import { addRule, newRule, removeRule, replaceRule, withField, withOperator } from './edit-groups.ts';
-import { sampleType } from './sample-catalogue.ts';
+import { addRule, makeInitialRule, removeRule, replaceRule, withField, withOperator } from './edit-groups.ts';
+import { getSampleRecordType } from './sample-catalogue.ts';
 
-const invoices = sampleType('invoices');
+const invoices = getSampleRecordType('invoices');
 
 function fieldOf(path: string): RecordField {
   const field = invoices.fields.get(path);
@@ -11,11 +11,11 @@ function fieldOf(path: string): RecordField {
   return field;
 }
 
-const rule = newRule(fieldOf('status'));
+const rule = makeInitialRule(fieldOf('status'));
 
 test('a new condition has the first operator of its field and a value that fits', () => {
   expect(rule).toEqual({ field: 'status', operator: 'eq', values: ['draft'] });
-  expect(newRule(fieldOf('payment_status.paid'))).toEqual({
+  expect(makeInitialRule(fieldOf('payment_status.paid'))).toEqual({
     field: 'payment_status.paid',
     operator: 'eq',
     values: ['true'],

@@ -5,7 +5,7 @@ import type { Rule, TableQuery } from './table-query.ts';
 type Groups = TableQuery['groups'];
 
 /** Returns a new condition on a field, with the first operator of the field and an empty value. */
-export function newRule(field: RecordField): Rule {
+export function makeInitialRule(field: RecordField): Rule {
   const operator: Operator = operatorsOf(field)[0] ?? 'eq';
   return { field: field.path, operator, values: initialValuesOf(field, operator) };
 }

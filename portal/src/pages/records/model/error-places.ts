@@ -3,7 +3,7 @@ import type { TableQuery } from './table-query.ts';
 const ruleParts = ['field', 'operator', 'value'] as const;
 type RulePart = (typeof ruleParts)[number];
 
-/** The place on the page to which an error of the service points. */
+/** The part of the page that an error of the service concerns, such as one condition or the sort order. */
 export type ErrorPlace =
   | { readonly at: 'rule'; readonly group: number; readonly rule: number; readonly part: RulePart | undefined }
   | { readonly at: 'where' | 'sort' | 'columns' | 'limit' | 'page' };

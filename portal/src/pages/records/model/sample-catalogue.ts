@@ -52,7 +52,7 @@ export const sampleCatalogue: Catalogue = createCatalogue([
 ]);
 
 /** Returns a record type of the sample catalogue. */
-export function sampleType(root: string): RecordType {
+export function getSampleRecordType(root: string): RecordType {
   const type = sampleCatalogue.get(root);
   if (type === undefined) throw new Error(`The sample catalogue has no record type ${root}.`);
   return type;

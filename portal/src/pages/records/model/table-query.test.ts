@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { sampleCatalogue, sampleType } from './sample-catalogue.ts';
+import { getSampleRecordType, sampleCatalogue } from './sample-catalogue.ts';
 import { allRecordsOf, bodyOf, sortFieldOf, type TableQuery } from './table-query.ts';
 
-const invoices = sampleType('invoices');
+const invoices = getSampleRecordType('invoices');
 const body = (change: Partial<TableQuery>) =>
   bodyOf({ ...allRecordsOf('invoices'), columns: ['reference_number'], ...change }, invoices, sampleCatalogue);
 

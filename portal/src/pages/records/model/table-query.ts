@@ -1,4 +1,4 @@
-import { type Catalogue, defaultColumnsOf, labelFieldOf, type RecordType } from './catalogue.ts';
+import { type Catalogue, defaultColumnsOf, displayFieldOf, type RecordType } from './catalogue.ts';
 import { currencyPathOf } from './numbers.ts';
 import { type Operator, operandsOf } from './operators.ts';
 
@@ -47,7 +47,7 @@ export const allRecordsOf = (root: string): TableQuery => ({
 });
 
 /** Returns the columns that a table shows. */
-export const columnsOf = ({ columns }: TableQuery, type: RecordType): readonly string[] =>
+export const shownColumnsOf = ({ columns }: TableQuery, type: RecordType): readonly string[] =>
   columns.length > 0 ? columns : defaultColumnsOf(type);
 
 type Scalar = string | number | boolean;
@@ -124,7 +124,7 @@ function fieldsOfColumn(column: string, type: RecordType, catalogue: Catalogue):
     return currency === undefined ? [column] : [column, currency];
   }
   const target = catalogue.get(relationship.root);
-  const label = target === undefined ? undefined : labelFieldOf(target);
+  const label = target === undefined ? undefined : displayFieldOf(target);
   return label === undefined ? [column] : [`${column}.${label}`];
 }
 
@@ -133,7 +133,7 @@ function fieldsOfColumn(column: string, type: RecordType, catalogue: Catalogue):
  * @throws SyntaxError if `whereClause` is not a JSON object
  */
 export function bodyOf(query: TableQuery, type: RecordType, catalogue: Catalogue): QueryBody {
-  const columns = columnsOf(query, type);
+  const columns = shownColumnsOf(query, type);
   const filters = filtersOf(query.groups, type);
   const include = columns.filter((column) => type.relationships.has(column));
   return {
@@ -152,7 +152,7 @@ export function sortFieldOf(column: string, type: RecordType, catalogue: Catalog
   const relationship = type.relationships.get(column);
   if (relationship === undefined) return type.fields.get(column)?.sortable === true ? column : undefined;
   const target = catalogue.get(relationship.root);
-  const label = target === undefined ? undefined : labelFieldOf(target);
+  const label = target === undefined ? undefined : displayFieldOf(target);
   const path = `${column}.${label ?? ''}`;
   if (type.fields.get(path)?.sortable === true) return path;
   return type.sortProxies.find((proxy) => proxy === `${column}.count`);

@@ -1,6 +1,6 @@
 import { StatusBadge, type Tone } from '../../../components/status-badge.tsx';
 import { recordAddress } from '../addresses.ts';
-import { valueLabelOf } from '../model/catalogue.ts';
+import { humanizeEnumValue } from '../model/catalogue.ts';
 import type { Cell } from '../model/cells.ts';
 
 /** The meaning of the states of all record types. A state that is missing here is neutral. */
@@ -50,9 +50,9 @@ export function CellContent({ cell, href }: CellContentProps) {
         </time>
       );
     case 'status':
-      return <StatusBadge tone={tones[cell.text] ?? 'neutral'}>{valueLabelOf(cell.text)}</StatusBadge>;
+      return <StatusBadge tone={tones[cell.text] ?? 'neutral'}>{humanizeEnumValue(cell.text)}</StatusBadge>;
     case 'choice':
-      return <span class="nowrap">{valueLabelOf(cell.text)}</span>;
+      return <span class="nowrap">{humanizeEnumValue(cell.text)}</span>;
     case 'number':
       return <span class="nowrap">{cell.text}</span>;
     case 'code':

@@ -1,8 +1,8 @@
 import { useState } from 'preact/hooks';
 import { Button } from '../../../components/button.tsx';
 import { Dialog } from '../../../components/dialog.tsx';
-import { labelOf, ownFieldsOf, type RecordType } from '../model/catalogue.ts';
-import { columnsOf, type TableQuery } from '../model/table-query.ts';
+import { fieldsWithoutRelatedRecords, humanizeName, type RecordType } from '../model/catalogue.ts';
+import { shownColumnsOf, type TableQuery } from '../model/table-query.ts';
 
 interface ColumnsDialogProps {
   readonly type: RecordType;
@@ -14,10 +14,10 @@ interface ColumnsDialogProps {
 
 /** A dialog that chooses the columns of the table: fields of the records, and related records. */
 export function ColumnsDialog({ type, query, onClose, onColumns }: ColumnsDialogProps) {
-  const [chosen, setChosen] = useState(columnsOf(query, type));
+  const [chosen, setChosen] = useState(shownColumnsOf(query, type));
   const relationships = [...type.relationships.values()];
   const groups = [
-    { title: 'Fields', names: ownFieldsOf(type).map(({ path }) => path) },
+    { title: 'Fields', names: fieldsWithoutRelatedRecords(type).map(({ path }) => path) },
     { title: 'Related records (include)', names: relationships.map(({ name }) => name) },
   ];
   const toggle = (name: string) =>
@@ -42,7 +42,7 @@ export function ColumnsDialog({ type, query, onClose, onColumns }: ColumnsDialog
               {names.map((name) => (
                 <label key={name}>
                   <input type="checkbox" checked={chosen.includes(name)} onChange={() => toggle(name)} />
-                  {labelOf(name)}
+                  {humanizeName(name)}
                 </label>
               ))}
             </div>

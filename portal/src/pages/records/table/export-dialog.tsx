@@ -7,7 +7,7 @@ import { useClient } from '../../../session/context.ts';
 import { useAction } from '../../../session/use-load.ts';
 import type { Catalogue, RecordType } from '../model/catalogue.ts';
 import { csvColumnsOf, csvHeader, csvLines, type ExportProgress, exportRows, maximumRows } from '../model/csv.ts';
-import { bodyOf, columnsOf, maximumLimit, type TableQuery } from '../model/table-query.ts';
+import { bodyOf, maximumLimit, shownColumnsOf, type TableQuery } from '../model/table-query.ts';
 import { readPage } from '../read.ts';
 
 /** Tells spreadsheets that the file is in UTF-8. */
@@ -39,7 +39,7 @@ export function ExportDialog({ query, type, catalogue, onClose }: ExportDialogPr
   const aborting = useRef<AbortController | undefined>(undefined);
   const action = useAction(async (signal: AbortSignal) => {
     const body = { ...bodyOf(query, type, catalogue), limit: maximumLimit };
-    const columns = csvColumnsOf(columnsOf(query, type), type);
+    const columns = csvColumnsOf(shownColumnsOf(query, type), type);
     const { parts } = await exportRows(
       (cursor) => readPage(client, body, { cursor, total: cursor === undefined }, signal),
       (page) => csvLines(page, columns, type, catalogue),

@@ -9,10 +9,10 @@ import type { CursorPosition } from '../../../components/use-cursors.ts';
 import { useClient } from '../../../session/context.ts';
 import { type Loaded, useLoad } from '../../../session/use-load.ts';
 import { pageAddress } from '../addresses.ts';
-import { toSearch } from '../model/address.ts';
-import { type Catalogue, labelOf, type RecordType } from '../model/catalogue.ts';
+import { formatTableQueryString } from '../model/address.ts';
+import { type Catalogue, humanizeName, type RecordType } from '../model/catalogue.ts';
 import { cellsOf, isNumeric, type RecordsPage } from '../model/cells.ts';
-import { bodyOf, columnsOf, sortFieldOf, type TableQuery } from '../model/table-query.ts';
+import { bodyOf, shownColumnsOf, sortFieldOf, type TableQuery } from '../model/table-query.ts';
 import { countRecords } from '../read.ts';
 import { CellContent } from './cell-content.tsx';
 import { SortButton } from './sort-button.tsx';
@@ -31,7 +31,7 @@ interface RecordsTableProps {
 /** The table of a page of records, with the number of all records and the buttons for other pages. */
 export function RecordsTable({ catalogue, type, query, page, cursors, isExplained, onChange }: RecordsTableProps) {
   const client = useClient();
-  const conditions = toSearch({ ...query, columns: [], sort: null });
+  const conditions = formatTableQueryString({ ...query, columns: [], sort: null });
   const count = useLoad(
     async (signal) => countRecords(client, bodyOf(query, type, catalogue), signal),
     [type.root, conditions],
@@ -43,13 +43,13 @@ export function RecordsTable({ catalogue, type, query, page, cursors, isExplaine
   }
   if (data?.data.length === 0 && cursors.page === 1) return <NoRecords query={query} onChange={onChange} />;
 
-  const columns = columnsOf(query, type);
+  const columns = shownColumnsOf(query, type);
   const cells = data && cellsOf(data, columns, type, catalogue, { locale: navigator.language });
   const rows = data?.data.map(({ id }, index) => ({ id, cells: cells?.[index] ?? [] }));
   return (
     <>
       <Table
-        caption={labelOf(type.root)}
+        caption={humanizeName(type.root)}
         keyOf={({ id }) => id}
         rows={rows}
         columns={columns.map((column, index) => {
@@ -124,7 +124,7 @@ function NoRecords({ query, onChange }: Pick<RecordsTableProps, 'query' | 'onCha
     );
   }
   return (
-    <EmptyState title={`Your organisation has no ${labelOf(query.root).toLowerCase()} yet`} icon="table">
+    <EmptyState title={`Your organisation has no ${humanizeName(query.root).toLowerCase()} yet`} icon="table">
       <p>
         Upload an e-invoice or a bank statement on the page <a href={pathOf('documents')}>Documents</a>. The service
         turns it into records.

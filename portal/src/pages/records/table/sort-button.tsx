@@ -1,5 +1,5 @@
 import { Icon } from '../../../components/icon.tsx';
-import { labelOf } from '../model/catalogue.ts';
+import { humanizeName } from '../model/catalogue.ts';
 import type { Sort } from '../model/table-query.ts';
 
 interface SortButtonProps {
@@ -14,7 +14,7 @@ interface SortButtonProps {
 
 /** The title of a column. A click sorts in ascending order, then in descending order, then in the default order. */
 export function SortButton({ column, sortField, direction, onSort }: SortButtonProps) {
-  const label = labelOf(column);
+  const label = humanizeName(column);
   if (sortField === undefined) return <span title={column}>{label}</span>;
   const sort = () => {
     if (direction === 'desc') onSort(null);

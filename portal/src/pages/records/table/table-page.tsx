@@ -9,8 +9,8 @@ import { useClient } from '../../../session/context.ts';
 import { useLoad } from '../../../session/use-load.ts';
 import { tableAddress } from '../addresses.ts';
 import { FilterForm } from '../filters/filter-form.tsx';
-import { fromSearch, toSearch } from '../model/address.ts';
-import { type Catalogue, labelOf, type RecordType } from '../model/catalogue.ts';
+import { formatTableQueryString, parseTableQueryString } from '../model/address.ts';
+import { type Catalogue, humanizeName, type RecordType } from '../model/catalogue.ts';
 import { placeOf } from '../model/error-places.ts';
 import { bodyOf, type TableQuery } from '../model/table-query.ts';
 import { readPage } from '../read.ts';
@@ -32,8 +32,8 @@ export function TablePage({ catalogue, type, search }: TablePageProps) {
   const client = useClient();
   const { route } = useLocation();
   const [dialog, setDialog] = useState<'code' | 'columns' | 'export'>();
-  const { query, ignored } = fromSearch(type.root, search);
-  const key = `${type.root}?${toSearch(query)}`;
+  const { query, ignored } = parseTableQueryString(type.root, search);
+  const key = `${type.root}?${formatTableQueryString(query)}`;
   const cursors = useCursors(key);
 
   const page = useLoad(
@@ -46,7 +46,7 @@ export function TablePage({ catalogue, type, search }: TablePageProps) {
   const close = () => setDialog(undefined);
   return (
     <Page
-      title={labelOf(type.root)}
+      title={humanizeName(type.root)}
       description="Choose a record type, filter and sort its records, and copy the query into your program."
       actions={
         <>
@@ -63,7 +63,7 @@ export function TablePage({ catalogue, type, search }: TablePageProps) {
         catalogue={catalogue}
         type={type}
         query={query}
-        onRoot={(root) => route(tableAddress({ ...fromSearch(root, '').query }))}
+        onRoot={(root) => route(tableAddress({ ...parseTableQueryString(root, '').query }))}
         onChange={change}
         onColumns={() => setDialog('columns')}
       />

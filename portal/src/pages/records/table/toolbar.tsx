@@ -1,6 +1,6 @@
 import { Button } from '../../../components/button.tsx';
 import { SelectField } from '../../../components/field.tsx';
-import { type Catalogue, labelOf, type RecordType } from '../model/catalogue.ts';
+import { type Catalogue, humanizeName, type RecordType } from '../model/catalogue.ts';
 import { maximumLimit, type TableQuery } from '../model/table-query.ts';
 
 const pageSizes = [25, 50, 100, maximumLimit];
@@ -30,14 +30,14 @@ export function Toolbar({ catalogue, type, query, onRoot, onChange, onColumns }:
       <SelectField
         label="Record type"
         value={type.root}
-        choices={choicesOf(roots, type.root, labelOf)}
+        choices={choicesOf(roots, type.root, humanizeName)}
         onValue={onRoot}
       />
       <SelectField
         label="Sort by"
         value={sort?.field ?? ''}
         choices={choicesOf(['', ...sortable, ...type.sortProxies], sort?.field ?? '', (path) =>
-          path === '' ? 'Newest first' : labelOf(path),
+          path === '' ? 'Newest first' : humanizeName(path),
         )}
         onValue={sortBy}
       />
