@@ -10,7 +10,7 @@ export type SubscriptionResult = readonly [json: string | null, cursor: string |
 
 /** A subscription with the values of one subscriber. */
 export interface BoundSubscription {
-  /** Text of the statement. Subscriptions with the same text share statements. */
+  /** SQL text of the statement. Subscriptions with the same SQL text share statements. */
   readonly statement: string;
   /** Values of the statement's parameters for one subscriber. */
   readonly values: Values;

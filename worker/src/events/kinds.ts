@@ -32,7 +32,7 @@ export interface TestDeliveryRequest {
   readonly occurred_at: string;
 }
 
-/** A request of a client to repeat a delivery. */
+/** Event: a client has requested a repeated delivery. */
 export interface RedeliveryRequest {
   readonly id: string;
   readonly kind: 'webhook.redelivery';
@@ -41,7 +41,7 @@ export interface RedeliveryRequest {
   readonly occurred_at: string;
 }
 
-/** A request of a client to compute a custom column. */
+/** Event: a client has requested the computation of a custom column. */
 export interface ColumnComputationRequest {
   readonly id: string;
   readonly kind: 'column.requested';
