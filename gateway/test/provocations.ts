@@ -23,7 +23,7 @@ const failing = (code: string) => {
   return engineWith(async () => copyToResponseBytes(text));
 };
 
-/** Returns a part of a JSON Web Token. */
+/** Encodes the header or the claims of a JSON Web Token as base64url text. */
 const segment = (content: object): string => Buffer.from(JSON.stringify(content)).toString('base64url');
 
 /** Requests that provoke an error code at every endpoint that documents the code. */

@@ -41,8 +41,8 @@ export interface MeasuredServer {
   readonly isByNameOnly?: boolean;
 }
 
-/** Folder of this project. */
+/** Root folder of this repository. */
 export const projectFolder = new URL('../../..', import.meta.url).pathname;
 
-/** Returns the path of a script, relative to this folder. */
+/** Returns the absolute path of a script. @param relative path of the script relative to the folder `src/contenders` */
 export const getBenchScriptPath = (relative: string): string => new URL(relative, import.meta.url).pathname;

@@ -4,9 +4,9 @@ export type ParameterValueSource =
   | { readonly from: 'variable'; readonly name: string; readonly path: readonly (string | number)[] }
   | { readonly from: 'list'; readonly items: readonly ParameterValueSource[] }
   | { readonly from: 'object'; readonly fields: readonly (readonly [string, ParameterValueSource])[] }
-  /** The only item of a list in the request. */
+  /** The item of a list of the request that has exactly one item. */
   | { readonly from: 'only'; readonly list: ParameterValueSource }
-  /** An object with all session variables, as JSON. */
+  /** A JSON object that contains all session variables. */
   | { readonly from: 'session-object' }
   /** A column of a row that an earlier statement of the mutation has written. */
   | { readonly from: 'written'; readonly step: number; readonly row: number; readonly column: number }

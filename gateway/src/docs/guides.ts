@@ -10,7 +10,7 @@ export const guideList = [
   {
     name: 'authentication',
     title: 'Authentication',
-    summary: 'Which data a bearer token or an API key can access.',
+    summary: 'The data to which a bearer token or an API key gives access.',
   },
   { name: 'records-query', title: 'Records query', summary: 'Filter, sort and page all 32 kinds of records.' },
   {

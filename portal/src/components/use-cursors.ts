@@ -13,7 +13,8 @@ export interface CursorPosition {
 }
 
 /**
- * Keeps the cursors of the pages before, because a cursor of the service leads only forward.
+ * Keeps the cursors of the previous pages of a list, because a response of the service contains only the cursor of the
+ * next page.
  * @param list text that names the list with its filters; when it changes, the first page is shown at once
  */
 export function useCursors(list = ''): CursorPosition {

@@ -1,6 +1,9 @@
-/** Tells whether the last request reached the service, and waits for the service after a lost connection. */
+/**
+ * Records whether the last request reached the service. After a lost connection, asks the service for its health until
+ * it answers.
+ */
 export interface ConnectionMonitor {
-  /** Sends a request and notes whether it reached the service. */
+  /** Sends a request, and records whether the request reached the service. */
   readonly fetch: typeof globalThis.fetch;
   readonly isLost: () => boolean;
   /**

@@ -11,7 +11,7 @@ interface HealthAttributes {
 interface Health {
   readonly tone: Tone;
   readonly title: string;
-  /** Time since which the state exists. */
+  /** Time at which the webhook stopped or began to fail; undefined if the portal shows no time. */
   readonly since: string | undefined;
   /** Sentences about the meaning of the state and the next step. */
   readonly explanation: string;

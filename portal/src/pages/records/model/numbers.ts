@@ -29,7 +29,10 @@ export function currencyPathOf(path: string, { fields }: Pick<RecordType, 'field
 
 const isDecimal = (text: string): text is `${number}` => /^-?\d+(\.\d+)?$/.test(text);
 
-/** Units of UN/ECE Recommendation 20 with their names in Intl. Pieces need no name. */
+/**
+ * Maps the codes of units (UN/ECE Recommendation 20) to the names of the units in `Intl.NumberFormat`. Codes that mean
+ * "piece" are in `pieces`.
+ */
 const units: Readonly<Record<string, string>> = {
   GRM: 'gram',
   KGM: 'kilogram',
