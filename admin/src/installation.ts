@@ -26,7 +26,7 @@ export interface KeyStore {
 export interface Installation {
   readonly environment: Readonly<Record<string, string | undefined>>;
   readonly keys: KeyStore;
-  /** Opens the database. An installation of `npm start` starts its Postgres if the service does not run. */
+  /** Opens the database. If the data folder belongs to an `npm start` that is not running, Postgres starts first. */
   openDatabase(): Promise<OpenedDatabase>;
   /**
    * Opens the empty database of a new installation, and creates the tables that the service needs.

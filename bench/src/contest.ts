@@ -84,7 +84,7 @@ export async function measureLoad(
 
 /**
  * Measures several servers in alternating rounds (A B C A B C …), after one warm-up round for each server.
- * @returns for each series one result per round, in the given order of the series
+ * @returns for each server one result per round, in the given order of the servers
  */
 export async function measureServersAlternately(
   generator: LoadGenerator,

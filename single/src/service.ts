@@ -26,7 +26,7 @@ export interface ServiceOptions {
   readonly encryptionKeys: EncryptionKeys;
   /** Timeout of the gateway's calls to the engine, in milliseconds. */
   readonly engineTimeoutMs: number;
-  /** The API client for which the reference page offers tokens; `undefined` without the demo records. */
+  /** The demo client, for which the API reference page creates tokens; `undefined` without demo records. */
   readonly demoClient: Pick<DemoOrganisation, 'client_id' | 'client_secret'> | undefined;
   readonly log: Logger;
   /** Signal that ends the wait for the engine when it is aborted. */

@@ -110,7 +110,7 @@ export const signingKeyCommands: readonly AdminCommand[] = [
 export const encryptionKeyCommands: readonly AdminCommand[] = [
   defineCommand({
     words: ['keys', 'encryption', 'list'],
-    about: 'list the encryption keys and the number of texts that each encrypted; the first one encrypts',
+    about: 'list the encryption keys, with the number of texts of each key; the first key encrypts new texts',
     parameters: {},
     run: async (context) => {
       const { encryption } = await context.installation.keys.read();

@@ -22,7 +22,7 @@ interface Told {
 export interface ReceiverEndpoints extends AsyncDisposable {
   /** Returns the URL of a receiver with the given behavior and path. */
   url(path: string, behaviour: ReceiverBehaviour): string;
-  /** Returns the deliveries to a path, by the name of the changed company. */
+  /** Returns the deliveries that a path received. The key of the map is the name of the changed company. */
   told(path: string): ReadonlyMap<string, Told>;
   /**
    * Returns for each company the sequence numbers of its changes, in the order in which the deliveries arrived at a

@@ -42,8 +42,9 @@ export function parseJson(text: string): unknown {
 }
 
 /**
- * Maximum number of values and of levels in the JSON of a request. The parser needs at most 60 ms for 20,000 values.
- * The slowest JSON has no repeated keys, and only numbers whose digits must be kept.
+ * Limits for the JSON of a request: the number of values, and the number of nested levels. The parser needs at most
+ * 60 ms for 20,000 values. It needs this time if all keys are different and all numbers have more digits than a number
+ * of JavaScript can keep.
  */
 const bounds = { values: 20_000, depth: 64 } as const;
 

@@ -14,9 +14,9 @@ const kind = (
 
 /** Properties of a text field. */
 export const textField = kind('text', 'text', 'text');
-/** Properties of a field with an exact number that responses contain as a decimal string. */
+/** Properties of a field with an exact number. Responses contain the number as a decimal string. */
 export const decimalField = kind('number', 'numeric', 'decimal');
-/** Properties of a field with an exact number that responses contain as a JSON number with all its digits. */
+/** Properties of a field with an exact number. Responses contain it as a JSON number with all digits. */
 export const numberField = kind('number', 'numeric', 'number');
 /** Properties of a field with a 32-bit integer. */
 export const integerField = kind('number', 'int4', 'integer');

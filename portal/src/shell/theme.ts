@@ -15,7 +15,7 @@ function apply(): void {
 }
 
 /** Applies the theme, now and when the preference of the system changes. */
-export function followTheme(): void {
+export function applyThemeChanges(): void {
   apply();
   darkPreference.addEventListener('change', apply);
 }

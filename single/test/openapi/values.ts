@@ -118,7 +118,7 @@ export class Values {
     const required = new Set(itemsOf(schema.required));
     const own = Object.entries(membersOf(schema.properties))
       .filter(([name]) => required.has(name) || chance(draw, 40))
-      // An `id` gets the name of its parent, which says to which record the id belongs.
+      // The name of `id` and `data` contains the parent, such as `document.id`: `id` alone names no record type.
       .map(([name, property]) => [
         name,
         this.of(draw, property, /^(id|data)$/.test(name) ? `${parent}.${name}` : name),

@@ -236,7 +236,7 @@ describe('the parameter fields[type]', () => {
     expect(included).toContainEqual(['workspace', []]);
   });
 
-  test('the parameter fields[type] accepts the field names of a list in any order', async () => {
+  test('the parameter fields[type] accepts a list of field names in any order', async () => {
     const answer = await caller.get('/v1/journals?fields[journal]=name&sort=-created_at&page[limit]=2');
     expect(answer.status, answer.text).toBe(200);
     const { data } = v.parse(v.object({ data: v.array(v.record(v.string(), v.unknown())) }), answer.body);

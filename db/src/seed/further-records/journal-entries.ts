@@ -93,8 +93,8 @@ function openingEntries(scope: DemoWorkspace): EntryPlan[] {
 
 function invoiceEntry(random: RandomGenerator, invoice: DemoInvoice): EntryPlan {
   const { row, subtotal, taxTotal, total, direction, currency } = invoice;
-  // Returns the lines of an invoice: a receivable for a sale, a payable for a purchase. A credit note has the opposite
-  // amounts.
+  // Returns the journal lines that book an invoice: a receivable for a sale, a payable for a purchase. The amounts of a
+  // credit note have the opposite sign.
   const sign = invoice.incoming === (direction === 'sale') ? 1 : -1;
   const sides: readonly Posting[] =
     direction === 'sale'

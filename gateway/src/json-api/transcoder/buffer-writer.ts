@@ -16,7 +16,7 @@ interface Finishing {
   once(event: 'finish', listener: () => void): unknown;
 }
 
-/** Unused writers. Their maximum number is the usual number of concurrent responses. */
+/** Idle writers for the next responses. Their maximum number is the usual number of concurrent responses. */
 const idle: BufferWriter[] = [];
 const maxIdle = 16;
 
