@@ -78,8 +78,8 @@ const requests: readonly RequestRule[] = [
 ];
 
 /**
- * Converts a change of a database row to the client's request that the change stands for, such as a redelivery; returns
- * undefined for any other change.
+ * Returns the client's request that a change of a database row records, such as the request for a redelivery. Returns
+ * undefined if the change records no request.
  */
 export function convertChangeToRequest({ id, table, event }: EventTriggerPayload): DomainEvent | undefined {
   const { old: before, new: after } = event.data;
