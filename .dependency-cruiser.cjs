@@ -79,6 +79,7 @@ const orders = {
     'optimize',
     'compile',
     'execute',
+    'replicas',
     'auth',
     'config.ts',
     'events',

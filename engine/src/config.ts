@@ -1,6 +1,7 @@
 import {
   integerVariable,
   jsonVariable,
+  listVariable,
   optionalVariable,
   portVariable,
   postgresUrlVariable,
@@ -17,6 +18,13 @@ import { type JwtConfig, jwtConfigSchema } from './auth/jwt-config.ts';
 
 export interface EngineConfig {
   readonly databaseUrl: string | undefined;
+  /** URLs of read replicas of the database. */
+  readonly readReplicaUrls: readonly string[];
+  /**
+   * Maximum age in milliseconds of the state that a read replica may return; 0 means that a read finds every change
+   * that was committed before the read.
+   */
+  readonly replicaMaxLagMs: number;
   readonly metadataDir: string;
   readonly adminSecret: string | undefined;
   readonly jwtSecret: JwtConfig | undefined;
@@ -78,6 +86,8 @@ export interface EngineConfig {
 
 const spec = {
   HASURA_GRAPHQL_DATABASE_URL: optionalVariable(postgresUrlVariable),
+  HASURA_GRAPHQL_READ_REPLICA_URLS: variableWithDefault(secretVariable(listVariable(postgresUrlVariable)), []),
+  ENGINE_READ_REPLICA_MAX_LAG_MS: variableWithDefault(integerVariable(0, 86_400_000), 0),
   HASURA_GRAPHQL_METADATA_DIR: variableWithDefault(textVariable('the path of a directory'), '/hasura-metadata'),
   HASURA_GRAPHQL_ADMIN_SECRET: optionalVariable(secretVariable(textVariable())),
   HASURA_GRAPHQL_JWT_SECRET: optionalVariable(
@@ -141,6 +151,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       );
   return Object.freeze({
     databaseUrl: env.HASURA_GRAPHQL_DATABASE_URL,
+    readReplicaUrls: env.HASURA_GRAPHQL_READ_REPLICA_URLS,
+    replicaMaxLagMs: env.ENGINE_READ_REPLICA_MAX_LAG_MS,
     metadataDir: env.HASURA_GRAPHQL_METADATA_DIR,
     adminSecret,
     jwtSecret: env.HASURA_GRAPHQL_JWT_SECRET,

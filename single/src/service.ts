@@ -114,13 +114,16 @@ const demoClientOf = (config: SettingsWithPorts, client: ServiceOptions['demoCli
  */
 const statementShare = 0.8;
 
+/** Setting of the engine with the URLs of read replicas. */
+const readReplicas = 'HASURA_GRAPHQL_READ_REPLICA_URLS';
+
 /**
  * Returns the environment variables without database URLs. The URLs contain passwords, and each child process must get
  * only the URL of its own database user.
  */
 function withoutDatabaseUrls(environment: Environment): Environment {
   const names = ['DATABASE_URL', 'ENGINE_DATABASE_URL', 'HASURA_DATABASE_URL', 'WORKER_DATABASE_URL'];
-  const hidden = new Set([...names, 'GATEWAY_DATABASE_URL', 'HASURA_GRAPHQL_DATABASE_URL']);
+  const hidden = new Set([...names, 'GATEWAY_DATABASE_URL', 'HASURA_GRAPHQL_DATABASE_URL', readReplicas]);
   return Object.fromEntries(Object.entries(environment).filter(([name]) => !hidden.has(name)));
 }
 
@@ -163,7 +166,10 @@ export async function startService(config: SettingsWithPorts, options: ServiceOp
   const urls = urlsOf(config);
   const { databaseUrls } = options;
   const env = { ...childEnvironment(config, options), ENGINE_URL: urls.engine };
-  const engineDatabase = { HASURA_GRAPHQL_DATABASE_URL: databaseUrls.engine };
+  const engineDatabase = {
+    HASURA_GRAPHQL_DATABASE_URL: databaseUrls.engine,
+    [readReplicas]: process.env[readReplicas],
+  };
   const worker = {
     name: 'worker',
     script: workerScript,

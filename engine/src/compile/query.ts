@@ -21,7 +21,10 @@ export interface CompiledQuery {
   readonly statement: PrintedStatement | undefined;
   /** Whether one generic plan of the statement is fast for all parameter values. */
   readonly genericPlan: boolean;
-  /** Whether the query may run again after a lost connection, because it calls no function that could change data. */
+  /**
+   * Whether the query may run again after a lost connection, or on a read replica, because it calls no function that
+   * could change data.
+   */
   readonly repeatable: boolean;
   readonly answers: readonly QueryFieldValue[];
 }
@@ -48,6 +51,10 @@ function answerOf(root: QueryRootField): QueryFieldValue {
   return { key, from: 'column' };
 }
 
+/** Returns whether root fields call no function that could change data. */
+export const areRepeatable = (roots: readonly QueryRootField[]): boolean =>
+  !roots.some((root) => 'rows' in root && root.rows.call?.volatile === true);
+
 /**
  * Compiles the root fields of a query to one statement. The statement returns the JSON of each root field as a column.
  */
@@ -63,7 +70,7 @@ export function compileQuery(roots: readonly QueryRootField[], options: CompileO
         ? undefined
         : printStatement(rest.length === 0 ? first : sql`select ${joinWithCommas(selects)}`),
     genericPlan: isGenericPlanFast(roots, options),
-    repeatable: !roots.some((root) => 'rows' in root && root.rows.call?.volatile === true),
+    repeatable: areRepeatable(roots),
     answers: roots.map(answerOf),
   };
 }

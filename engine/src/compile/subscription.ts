@@ -3,7 +3,7 @@ import { joinFragments, type SqlFragment, sql, stringConstantFragment } from '..
 import { type PrintedStatement, printStatementForValueLists } from '../sql/print.ts';
 import { printRowValueExpression } from './bool-exp.ts';
 import { CompileContext, type CompileOptions } from './context.ts';
-import { printRootFieldJson } from './query.ts';
+import { areRepeatable, printRootFieldJson } from './query.ts';
 import { printJsonObject } from './record.ts';
 import { printRowSelect } from './rows.ts';
 import { printRowObjectMembers } from './select.ts';
@@ -13,6 +13,8 @@ export interface CompiledSubscription {
   readonly statement: PrintedStatement;
   /** Index of the parameter with the cursor of a stream; undefined for a live query. */
   readonly cursor: number | undefined;
+  /** Whether the statement calls no function that could change data. */
+  readonly repeatable: boolean;
 }
 
 /** Prints the select of a stream: the JSON of `data` with the rows after the cursor, and the cursor of the last row. */
@@ -42,5 +44,6 @@ export function compileSubscription(roots: SubscriptionRootFields, options: Comp
   const select = roots.is === 'stream' ? printStream(context, roots.root) : printLiveQuery(context, roots.roots);
   const statement = printStatementForValueLists(select);
   const cursor = statement.params.findIndex(({ value }) => value.from === 'cursor');
-  return { statement, cursor: cursor < 0 ? undefined : cursor };
+  const repeatable = roots.is === 'stream' || areRepeatable(roots.roots);
+  return { statement, cursor: cursor < 0 ? undefined : cursor, repeatable };
 }

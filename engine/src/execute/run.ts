@@ -107,7 +107,8 @@ export function createOperationRunner(
     }
     const values = bindParameters(params, variables, session);
     try {
-      return await database.row({ text, name: plan.name, genericPlan, repeatable }, values, read, signal);
+      const statement = { text, name: plan.name, genericPlan, repeatable };
+      return await (repeatable ? database.readRow : database.row)(statement, values, read, signal);
     } catch (error) {
       throw toClientError(error);
     }
@@ -143,7 +144,7 @@ export function createOperationRunner(
     const runtime = roleOf(session.role, session.backendOnly);
     const plan = planOf(session, runtime, documentOf(runtime, request), request.variables);
     if (plan.is !== 'subscription') return undefined;
-    const { cursor, statement } = plan.subscription;
+    const { cursor, statement, repeatable } = plan.subscription;
     return {
       cursor,
       statement: statement.text,
@@ -151,7 +152,7 @@ export function createOperationRunner(
       read: (values) =>
         readSubscriptionResults(
           database,
-          { text: statement.text, name: subscriptionNames.nameOf(statement.text) },
+          { text: statement.text, name: subscriptionNames.nameOf(statement.text), repeatable },
           values,
         ),
     };

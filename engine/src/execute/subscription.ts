@@ -37,11 +37,12 @@ export const encodeParameterArrays = (lists: readonly Values[]): readonly string
  */
 export async function readSubscriptionResults(
   database: PostgresClient,
-  statement: { readonly text: string; readonly name: string | undefined },
+  statement: { readonly text: string; readonly name: string | undefined; readonly repeatable: boolean },
   values: readonly Values[],
 ): Promise<readonly SubscriptionResult[]> {
   try {
-    const [json] = await database.row(statement, encodeParameterArrays(values), readColumnTexts);
+    const read = statement.repeatable ? database.readRow : database.row;
+    const [json] = await read(statement, encodeParameterArrays(values), readColumnTexts);
     return v.parse(resultList, JSON.parse(json ?? '[]'));
   } catch (error) {
     throw toClientError(error);

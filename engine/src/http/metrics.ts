@@ -3,6 +3,7 @@ import { DurationHistogram, formatHistogram, formatMetric } from '@fds/platform/
 import { createProcessRegistry, makeMetricsResponse } from '@fds/platform/metrics';
 import type { PoolUsage, PostgresClient } from '../execute/pg-lean/index.ts';
 import type { OperationRunner } from '../execute/run.ts';
+import type { ReadServerUsage } from '../replicas/index.ts';
 import type { SubscriptionCounts } from '../subscriptions/index.ts';
 
 interface WebsocketCounts extends SubscriptionCounts {
@@ -17,6 +18,8 @@ export interface EngineMetrics {
   measured(database: PostgresClient): PostgresClient;
   /** Includes the numbers of websockets and subscriptions in the metrics. */
   watchSubscriptions(counts: () => WebsocketCounts): void;
+  /** Includes the read replicas in the metrics. */
+  watchReplicas(usage: () => readonly ReadServerUsage[]): void;
   /** Counts an attempt to deliver an event of an event trigger. */
   eventAttempt(outcome: 'delivered' | 'retried' | 'dead'): void;
   /** Returns the metrics in the text format of Prometheus, without the metrics of the process. */
@@ -77,6 +80,31 @@ const websocketTexts = ({ sockets, active, statements }: WebsocketCounts): reado
   }),
 ];
 
+/** Returns the metrics of the primary and the read replicas in the text format of Prometheus. */
+const replicaTexts = (servers: readonly ReadServerUsage[]): readonly string[] => {
+  const replicas = servers.flatMap(({ server, replica }) => (replica === undefined ? [] : [{ server, ...replica }]));
+  return [
+    formatMetric({
+      name: 'engine_read_statements_total',
+      help: 'Statements that read replicas may run, by the server that ran them',
+      type: 'counter',
+      samples: servers.map(({ server, statements }) => [{ server }, statements]),
+    }),
+    formatMetric({
+      name: 'engine_replica_failures_total',
+      help: 'Statements that failed on a read replica and then ran on the primary',
+      type: 'counter',
+      samples: replicas.map(({ server, failures }) => [{ server }, failures]),
+    }),
+    formatMetric({
+      name: 'engine_replica_lag_seconds',
+      help: 'Age of the newest state of the primary that a read replica is known to have',
+      type: 'gauge',
+      samples: replicas.map(({ server, lagSeconds }) => [{ server }, lagSeconds]),
+    }),
+  ];
+};
+
 /**
  * Creates the collector of the engine's metrics.
  * @param secret bearer token for reading the metrics. Without a secret, only code in the same process can read the
@@ -98,6 +126,7 @@ export function createMetrics(secret: string | undefined): EngineMetrics {
   let active = 0;
   let use: (() => PoolUsage) | undefined;
   let websocketCounts: (() => WebsocketCounts) | undefined;
+  let replicaUsage: (() => readonly ReadServerUsage[]) | undefined;
 
   const during = async <T>(kind: keyof typeof databaseTime, work: () => Promise<T>): Promise<T> => {
     active += 1;
@@ -143,6 +172,7 @@ export function createMetrics(secret: string | undefined): EngineMetrics {
     }),
     ...(use === undefined ? [] : poolTexts(use())),
     ...(websocketCounts === undefined ? [] : websocketTexts(websocketCounts())),
+    ...(replicaUsage === undefined ? [] : replicaTexts(replicaUsage())),
   ];
 
   return {
@@ -168,12 +198,17 @@ export function createMetrics(secret: string | undefined): EngineMetrics {
         ...database,
         row: (statement, values, read, signal) =>
           during('statement', () => database.row(statement, values, read, signal)),
+        readRow: (statement, values, read, signal) =>
+          during('statement', () => database.readRow(statement, values, read, signal)),
         transaction: (settings, work, signal) =>
           during('transaction', () => database.transaction(settings, work, signal)),
       };
     },
     watchSubscriptions: (counts) => {
       websocketCounts = counts;
+    },
+    watchReplicas: (usage) => {
+      replicaUsage = usage;
     },
     eventAttempt: (outcome) => {
       eventAttempts[outcome] += 1;

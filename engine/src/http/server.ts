@@ -18,6 +18,7 @@ import { joinPartsToBody, joinPartsToBytes, joinPartsToText } from '../execute/r
 import { type LoadedMetadata, loadMetadata, MetadataError } from '../metadata/load.ts';
 import { implementedHasuraVersion } from '../metadata/version.ts';
 import { adminRole } from '../permission/select.ts';
+import { addReadReplicas } from '../replicas/index.ts';
 import { readPoolSettings } from '../state/source.ts';
 import { getRequestAbortSignal } from './abort-signal.ts';
 import { createConsoleRoutes } from './console/routes.ts';
@@ -98,8 +99,11 @@ export async function createEngine(config: EngineConfig, log: Logger): Promise<E
   const metadata = await loadMetadata(config.metadataDir);
   const settings = readPoolSettings(metadata.metadata, config);
   const metrics = createMetrics(config.metricsSecret);
-  const pool = openPostgresClient(settings, log);
-  const database = metrics.measured(pool);
+  const primary = openPostgresClient(settings, log);
+  const { readReplicaUrls: urls, replicaMaxLagMs: maxLagMs } = config;
+  const replicas = urls.length === 0 ? undefined : addReadReplicas(primary, settings, { urls, maxLagMs }, log);
+  if (replicas !== undefined) metrics.watchReplicas(replicas.usage);
+  const database = metrics.measured(replicas?.client ?? primary);
   const delivery = createEventDelivery(
     {
       url: settings.url,

@@ -86,7 +86,7 @@ export async function startPostgres(options: PostgresServerOptions): Promise<Pos
     directory: options.directory,
     user: owner,
     onLine: (line) => {
-      if (line.includes('database system is ready to accept connections')) ready.resolve('ready');
+      if (/database system is ready to accept (read-only )?connections/.test(line)) ready.resolve('ready');
       options.onLine?.(line);
     },
   });

@@ -13,6 +13,8 @@ export interface PoolSettings extends PostgresConnectionSettings {
   readonly lifetimeSeconds: number;
   /** Maximum wait for a connection, in milliseconds. After this time, the request fails. */
   readonly acquireMs: number;
+  /** Called when Postgres ends an idle connection, for example because the server restarts. */
+  readonly onIdleLost?: () => void;
 }
 
 export interface PoolWithCancellation {

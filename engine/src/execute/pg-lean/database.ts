@@ -33,6 +33,11 @@ export interface PostgresClient {
     signal?: AbortSignal,
   ) => Promise<T>;
   /**
+   * Runs a statement that changes no data, in the same way as `row`. If the engine has read replicas, one of them may
+   * run the statement.
+   */
+  readonly readRow: PostgresClient['row'];
+  /**
    * Runs statements in one transaction. If a statement fails, rolls the transaction back.
    * @param settings values of Postgres settings for the duration of the transaction
    * @param signal cancels the running statement
@@ -173,19 +178,22 @@ export function openPostgresClient(settings: PoolSettings, log: Logger): Postgre
     }
   };
 
+  const row: PostgresClient['row'] = (statement, values, read, signal) => {
+    const { name, genericPlan = false, repeatable = true } = statement;
+    const mode = settings.prepares && genericPlan && name !== undefined ? 'force_generic_plan' : 'auto';
+    return retryIfDead(
+      () =>
+        connections.withConnection((connection) => {
+          const ask = () => traced(statement, () => connection.run(statement, values, read));
+          return connection.planning === mode ? ask() : setPlanMode(connection, mode).then(ask);
+        }, signal),
+      (error) => repeatable && !isStatementError(error) && !(error instanceof EngineError),
+    );
+  };
+
   return {
-    row: (statement, values, read, signal) => {
-      const { name, genericPlan = false, repeatable = true } = statement;
-      const mode = settings.prepares && genericPlan && name !== undefined ? 'force_generic_plan' : 'auto';
-      return retryIfDead(
-        () =>
-          connections.withConnection((connection) => {
-            const ask = () => traced(statement, () => connection.run(statement, values, read));
-            return connection.planning === mode ? ask() : setPlanMode(connection, mode).then(ask);
-          }, signal),
-        (error) => repeatable && !isStatementError(error) && !(error instanceof EngineError),
-      );
-    },
+    row,
+    readRow: row,
     transaction: async (local, work, signal) => {
       const outcome = await retryIfDead(
         () => connections.withConnection((connection) => transact(connection, local, work), signal),

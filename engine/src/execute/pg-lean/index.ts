@@ -1,4 +1,5 @@
 /** Code outside this folder may import only this file. dependency-cruiser checks this rule. */
+export { isStatementError } from './connection.ts';
 export type { PoolSettings } from './connections.ts';
 export { openPostgresClient, type PostgresClient, type RowQueryRunner } from './database.ts';
 export type { PoolUsage } from './pool.ts';

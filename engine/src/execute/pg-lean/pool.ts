@@ -12,6 +12,8 @@ export interface PoolLimits extends PostgresConnectionSettings {
   readonly idleSeconds: number;
   /** Age in seconds at which the pool replaces a connection, together with its prepared statements. */
   readonly lifetimeSeconds: number;
+  /** Called when Postgres ends an idle connection, for example because the server restarts. */
+  readonly onIdleLost?: () => void;
 }
 
 /** Number of open connections, number of idle connections, and number of requests that wait for a connection. */
@@ -158,6 +160,7 @@ export class ConnectionPool {
     if (at < 0) return;
     this.#free.splice(at, 1);
     this.#open.delete(connection);
+    this.#settings.onIdleLost?.();
     if (!this.#closed) this.#log.warn({ err: error }, 'idle connection to Postgres lost');
   }
 

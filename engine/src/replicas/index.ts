@@ -1,0 +1,115 @@
+import type { Logger } from '@fds/platform/log';
+import { EngineError } from '../errors/engine-error.ts';
+import { isStatementError, type PoolSettings, type PostgresClient } from '../execute/pg-lean/index.ts';
+import { openCheckClient, ReadReplica } from './replica.ts';
+
+/** A server that runs reading statements: the primary or a read replica. */
+export interface ReadServerUsage {
+  /** `primary`, or `replica_1` for the first URL of the setting. */
+  readonly server: string;
+  /** Number of reading statements that the server has run. */
+  readonly statements: number;
+  readonly replica?: {
+    /** Number of statements that failed on the replica and then ran on the primary. */
+    readonly failures: number;
+    /** Age in seconds of the newest state of the primary that the replica is known to have. */
+    readonly lagSeconds: number;
+  };
+}
+
+interface ReplicaOptions {
+  readonly urls: readonly string[];
+  /** Maximum age in milliseconds of the state that a replica returns; 0 means that reads find all earlier changes. */
+  readonly maxLagMs: number;
+}
+
+/** Maximum interval in milliseconds at which the engine checks each replica. */
+const maxCheckIntervalMs = 1_000;
+
+/**
+ * SQLSTATEs of errors that the primary may not have: the statement writes (25006), conflicts with the recovery (40), uses
+ * an object whose creation is not replayed yet (42), or meets a defect of the replica (XX).
+ */
+const replicaErrorStates = /^(25006|40|42|XX)/;
+
+/** Returns whether the primary should run a statement that failed on a replica. */
+function mayPrimarySucceed(error: unknown): boolean {
+  if (error instanceof EngineError) return false;
+  if (!isStatementError(error)) return true;
+  return error instanceof Error && 'code' in error && replicaErrorStates.test(String(error.code));
+}
+
+/**
+ * Adds read replicas to the client of the primary. A replica may run the statements of `readRow`; the primary runs all
+ * others. A replica runs a statement only if it has every change that was committed `maxLagMs` before the statement
+ * began. To know this, the engine reads the position of the primary's write-ahead log and then asks the replica whether
+ * it has replayed this position. The comparison needs no clock of a server, and includes the changes of all clients.
+ */
+export function addReadReplicas(
+  primary: PostgresClient,
+  settings: PoolSettings,
+  { urls, maxLagMs }: ReplicaOptions,
+  log: Logger,
+): { readonly client: PostgresClient; readonly usage: () => readonly ReadServerUsage[] } {
+  const checkClient = openCheckClient(settings, urls.length, log);
+  const replicas = urls.map((url, index) => ({
+    server: `replica_${index + 1}`,
+    state: new ReadReplica({ ...settings, url }, checkClient, log.child({ replica: index + 1 })),
+    statements: 0,
+    failures: 0,
+  }));
+  let primaryStatements = 0;
+
+  const checkAll = (): void => {
+    for (const { state } of replicas) void state.check();
+  };
+  const intervalMs = maxLagMs === 0 ? maxCheckIntervalMs : Math.min(maxCheckIntervalMs, Math.max(10, maxLagMs / 4));
+  const timer = setInterval(checkAll, intervalMs).unref();
+  checkAll();
+
+  /** Returns a random replica that is not later than the maximum; undefined if the primary must run the statement. */
+  const choose = async (): Promise<(typeof replicas)[number] | undefined> => {
+    const now = performance.now();
+    // With a maximum of 0, a check follows. It would only delay the statement if the last checks were not successful.
+    const oldest = now - (maxLagMs === 0 ? 2 * maxCheckIntervalMs : maxLagMs);
+    const candidates = replicas.filter(({ state }) => state.currentAt >= oldest);
+    const chosen = candidates[Math.floor(Math.random() * candidates.length)];
+    if (maxLagMs > 0 || chosen === undefined) return chosen;
+    await chosen.state.check();
+    return chosen.state.currentAt >= now ? chosen : undefined;
+  };
+
+  const readRow: PostgresClient['readRow'] = async (statement, values, read, signal) => {
+    const chosen = await choose();
+    if (chosen !== undefined) {
+      try {
+        const result = await chosen.state.row(statement, values, read, signal);
+        chosen.statements += 1;
+        return result;
+      } catch (error) {
+        if (signal?.aborted === true || !mayPrimarySucceed(error)) throw error;
+        if (!isStatementError(error)) chosen.state.suspend();
+        chosen.failures += 1;
+        log.debug({ err: error, server: chosen.server }, 'a statement failed on a read replica; the primary runs it');
+      }
+    }
+    primaryStatements += 1;
+    return primary.row(statement, values, read, signal);
+  };
+
+  const usage = (): readonly ReadServerUsage[] => [
+    { server: 'primary', statements: primaryStatements },
+    ...replicas.map(({ server, statements, failures, state }) => ({
+      server,
+      statements,
+      replica: { failures, lagSeconds: (performance.now() - state.lastCurrentAt) / 1000 },
+    })),
+  ];
+
+  const close = async (): Promise<void> => {
+    clearInterval(timer);
+    await Promise.all([primary, checkClient, ...replicas.map(({ state }) => state)].map((each) => each.close()));
+  };
+
+  return { client: { ...primary, readRow, close }, usage };
+}

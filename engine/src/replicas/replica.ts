@@ -1,0 +1,165 @@
+import type { Logger } from '@fds/platform/log';
+import {
+  openPostgresClient,
+  type PoolSettings,
+  type PostgresClient,
+  readColumnTexts,
+} from '../execute/pg-lean/index.ts';
+
+/** Maximum time in milliseconds that a server may take to answer a statement of a check. */
+const checkMs = 1_000;
+
+/**
+ * Asks the primary for a position of its write-ahead log that includes each change that a client can already see, and
+ * for the identity of the database. With `synchronous_commit`, a change becomes visible after its commit is flushed.
+ * Without it, only the insert position includes the commit.
+ */
+const primaryPosition = {
+  name: 'position',
+  text: `select (case current_setting('synchronous_commit') when 'off' then pg_current_wal_insert_lsn()
+  else pg_current_wal_flush_lsn() end)::text, system_identifier::text, current_database()::text
+from pg_control_system()`,
+};
+
+/** Compares a replica with the position and the identity that the primary returned. */
+const comparison = {
+  name: 'comparison',
+  text: `select case
+  when not pg_is_in_recovery() or system_identifier <> $2::bigint or current_database() <> $3 then 'foreign'
+  when pg_last_wal_replay_lsn() >= $1::pg_lsn then 'current' else 'late' end
+from pg_control_system()`,
+};
+
+/**
+ * Opens the connections for checks. They are separate from the connections of the requests, so that a check does not
+ * wait for a request.
+ * @param connections maximum number of concurrent checks
+ */
+export const openCheckClient = (settings: PoolSettings, connections: number, log: Logger): PostgresClient =>
+  openPostgresClient({ ...settings, maxConnections: connections, acquireMs: checkMs, statementMs: checkMs }, log);
+
+/** Rejects if a promise does not settle within the time of a check. */
+async function withinCheckTime<T>(work: Promise<T>): Promise<T> {
+  const late = Promise.withResolvers<never>();
+  const timer = setTimeout(() => late.reject(new Error(`no response within ${checkMs / 1000} s`)), checkMs);
+  try {
+    return await Promise.race([work, late.promise]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** A read replica, and what the engine knows about its state. */
+export class ReadReplica {
+  readonly #client: PostgresClient;
+  readonly #checkClient: PostgresClient;
+  readonly #primary: PostgresClient;
+  readonly #log: Logger;
+  /** The statements that run on the replica. */
+  readonly #running = new Set<PromiseWithResolvers<never>>();
+  /** The check that runs, and the check that starts after it. */
+  #check: Promise<void> | undefined;
+  #nextCheck: Promise<void> | undefined;
+  #lastLogged = '';
+  #closed = false;
+  /**
+   * The replica has every change that was committed before this time of `performance.now()`. The value is
+   * -Infinity if the replica has failed since its last check.
+   */
+  currentAt = Number.NEGATIVE_INFINITY;
+  /** Last finite value of `currentAt`. Before the first successful check, the time when the engine started. */
+  lastCurrentAt = performance.now();
+
+  /** @param primary client that asks the primary for its position */
+  constructor(settings: PoolSettings, primary: PostgresClient, log: Logger) {
+    // After a restart, a replica answers from an earlier state until it has replayed its log again. The restart ends all
+    // connections, of which the connection for checks is always open.
+    const suspending = { ...settings, onIdleLost: () => this.suspend() };
+    this.#client = openPostgresClient(suspending, log);
+    this.#checkClient = openCheckClient(suspending, 1, log);
+    this.#primary = primary;
+    this.#log = log;
+  }
+
+  /**
+   * Runs a statement once on the replica. Rejects early if a check finds that the replica does not respond.
+   * @throws any error of `PostgresClient.row`
+   */
+  readonly row: PostgresClient['row'] = async (statement, values, read, signal) => {
+    const lost = Promise.withResolvers<never>();
+    this.#running.add(lost);
+    try {
+      return await Promise.race([
+        this.#client.row({ ...statement, repeatable: false }, values, read, signal),
+        lost.promise,
+      ]);
+    } finally {
+      this.#running.delete(lost);
+    }
+  };
+
+  /** Stops the use of the replica until the next successful check. */
+  suspend(): void {
+    this.currentAt = Number.NEGATIVE_INFINITY;
+  }
+
+  /**
+   * Compares the replica with the primary and sets `currentAt`. Calls during a check share the next check.
+   * @returns a promise that resolves after a check that started after the call. The promise never rejects
+   */
+  check(): Promise<void> {
+    if (this.#check === undefined) {
+      this.#check = this.#compare().finally(() => {
+        this.#check = undefined;
+      });
+      return this.#check;
+    }
+    this.#nextCheck ??= this.#check.then(() => {
+      this.#nextCheck = undefined;
+      return this.check();
+    });
+    return this.#nextCheck;
+  }
+
+  /** Waits until running statements end, and closes the connections. */
+  async close(): Promise<void> {
+    this.#closed = true;
+    await Promise.all([this.#client.close(), this.#checkClient.close()]);
+  }
+
+  async #compare(): Promise<void> {
+    const start = performance.now();
+    let position: readonly (string | null)[];
+    try {
+      position = await withinCheckTime(this.#primary.row(primaryPosition, [], readColumnTexts));
+    } catch (error) {
+      this.#report('the primary does not return its position, so the engine does not use the read replica', error);
+      return;
+    }
+    try {
+      const [outcome] = await withinCheckTime(this.#checkClient.row(comparison, position, readColumnTexts));
+      if (outcome === 'foreign') {
+        this.suspend();
+        this.#report('the server is not a replica of the database of the engine: correct its URL');
+        return;
+      }
+      if (outcome === 'current') {
+        this.currentAt = start;
+        this.lastCurrentAt = start;
+      }
+      this.#report('the read replica responds');
+    } catch (error) {
+      this.suspend();
+      this.#report('the read replica does not respond', error);
+      for (const { reject } of this.#running) reject(new Error('the read replica does not respond', { cause: error }));
+    }
+  }
+
+  /** Logs the outcome of a check if it differs from the outcome of the previous check. */
+  #report(message: string, error?: unknown): void {
+    if (this.#closed || this.#lastLogged === message) return;
+    this.#lastLogged = message;
+    if (error === undefined) this.#log.info(message);
+    else this.#log.warn({ err: error }, message);
+  }
+}
