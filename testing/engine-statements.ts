@@ -55,8 +55,8 @@ export async function makeOperationCompiler(
 export interface TableUse {
   readonly table: string;
   /**
-   * Whether the table is a reference table, or the statement compares the table's organisation with a parameter. An
-   * insert sets the organisation instead.
+   * Whether the table is a reference table, or the statement contains the organisation of the table's rows: an insert
+   * sets the column `organisation_id`, and any other statement compares it with a parameter.
    */
   readonly isRouted: boolean;
 }

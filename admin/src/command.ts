@@ -25,7 +25,7 @@ export const defineMultiValueParameter = <T>(variable: EnvironmentVariable<T>, a
   kind: 'many',
 });
 
-/** A value that a person and a program can read. */
+/** A value in the result of a command, which is printed as text for people or as JSON for programs. */
 type Scalar = string | number | boolean | null;
 
 /**

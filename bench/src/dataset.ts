@@ -53,8 +53,8 @@ export const workspaceShares: readonly { readonly id: string; readonly to: numbe
 export interface TableFillRules {
   readonly rows: number;
   /**
-   * SQL expression for a row number; the default is `n`, the number of the new row. The new row belongs to the
-   * workspace that owns the row with the computed number.
+   * SQL expression that chooses the workspace of a new row. The expression computes a row number, and the new row
+   * belongs to the same workspace as the row with this number. The default is `n`, the number of the new row.
    */
   readonly owner?: string;
   /** SQL expressions by column, which replace the default values of the column types. They can use `n` and `owner`. */

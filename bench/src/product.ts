@@ -39,7 +39,10 @@ export interface RunningProduct extends AsyncDisposable {
   readonly baseUrl: string;
   readonly databaseUrl: string;
   readonly encryptionKeys: EncryptionKeys;
-  /** The API client and a workspace of the first demo organisation; empty texts without the demo records. */
+  /**
+   * The API client and a workspace of the first demo organisation. If the database has no demo records, all members are
+   * empty texts.
+   */
   readonly demo: { readonly clientId: string; readonly clientSecret: string; readonly workspaceId: string };
   /** Exchanges the client credentials of the demo for a token. */
   token(): Promise<string>;

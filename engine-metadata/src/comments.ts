@@ -20,7 +20,7 @@ export function buildTableConfiguration(table: TableDescription, columns: readon
   const unknown = Object.keys(columnComments).filter((column) => !columns.includes(column));
   if (unknown.length > 0)
     throw new Error(
-      `tables/${name}.ts describes ${unknown.join(', ')}, which no client can read or ${name} does not have`,
+      `the columnComments in tables/${name}.ts contain ${unknown.join(', ')}: remove each column that does not exist or that no client can read`,
     );
   const described = columns.map((column) => {
     const text = commentOf(table, column);

@@ -229,7 +229,7 @@ function factsOf(name: string): TableDefinition {
   return facts;
 }
 
-/** Returns the columns that at least one record role reads. */
+/** Returns the columns that at least one role other than `authenticator` can read. */
 const readByClients = ({ columns }: TableDefinition, selects: readonly SelectPermission[]): string[] =>
   columns.filter((column) =>
     selects.some(({ role, permission }) => role !== authenticatorRole && permission.columns.includes(column)),

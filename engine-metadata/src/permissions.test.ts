@@ -25,7 +25,7 @@ function filterOf(name: string, role: string) {
   return table === undefined ? undefined : permissionOf(table, role)?.filter;
 }
 
-test('the list of internal tables contains each table without record roles and each table with a list of readable columns', () => {
+test('the list of internal tables contains each table that no role for records reads, and each table whose description lists the readable columns', () => {
   const internal = tableDescriptions.filter(({ rows, readable }) => rows === undefined || readable !== undefined);
   expect(internal.map(({ name }) => name)).toEqual(internalTables.toSorted());
 });

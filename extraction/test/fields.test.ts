@@ -51,7 +51,7 @@ describe('payment means', () => {
     });
   });
 
-  it('the extraction keeps the payment means cash, although it has no account', () => {
+  it('the extraction keeps a payment instruction of the type `cash`, although it has no account', () => {
     expect(paymentMeans('<cbc:PaymentMeansCode>10</cbc:PaymentMeansCode>')).toEqual([
       { holder: 'issuer', means: { type: 'cash' } },
     ]);

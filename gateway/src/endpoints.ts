@@ -59,11 +59,11 @@ function registerUndescribedEndpoints(register: RegisterEndpoint): void {
 
 /**
  * Adds the endpoint that returns the OpenAPI document.
- * @param each calls the given function once for every other endpoint
+ * @param forEachOther calls the given callback once for every other endpoint
  */
-function described(each: (register: RegisterEndpoint) => void): (register: RegisterEndpoint) => void {
+function described(forEachOther: (register: RegisterEndpoint) => void): (register: RegisterEndpoint) => void {
   const all = (register: RegisterEndpoint): void => {
-    each(register);
+    forEachOther(register);
     register(description);
   };
   const description = makeOpenApiEndpoint(all);

@@ -132,7 +132,7 @@ async function forge(change: {
     .sign(await importJWK(key, 'ES256'));
 }
 
-test('a token that the test signs with the key and the unchanged claims of the service is accepted', async () => {
+test("a token with the claims of a token of the service is accepted if the test signs it with the service's key", async () => {
   expect((await query({ authorization: `Bearer ${await forge({})}` })).status).toBe(200);
 });
 

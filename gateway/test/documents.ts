@@ -212,7 +212,7 @@ export function documentsWorld(): DocumentsWorld {
   };
 }
 
-/** A part of the form of an upload. */
+/** A part of the multipart/form-data body of an upload. */
 export type Part = readonly [name: string, value: string | File];
 export const aFile = (
   bytes: string | Uint8Array<ArrayBuffer> = 'Hello',
@@ -221,9 +221,13 @@ export const aFile = (
 ): Part => ['file', new File([bytes], name, { type })];
 export const inWorkspace: Part = ['data.attributes.workspace_id', workspace];
 
-/** Sends a form to POST /v1/documents. @param as headers with the caller's credential */
-export function upload({ app }: Pick<DocumentsWorld, 'app'>, parts: readonly Part[], as: Record<string, string>) {
+/** Sends a form to POST /v1/documents. @param callerHeaders headers with the caller's credential */
+export function upload(
+  { app }: Pick<DocumentsWorld, 'app'>,
+  parts: readonly Part[],
+  callerHeaders: Record<string, string>,
+) {
   const form = new FormData();
   for (const [name, value] of parts) form.append(name, value);
-  return app.request('/v1/documents', { method: 'POST', body: form, headers: as });
+  return app.request('/v1/documents', { method: 'POST', body: form, headers: callerHeaders });
 }

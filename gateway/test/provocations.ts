@@ -7,8 +7,8 @@ import { engineWith } from './gateway.ts';
 export interface Provocation {
   readonly config?: Partial<GatewayConfig>;
   /**
-   * Transport that replaces the mock engine. The request then has an API key, which the gateway looks up through this
-   * transport.
+   * Transport that replaces the mock engine. If it is set, the test sends the request with an API key, so that the
+   * gateway uses this transport to look up the key.
    */
   readonly engine?: EngineTransport;
   readonly id?: string;

@@ -48,7 +48,7 @@ describe.each(Object.entries(callers))('each request with the role %s sends one 
   });
 
   test.each(['api-key', 'balances', 'transactions', 'workspaces'])(
-    'DELETE /v1/%s/{id} sends one valid operation',
+    'DELETE /v1/%s/{id} sends one valid GraphQL operation to the engine',
     async (name) => {
       writesGive({ data: { removed: { affected_rows: 0 }, marked: { affected_rows: 1 } } });
       const response = await app.request(`/v1/${name}/${uuid(1)}`, { method: 'DELETE', headers });
@@ -144,7 +144,7 @@ describe('GET /v1/balances', () => {
   });
 });
 
-describe('lists without relationships', () => {
+describe('record types without relationships', () => {
   test('the lists of ledger accounts, journals and conversations contain type, id and attributes, newest first', async () => {
     const { data, meta, links } = JSON.parse(await (await get('/v1/journals')).text());
     expect(data.map((entry: object) => Object.keys(entry))).toEqual(data.map(() => ['type', 'id', 'attributes']));

@@ -106,7 +106,7 @@ describe('POST /v1/webhooks', () => {
     expect(JSON.stringify(writes)).not.toContain(data.attributes.secret);
   });
 
-  test('POST /v1/webhooks uses the workspace of the API key by default, without a query', async () => {
+  test('POST /v1/webhooks uses the workspace of the API key by default, and sends no query to the engine for it', async () => {
     const response = await register({ workspace_id: undefined }, { authorization: `Bearer ${apiKey}` });
     expect(response.status).toBe(201);
     expect(sent().map(({ text }) => text.split(' ')[0])).toEqual(['mutation']);

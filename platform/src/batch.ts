@@ -35,7 +35,7 @@ export function makeBatcher<T, R = void>(
 
   const run = async (): Promise<void> => {
     working = true;
-    // Waits until the running code has added all of its items, so that they become one batch.
+    // Waits for the end of the current synchronous code, so that all items that this code adds become one batch.
     await Promise.resolve();
     while (waiting.length > 0) {
       const left = nextStart - performance.now();

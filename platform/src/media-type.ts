@@ -60,7 +60,10 @@ function isUnicodeText(head: Uint8Array): boolean {
   }
 }
 
-/** Encodings by the first bytes of a file: byte order marks, and then `<` in UTF-16. */
+/**
+ * Maps the first two bytes of a file to its encoding: first the byte order marks, and then the encodings of `<`, with
+ * which an XML file in UTF-16 without a byte order mark begins.
+ */
 const wideEncodings: readonly (readonly [first: number, second: number, encoding: string])[] = [
   [0xff, 0xfe, 'utf-16le'],
   [0xfe, 0xff, 'utf-16be'],

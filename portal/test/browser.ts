@@ -41,7 +41,10 @@ export class PortalUnderTest {
   readonly #browser: Browser;
   readonly #folder: string | undefined;
   #context: BrowserContext | undefined;
-  /** Requests to other hosts, exceptions, and messages of the browser. Flows remove the messages that they expect. */
+  /**
+   * The detected problems: requests to other hosts, exceptions, and messages of the browser. A flow removes the messages
+   * that it expects.
+   */
   readonly problems: string[] = [];
 
   /** @param folder folder for screenshots */

@@ -34,7 +34,7 @@ export async function requireDiskFileSystem(folder: string): Promise<void> {
   const { type } = await statfs(await existing(folder));
   if (withoutFiles.has(type))
     throw new StartError(
-      `DATA_DIR is ${folder}, in a file system of the kernel that keeps no files: set it to a folder on a disk.`,
+      `DATA_DIR is ${folder}, but this folder is in a virtual file system such as /proc, which cannot store files. Set DATA_DIR to a folder on a disk.`,
     );
 }
 

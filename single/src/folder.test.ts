@@ -42,7 +42,7 @@ describe('lockDataFolder', () => {
     'lockDataFolder rejects %s, which cannot store files',
     async (folder) => {
       await expect(lockDataFolder(folder)).rejects.toThrow(
-        `DATA_DIR is ${folder}, in a file system of the kernel that keeps no files: set it to a folder on a disk.`,
+        `DATA_DIR is ${folder}, but this folder is in a virtual file system such as /proc, which cannot store files. Set DATA_DIR to a folder on a disk.`,
       );
     },
   );

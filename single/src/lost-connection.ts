@@ -1,6 +1,6 @@
 import { StartError } from '@fds/platform/env';
 
-/** Error for an exception that is thrown outside of all promises. */
+/** Error for an exception that no caller can catch, because code outside of all promises throws it. */
 class UncaughtError extends Error {
   override readonly name = 'UncaughtError';
 }

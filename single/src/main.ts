@@ -58,8 +58,8 @@ async function start(settings: StartSettings, running: AsyncDisposableStack, sig
   );
   running.defer(() => database.stop());
   const { url } = database;
-  // `prepare.ts` is imported only here. It loads the database library, which takes longer than all checks of the start
-  // before this line.
+  // `prepare.ts` is imported only here, after the checks, so that a failed check is reported at once: the import loads
+  // the database library and takes longer than all checks above.
   const { prepareDatabase } = await import('./prepare.ts');
   const file = join(config.dataDir, 'demo.json');
   const users = await chooseDatabaseUsers(config, url);

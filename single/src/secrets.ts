@@ -56,7 +56,7 @@ export async function writeSecrets(folder: string, changed: Partial<GeneratedSec
 }
 
 /**
- * Reads `secrets.json` of the data folder. Creates a file that only this user can read if it does not exist.
+ * Reads `secrets.json` of the data folder. If the file does not exist, creates it so that only this user can read it.
  * @throws StartError if the file is damaged, or if it is missing although the database exists
  */
 export async function readSecrets(folder: string): Promise<GeneratedSecrets> {

@@ -17,7 +17,7 @@ const engineScript = new URL('../../engine/src/main.ts', import.meta.url);
 
 /** Options of engine, gateway and worker. */
 export interface ServiceOptions {
-  /** URLs with the database user of each process. */
+  /** Database URLs, one for each process. Each URL contains the database user of its process. */
   readonly databaseUrls: Readonly<Record<'engine' | 'worker' | 'gateway', string>>;
   readonly adminSecret: string;
   /** Secret that the engine sends to the worker with events. */

@@ -2,7 +2,7 @@ import { hasuraClaims, type TokenKeys } from '@fds/platform/signing-keys';
 import { traceHeaders } from '@fds/platform/telemetry';
 import * as v from 'valibot';
 
-/** The organisation and the workspaces whose rows a query may read. A token of the REST API has the same limits. */
+/** The organisation and the workspaces whose rows a query may read. A token of the REST API restricts its requests alike. */
 export interface ReadableWorkspaces {
   readonly organisationId: string;
   /** Ids of the workspaces that the caller's API key gives access to; null for all workspaces of the organisation. */

@@ -3,7 +3,7 @@ import type { ClaimedJob, JobQueue } from './queue.ts';
 
 export interface JobRunnerOptions {
   readonly name: string;
-  /** Maximum number of concurrent runs. The jobs of one group use at most half of them, and at least one. */
+  /** Maximum number of concurrent runs. One group of jobs may use half of them, or one if the maximum is 1. */
   readonly concurrency: number;
   /** Maximum duration of a run in seconds. A run that takes longer fails. */
   readonly expireSeconds: number;

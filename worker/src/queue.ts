@@ -85,7 +85,8 @@ export interface JobQueue {
   /** Marks jobs that are still claimed as failed, so that the queue retries them. */
   fail(name: string, jobs: readonly Claim[], error: unknown): Promise<void>;
   /**
-   * Removes finished jobs, except jobs that another worker has claimed meanwhile. Returns the ids of the removed jobs.
+   * Removes the jobs that this worker has finished. Keeps a job if its claim has expired and another worker has claimed
+   * it again. Returns the ids of the removed jobs.
    */
   remove(name: string, jobs: readonly Claim[], tx?: Transaction): Promise<ReadonlySet<string>>;
   /**

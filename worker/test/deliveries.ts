@@ -90,7 +90,7 @@ export async function openDeliveries({ retrySeconds = [0, 0, 0] }: { readonly re
     select d.event, d.status, attempt_count, response_status, response_body, failure_reason, d.webhook_id, w.group_id
     from webhook_deliveries d join webhooks w on w.id = d.webhook_id where event_id = ${event_id} order by d.status, d.id`;
 
-  /** Returns the metric that counts attempts to deliver with an outcome and a reason. */
+  /** Returns the number of delivery attempts with the given outcome and reason, from the metrics of the worker. */
   const attemptCount = async (outcome: string, reason: string): Promise<number> => {
     const text = await (await metrics.response()).text();
     const line = `worker_webhook_attempts_total{outcome="${outcome}",reason="${reason}"} `;

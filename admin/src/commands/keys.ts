@@ -12,7 +12,8 @@ import { defineFlagParameter } from '../parameters.ts';
 
 const kid = textVariable('the id of a key');
 const restart = 'Restart gateway, engine and worker, so that they use the changed keys.';
-const thenReencrypt = 'After the restart, keys encryption re-encrypt moves the stored texts to the first key.';
+const thenReencrypt =
+  'After the restart, run "keys encryption re-encrypt", which encrypts the stored texts again with the first key.';
 
 /** Stores changed keys, or returns the value of the variable that the operator must change. */
 async function storeKeys(

@@ -136,12 +136,12 @@ const rotated = v.array(v.object({ id: v.string(), organisation_id: v.string() }
 
 const rotateClient = defineCommand({
   words: ['client', 'rotate'],
-  about: 'give a client a new secret; its other secrets end after the overlap',
+  about: 'give a client a new secret; its older secrets stay valid for the overlap (--overlap-hours)',
   parameters: {
     CLIENT: defineSingleValueParameter(clientIdArgument, 'id of the client'),
     '--overlap-hours': defineSingleValueParameter(
       variableWithDefault(integerVariable(0, mostOverlapHours), 24),
-      `hours until the other secrets end, up to ${mostOverlapHours}; 0 ends them at once`,
+      `hours for which the older secrets stay valid, up to ${mostOverlapHours}; 0 revokes them at once`,
     ),
   },
   run: async (context, { CLIENT, '--overlap-hours': hours }) => {

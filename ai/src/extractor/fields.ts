@@ -23,7 +23,10 @@ export function fieldPathsOf(extractor: Extractor): readonly string[] {
   }
 }
 
-/** Returns the filters of all cases of an extractor; an empty list if the extractor has no cases. */
+/**
+ * Returns the filters of all cases of an extractor. A case has filters, and a value for the records that match them.
+ * @returns an empty list for extractors of the other kinds, which have no cases
+ */
 export const filtersOfExtractor = (extractor: Extractor): readonly RecordFilter[] =>
   extractor.kind === 'cases' ? extractor.cases.flatMap(({ filters }) => filters) : [];
 

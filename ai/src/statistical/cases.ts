@@ -10,7 +10,7 @@ import {
 import { type SampledFieldValues, sampleFieldValues, suggestRulesFromSamples } from './rules.ts';
 import { toUnaccentedLowerCase } from './words.ts';
 
-/** Minimum confidence of a suggested rule. An extractor for a proposed column uses no rule with a lower confidence. */
+/** Minimum confidence of a suggested rule from which an extractor is made. Rules with a lower confidence are ignored. */
 const likely = 0.4;
 
 /** Proposes an extractor of a boolean column, which is true for the records that the suggested rule finds. */
@@ -75,8 +75,8 @@ async function steps({ subject, bound, values }: ExtractorProposalInput): Promis
 const telling = /(name|description|text|terms|context|unstructured|title|content)$/;
 
 /**
- * Returns the case of the extractor for one value. Its filters are the suggested rule or, without a rule, a search for
- * the value in texts.
+ * Returns the case of an enum extractor for one value: filters, and the value for the records that match them. The
+ * filters come from a suggested rule. Without such a rule, they search for the value in text fields.
  */
 function caseOf(value: string, learned: SampledFieldValues) {
   const [rule] = suggestRulesFromSamples(learned, value);

@@ -37,8 +37,8 @@ const single = ({ reading: { filters } }: Choice): RecordFilter | undefined =>
   filters.length === 1 ? filters[0] : undefined;
 
 /**
- * Puts alternatives into one group. Choices are alternatives if the word `or` joins them, or if they are values of the
- * same field.
+ * Puts alternatives into one group. Two phrases of a description are alternatives if the word `or` joins them, or if
+ * both mean a value of the same field.
  */
 function clusters(choices: readonly Choice[], words: readonly DescriptionWord[]): Choice[][] {
   const groups: Choice[][] = [];

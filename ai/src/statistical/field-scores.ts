@@ -1,5 +1,5 @@
 import type { RecordField } from '../types.ts';
-import { administrativeRelationships, stemsOfPathAndSynonyms } from './vocabulary.ts';
+import { administrativeRelationships, stemsOfFieldPathAndSynonyms } from './vocabulary.ts';
 import { type DescriptionWord, isStopWord } from './words.ts';
 
 /** A field with a score that says how well the words of a description name the field. */
@@ -35,7 +35,7 @@ const prior = ({ path, hop }: RecordField): number => {
 const frequencies = (fields: readonly RecordField[]): ReadonlyMap<string, number> => {
   const counts = new Map<string, number>();
   for (const { path } of fields) {
-    const { own, called } = stemsOfPathAndSynonyms(path);
+    const { own, called } = stemsOfFieldPathAndSynonyms(path);
     for (const stem of new Set([...own, ...called])) counts.set(stem, (counts.get(stem) ?? 0) + 1);
   }
   return counts;
@@ -61,11 +61,11 @@ function scoreOf(
   { words, at, without }: Context,
   counts: ReadonlyMap<string, number>,
 ): ScoredField {
-  const { own, called } = stemsOfPathAndSynonyms(field.path);
+  const { own, called } = stemsOfFieldPathAndSynonyms(field.path);
   const hopStems =
     field.hop === undefined
       ? []
-      : [...stemsOfPathAndSynonyms(field.hop).own, ...stemsOfPathAndSynonyms(field.hop).called];
+      : [...stemsOfFieldPathAndSynonyms(field.hop).own, ...stemsOfFieldPathAndSynonyms(field.hop).called];
   const by: number[] = [];
   const met = new Set<string>();
   let score = 0;
@@ -79,7 +79,7 @@ function scoreOf(
     by.push(index);
     score += weight / (1 + 0.3 * Math.log(counts.get(stem) ?? 1)) / (1 + 0.12 * distanceOf(index, at));
   }
-  // If the same words name two fields, the field whose path has fewer further stems gets the higher score.
+  // If the same words name two fields, the field gets the higher score whose path has fewer stems without such a word.
   const unnamed = own.filter((stem) => !met.has(stem)).length;
   return { field, score: (score * (hopNamed ? 1 : 0.45)) / (1 + 0.08 * unnamed) + prior(field), by };
 }

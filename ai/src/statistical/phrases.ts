@@ -21,7 +21,7 @@ export interface PhraseWithMeanings {
   readonly readings: readonly PhraseMeaning[];
 }
 
-/** The description, fields and values from which functions find phrases that mean a filter. */
+/** The input of the functions that find phrases for filters: the description, and the fields with their values. */
 export interface PhraseFinderInput {
   readonly words: readonly DescriptionWord[];
   readonly fields: readonly RecordField[];

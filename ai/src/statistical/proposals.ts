@@ -17,9 +17,9 @@ import { splitWords } from './words.ts';
 const wellNamed = 0.6;
 
 /**
- * The parts of a text that a column can contain. Each row has a pattern for the words in a description that ask for the
- * part, the name of the part, and a pattern for the paths of the fields to which the row applies (by default, all
- * fields). The first row whose patterns match is used.
+ * The parts of a field's text that a custom column can contain, such as the domain of an e-mail address. Each row has a
+ * pattern for the words in a description that ask for the part, the name of the part, and a pattern for the paths of
+ * the fields to which the row applies (by default, all fields). The first row whose patterns match is used.
  */
 const parts: readonly (readonly [RegExp, ExtractorOfKind<'take'>['what'], RegExp?])[] = [
   [/\binitials\b/i, 'initials', /full_name$/],

@@ -31,8 +31,8 @@ function commonRules(reader: PhraseFinderInput, examples: readonly RecordValues[
 }
 
 /**
- * Suggests two rules that search a text field for the longest word. The provider uses these rules if it finds no
- * meaning in the description.
+ * Suggests two rules that search a text field for the longest word of the description. The provider uses these rules if
+ * it finds no meaning in the description.
  */
 function literalRules(reader: PhraseFinderInput, rootStems: readonly string[]): ProposedRule[] {
   const said = reader.words.filter((word) => isContentWord(word) && !rootStems.includes(word.stem));
@@ -47,7 +47,10 @@ function literalRules(reader: PhraseFinderInput, rootStems: readonly string[]): 
     }));
 }
 
-/** Values of sampled records. The provider reads them once and uses them for several descriptions. */
+/**
+ * Values of sampled records. If the provider suggests rules for several descriptions, such as the values of an enum
+ * column, it reads these values only once.
+ */
 export interface SampledFieldValues extends Pick<ProviderQuestion, 'fields' | 'today'> {
   readonly profiles: readonly FieldProfile[];
   readonly rootStems: readonly string[];

@@ -9,7 +9,7 @@ import {
   type PhraseWithMeanings,
 } from './phrases.ts';
 import type { FieldProfile } from './profile.ts';
-import { administrativeRelationships, stemsOfPathAndSynonyms, stemsOfValueAndSynonyms } from './vocabulary.ts';
+import { administrativeRelationships, stemsOfFieldPathAndSynonyms, stemsOfValueAndSynonyms } from './vocabulary.ts';
 import { type DescriptionWord, isStopWord, stemOf, stemsMatchAt } from './words.ts';
 
 /** Consecutive words of a description that name a value of a field. */
@@ -48,7 +48,7 @@ function enumHits({ words, fields }: PhraseFinderInput): Hit[] {
 /** Finds words that name a boolean field, such as `paid`, `unpaid` or `inactive`. */
 function booleanHits({ words, fields }: PhraseFinderInput): Hit[] {
   return fields.flatMap((field) => {
-    const { own } = stemsOfPathAndSynonyms(field.path);
+    const { own } = stemsOfFieldPathAndSynonyms(field.path);
     const name = own.at(-1);
     if (field.type !== 'boolean' || name === undefined) return [];
     return [...words.entries()].flatMap(([from, word]): Hit[] => {
@@ -74,7 +74,7 @@ const commonShare = 0.5;
  */
 function isName(stems: readonly string[], { fields }: PhraseFinderInput, rootStems: readonly string[]): boolean {
   const names = new Set(
-    fields.filter(({ hop }) => hop === undefined).flatMap(({ path }) => stemsOfPathAndSynonyms(path).own),
+    fields.filter(({ hop }) => hop === undefined).flatMap(({ path }) => stemsOfFieldPathAndSynonyms(path).own),
   );
   return stems.every((stem) => rootStems.includes(stem) || names.has(stem));
 }
@@ -102,8 +102,8 @@ function textHit(
   const within = (byStem.get(stems[0] ?? '') ?? []).filter((known) => known.stems.includes(` ${key} `));
   if (within.length === 0) return undefined;
   const share = within.reduce((sum, known) => sum + known.share, 0);
-  // The operator `contains` compares characters and not stems, so at least one value must contain the words as written,
-  // or their stems.
+  // The operator `contains` compares characters and not stems. The rule therefore searches for the words as written if a
+  // value contains them, or else for the text of their stems if a value contains it.
   const phrase = [said.map(({ text }) => text).join(' '), key].find((text) =>
     within.some(({ lower }) => lower.includes(text.toLowerCase())),
   );

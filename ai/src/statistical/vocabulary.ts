@@ -189,8 +189,8 @@ const remembered = (key: string, make: () => readonly string[]): readonly string
   return found;
 };
 
-/** Returns the word stems of a field's path (`own`) and the word stems of its synonyms (`called`). */
-export function stemsOfPathAndSynonyms(path: string): {
+/** Returns the word stems of the path of a record field (`own`) and of the synonyms of this path (`called`). */
+export function stemsOfFieldPathAndSynonyms(path: string): {
   readonly own: readonly string[];
   readonly called: readonly string[];
 } {

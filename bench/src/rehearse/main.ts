@@ -145,7 +145,7 @@ try {
   for (const problem of problems.slice(0, 20)) console.log(problem);
   console.log(
     problems.length === 0
-      ? `${load.uploads.length} acknowledged uploads: each has its document, its file and both events`
+      ? `${load.uploads.length} acknowledged uploads: each has its document, its file and its events document.uploaded and document.processed`
       : `${problems.length} problems`,
   );
   process.exitCode = problems.length === 0 ? 0 : 1;

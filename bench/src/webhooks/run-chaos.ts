@@ -30,11 +30,11 @@ export interface ChaosOptions {
   readonly organisations: number;
   /** The processes that the run ends, in order. The run sends the signals at equal intervals while records change. */
   readonly ends: readonly ProcessTermination[];
-  /** Time in which records change, in seconds. */
+  /** Duration of the phase in which the run changes records, in seconds. */
   readonly seconds: number;
   /**
-   * True if timeouts of ended processes and retries of the engine become due immediately, so that the run does not wait
-   * for them.
+   * True if the run does not wait for timeouts: jobs of a killed worker, failed jobs and failed events of the engine then
+   * become due immediately.
    */
   readonly hurry?: boolean;
 }

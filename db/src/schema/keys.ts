@@ -69,9 +69,9 @@ export function cascadingForeignKey(
 }
 
 /**
- * Returns a foreign key whose column becomes null if the referenced row is deleted, with a partial index that omits
- * nulls. Only the column must become null, and not the organisation. drizzle-kit cannot express this rule, so a
- * hand-written migration adds `SET NULL (column)`.
+ * Returns a foreign key of two columns: the organisation and the given column. If the referenced row is deleted, only
+ * the given column becomes null. drizzle-kit cannot express this rule, so a hand-written migration adds `SET NULL
+ * (column)`. A partial index of the given column omits nulls.
  */
 export function setNullForeignKey(
   row: OrganisationRow,

@@ -69,8 +69,8 @@ export interface TableDescription {
   /** Description of the table, which the engine shows in its schema. */
   readonly comment: string;
   /**
-   * Returns the filter of the rows that a role may read, including deleted rows. Without this function, no record role
-   * reads or writes the table.
+   * Returns the filter of the rows that a role may read, including deleted rows. Without this function, no role
+   * for records (`recordRoles`) can read or write the table.
    */
   readonly rows?: RowFilterByRole;
   /**
@@ -79,7 +79,10 @@ export interface TableDescription {
    * that are not secret.
    */
   readonly readable?: readonly string[];
-  /** With `readable`: the names of the roles that can read the columns. By default, all roles with write permission. */
+  /**
+   * Names of the roles that can read the columns in `readable`. The default is all roles with write permission. The
+   * member has no effect without `readable`.
+   */
   readonly readers?: readonly string[];
   /** Secrets and hashes of secrets. At most the role `authenticator` reads these columns. */
   readonly secret?: readonly string[];
@@ -111,7 +114,7 @@ export interface TableDescription {
   readonly columnComments?: Readonly<Record<string, string>>;
 }
 
-/** Returns the filter of a role's select permission. @throws Error if no record role reads the table */
+/** Returns the filter of a role's select permission. @throws Error if `rows` is not set */
 export function buildSelectFilter(role: RecordRole, { name, rows, softDelete }: TableDescription): RowFilter {
   if (rows === undefined)
     throw new Error(`The description of the table ${name} has no member "rows", so no role reads the table.`);

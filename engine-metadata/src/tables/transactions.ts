@@ -18,7 +18,7 @@ export const transactionsTable: TableDescription = {
   },
   columnComments: {
     account_id: 'Account that the transaction debits or credits.',
-    balance_id: 'Balance of the account for the period of the transaction.',
+    balance_id: 'Opening and closing balance of the account for the period that contains the transaction.',
     counterparty_id: 'Company that pays the amount or receives it.',
     source_workspace_connector_id: 'Mailbox from which the transaction was received.',
     scheme: 'Payment scheme, such as SEPA.',

@@ -73,7 +73,7 @@ export const collectResponseFieldLists = (output: RequestedMutationResponse): re
     : output.fields.flatMap((field) => (field.is === 'returning' ? [field.fields] : []));
 
 /** Returns whether the statement that writes the rows can also return the response to the client. */
-export const canWritingStepReturnResponse = (output: RequestedMutationResponse): boolean =>
+export const canWriteStatementReturnResponse = (output: RequestedMutationResponse): boolean =>
   collectResponseFieldLists(output).every((fields) => fields.every(isFlat));
 
 /**

@@ -4,7 +4,7 @@ import { CompileContext, type CompileOptions } from './context.ts';
 import { planInsertSteps } from './insert-steps.ts';
 import { compileDelete } from './mutation-delete.ts';
 import {
-  canWritingStepReturnResponse,
+  canWriteStatementReturnResponse,
   collectResponseFieldLists,
   compileReadStep,
   compileWriteStep,
@@ -81,7 +81,7 @@ class MutationCompiler {
     const context = new CompileContext(this.#options);
     const write = compile(context);
     if (write === undefined) return { output, counted: [], answer: undefined };
-    const atOnce = canWritingStepReturnResponse(output);
+    const atOnce = canWriteStatementReturnResponse(output);
     const kept = atOnce ? noRetainedValues : { ...noRetainedValues, rows: true };
     const statement = compileWriteStep(context, write, kept, atOnce ? output : undefined);
     const step = this.steps.push({ statement, writes: true, path: '$', requirement: undefined, joint: false }) - 1;
@@ -90,7 +90,7 @@ class MutationCompiler {
 
   #inserted(root: Extract<MutationRootField, { is: 'insert' }>): WrittenRowsResponse {
     const { inserts, output } = root;
-    const atOnce = inserts.plain && canWritingStepReturnResponse(output);
+    const atOnce = inserts.plain && canWriteStatementReturnResponse(output);
     const rows = !atOnce && collectResponseFieldLists(output).length > 0;
     const first = this.steps.length;
     const wanted = { rows, output: atOnce ? output : undefined };

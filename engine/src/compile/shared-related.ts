@@ -149,8 +149,8 @@ function sharing(
 }
 
 /**
- * Prints a select that returns the keys of related rows. Each key has one column for the result of each condition of
- * the group.
+ * Prints a select with one row for each key of the related rows. The row contains the columns of the key, and one
+ * boolean column for each condition of the group.
  */
 function sharedSource(context: CompileContext, group: RelatedConditionGroup, writer: PredicatePrinter): SqlFragment {
   const [{ relationship }] = group;

@@ -3,7 +3,7 @@ import type { BoundParameter } from '../sql/fragment.ts';
 
 type Values = Readonly<Record<string, string | null>>;
 
-/** The values of a statement's parameters for one subscriber, by their source. */
+/** The values of one subscriber for the parameters of a statement, grouped by the source of the value. */
 export interface ValuesBySource {
   /** Session variables that the statement uses. */
   readonly session: Values;

@@ -25,7 +25,7 @@ import {
 } from './plans.ts';
 import { PreparedStatementNames } from './prepared.ts';
 import type { ResponseBody } from './response-bytes.ts';
-import { type BoundSubscription, readSubscriptionResults } from './subscription.ts';
+import { readSubscriptionResults, type SubscriptionWithValues } from './subscription.ts';
 import type { TraceContext } from './trace.ts';
 
 export interface OperationRunner {
@@ -49,7 +49,7 @@ export interface OperationRunner {
    * @returns undefined if the operation is a query or mutation
    * @throws EngineError for the client
    */
-  readonly subscription: (session: Session, request: GraphqlRequest) => BoundSubscription | undefined;
+  readonly subscription: (session: Session, request: GraphqlRequest) => SubscriptionWithValues | undefined;
   /**
    * Returns the statements of a query or subscription and Postgres's plans of them.
    * @throws EngineError for the client

@@ -9,7 +9,7 @@ type Values = readonly (string | null)[];
 export type SubscriptionResult = readonly [json: string | null, cursor: string | null];
 
 /** A subscription with the values of one subscriber. */
-export interface BoundSubscription {
+export interface SubscriptionWithValues {
   /** SQL text of the statement. Subscriptions with the same SQL text share statements. */
   readonly statement: string;
   /** Values of the statement's parameters for one subscriber. */

@@ -23,8 +23,8 @@ export type InputValue = { readonly path: string } & (
   | { readonly is: 'scalar'; readonly value: ParameterValueSource; readonly seen: unknown }
   /**
    * A list of scalars. `count` is the number of items in the current request. The request may contain one scalar
-   * instead of a list. For an array column, a text is an array literal of Postgres. In any other place, the scalar is
-   * the only item of the list.
+   * instead of a list: for an array column, this scalar is a string with an array literal of Postgres; everywhere else,
+   * it counts as a list with one item.
    */
   | { readonly is: 'scalars'; readonly value: ParameterValueSource; readonly count: number }
   | { readonly is: 'enum'; readonly value: string }

@@ -112,7 +112,7 @@ function readRows(
   const plain = rows.every(isPlain);
   return {
     table,
-    // One statement inserts all rows without nested inserts, so the errors of these rows have the same path.
+    // If no row has nested inserts, one statement inserts all rows, so their errors have the same path.
     rows: plain ? rows.map((row) => ({ ...row, path })) : rows,
     plain,
     presets: permission.presets,

@@ -31,12 +31,11 @@ function same(a: RowPredicate, b: RowPredicate): boolean {
 }
 
 /**
- * Finds a cheaper form of a condition on a related row. If an outer row refers to the same related row and is known to
- * meet the same condition, the condition is true. The function returns the two columns, one of each row, whose equality
- * proves that both rows refer to the same related row. Postgres then compares these columns and does not, for example,
- * look up the tenant of each row.
+ * Finds two columns whose comparison can replace a condition on a related row. An outer row is known to meet the same
+ * condition on its related row. If both rows refer to the same related row, the condition is true, so it is enough to
+ * compare the two referring columns. For example, Postgres then does not look up the tenant of each row.
  * @param known the outer row
- * @returns the columns to compare; undefined if no equality proves the condition
+ * @returns the column of the row and the column of the outer row; undefined if no such comparison proves the condition
  */
 export function findColumnsProvingCondition(
   { relationship, where }: Related,

@@ -24,7 +24,10 @@ export interface OptimizerPasses {
   readonly knownPredicates: boolean;
   /** Uses a generic plan if one plan is good for all values: a page is 1.21 times faster. */
   readonly genericPlan: boolean;
-  /** Hashes nested conditions on related rows: a condition over a chain of six relationships is 21 times faster. */
+  /**
+   * Evaluates nested conditions on related rows with hash tables: a condition over a chain of six relationships is 21
+   * times faster.
+   */
   readonly hashNested: boolean;
   /**
    * Evaluates permissions by index look-ups instead of a join if a select reads few rows: a page with related rows is

@@ -15,7 +15,7 @@ export class JoinBudget {
     this.#left = joins;
   }
 
-  /** Reduces the remaining number of joins by one. Returns false if no join remains. */
+  /** Takes one of the remaining joins. Returns false if no join was left. */
   take(): boolean {
     this.#left -= 1;
     return this.#left >= 0;
@@ -107,16 +107,15 @@ function readsSingleRows(predicate: RowPredicate): boolean {
 }
 
 /**
- * Chooses how Postgres evaluates a condition on related rows.
- * - Postgres joins the outermost relationship, because an index then finds the rows of one page or one key.
- * - Postgres hashes nested relationships. For a chain of joined relationships, Postgres's estimates are wrong: it looks
- * up the rows of one relationship again for each row of another relationship, and the costs multiply. With hashing, the
- * costs add up. A chain of twelve relationships on 2,000 invoices took 14 ms instead of more than 10 s.
- * docs/performance.md has the measurements of 60,000 invoices.
- * - If a condition, such as a permission, reads only one related row, Postgres joins this row together with the
- * surrounding relationship.
- * - Conditions that share a read of related rows read all related rows. Postgres therefore hashes such conditions even
- * at the outermost level.
+ * Chooses how Postgres evaluates a condition on related rows (see `RelatedRowsStrategy`):
+ * - A condition at the outermost level is a `join`, because an index then finds the rows of one page or one key.
+ * - A condition inside another condition on related rows is a `hash`. For a chain of joins, Postgres's estimates are
+ * wrong: it looks up the rows of one relationship again for each row of another relationship, and the costs multiply.
+ * With hash tables, the costs add up. A chain of twelve relationships on 2,000 invoices took 14 ms instead of more than
+ * 10 s. docs/performance.md has the measurements of 60,000 invoices.
+ * - A condition that reads only one related row, such as a permission, is a `join` at every level.
+ * - A condition whose nested conditions share one read (`share-related.ts`) is a `hash` even at the outermost level,
+ * because the shared read reads all related rows anyway.
  */
 export function chooseRelatedRowsStrategy(
   predicate: Extract<Related, { is: 'related' }>,

@@ -2,8 +2,8 @@ import type { AggregateConditionFunction, Relationship, TableColumn, TrackedTabl
 import { createSelectColumnEnum } from './aggregate.ts';
 import type { RoleTypeRegistry } from './registry.ts';
 import {
+  createArgumentIgnoringNull,
   createListType,
-  createPlainArgument,
   type EnumType,
   type InputField,
   type InputFieldMeaning,
@@ -83,7 +83,7 @@ function functionInput(registry: RoleTypeRegistry, table: TrackedTable, row: Pre
     const pair = () => indexByName([member('X', column), member('Y', column)]);
     return indexByName([
       member('arguments', row.columns === 1 ? column : makeRequiredType(registry.input(`${stem}_arguments`, pair))),
-      createPlainArgument('distinct', makeNullableType(registry.scalar('Boolean'))),
+      createArgumentIgnoringNull('distinct', makeNullableType(registry.scalar('Boolean'))),
       member('filter', makeNullableType(conditions.onRows(table))),
       member('predicate', makeRequiredType(conditions.onType(first.type))),
     ]);
@@ -97,7 +97,7 @@ function countInput(registry: RoleTypeRegistry, table: TrackedTable, conditions:
     const column = createSelectColumnEnum(registry, table);
     return indexByName([
       column && member('arguments', createListType(makeRequiredType(column))),
-      createPlainArgument('distinct', makeNullableType(registry.scalar('Boolean'))),
+      createArgumentIgnoringNull('distinct', makeNullableType(registry.scalar('Boolean'))),
       member('filter', makeNullableType(conditions.onRows(table))),
       member('predicate', makeRequiredType(conditions.onType(int4))),
     ]);

@@ -3,8 +3,8 @@ import { aggregateFunctions, getColumnsAcceptedByAggregate } from './aggregate-f
 import { createComputedFieldArgument } from './call.ts';
 import type { RoleTypeRegistry } from './registry.ts';
 import {
+  createArgumentIgnoringNull,
   createListType,
-  createPlainArgument,
   type EnumType,
   type InputField,
   indexByName,
@@ -63,8 +63,8 @@ function valuesType(registry: RoleTypeRegistry, table: TrackedTable): ObjectType
   const fields = () => {
     const column = createSelectColumnEnum(registry, table);
     const countArguments = indexByName([
-      column && createPlainArgument('columns', createListType(makeRequiredType(column))),
-      column && createPlainArgument('distinct', makeNullableType(registry.scalar('Boolean'))),
+      column && createArgumentIgnoringNull('columns', createListType(makeRequiredType(column))),
+      column && createArgumentIgnoringNull('distinct', makeNullableType(registry.scalar('Boolean'))),
     ]);
     const count = field('count', makeRequiredType(registry.scalar('Int')), { is: 'count', table }, countArguments);
     return indexByName([count, ...functionFields(registry, table)]);

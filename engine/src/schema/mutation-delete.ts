@@ -4,7 +4,13 @@ import { createBoolExpType } from './bool-exp.ts';
 import { createMutationResponseType, getReadablePrimaryKey } from './mutation-response.ts';
 import type { RoleTypeRegistry } from './registry.ts';
 import { createPrimaryKeyArguments, createTableRowType } from './select.ts';
-import { createPlainArgument, indexByName, makeNullableType, makeRequiredType, type OutputField } from './types.ts';
+import {
+  createArgumentIgnoringNull,
+  indexByName,
+  makeNullableType,
+  makeRequiredType,
+  type OutputField,
+} from './types.ts';
 
 /** Returns the root fields `delete_orders` and `delete_orders_by_pk` of a table. */
 export function createDeleteRootFields(
@@ -15,7 +21,7 @@ export function createDeleteRootFields(
   const permission = getDeletePermission(table, registry.role);
   if (permission === undefined || !table.deletable || (permission.backendOnly && !backend)) return [];
   const key = getReadablePrimaryKey(registry, table);
-  const where = createPlainArgument(
+  const where = createArgumentIgnoringNull(
     'where',
     makeRequiredType(createBoolExpType(registry, table)),
     'filter the rows which have to be deleted',

@@ -6,8 +6,8 @@ import { getUpdatableColumns } from './mutation-update.ts';
 import type { RoleTypeRegistry } from './registry.ts';
 import { createTableRowType, hasReadableFields } from './select.ts';
 import {
+  createArgumentIgnoringNull,
   createListType,
-  createPlainArgument,
   type EnumType,
   type InputField,
   type InputRef,
@@ -20,7 +20,7 @@ import {
 
 /** Returns the definition of a GraphQL argument that rejects null with an error. */
 const strict = (name: string, type: InputRef, description?: string): InputField => ({
-  ...createPlainArgument(name, type, description),
+  ...createArgumentIgnoringNull(name, type, description),
   nullIs: 'error',
 });
 
@@ -44,7 +44,7 @@ function relationshipInput(registry: RoleTypeRegistry, { kind, table }: Relation
 }
 
 const relationshipField = (registry: RoleTypeRegistry, relationship: Relationship): InputField => ({
-  ...createPlainArgument(relationship.name, makeNullableType(relationshipInput(registry, relationship))),
+  ...createArgumentIgnoringNull(relationship.name, makeNullableType(relationshipInput(registry, relationship))),
   means: { is: 'relationship', relationship },
 });
 
@@ -138,7 +138,7 @@ export function createInsertRootFields(
   if (permission === undefined || !table.insertable || (permission.backendOnly && !backend)) return [];
   const row = insertInput(registry, table);
   const conflict = conflictArgument(registry, table);
-  const objects = createPlainArgument(
+  const objects = createArgumentIgnoringNull(
     'objects',
     createListType(makeRequiredType(row), true),
     'the rows to be inserted',
@@ -155,7 +155,10 @@ export function createInsertRootFields(
     name: table.rootNames.insert_one,
     type: makeNullableType(createTableRowType(registry, table)),
     description: table.rootDescriptions.insert_one ?? `insert a single row into the table: "${table.name}"`,
-    args: indexByName([createPlainArgument('object', makeRequiredType(row), 'the row to be inserted'), ...conflict]),
+    args: indexByName([
+      createArgumentIgnoringNull('object', makeRequiredType(row), 'the row to be inserted'),
+      ...conflict,
+    ]),
     means: { is: 'insert', form: 'one', table },
   };
   return [rows, one];

@@ -6,8 +6,8 @@ import { createMutationResponseType, getReadablePrimaryKey } from './mutation-re
 import type { RoleTypeRegistry } from './registry.ts';
 import { createPrimaryKeyArguments, createTableRowType } from './select.ts';
 import {
+  createArgumentIgnoringNull,
   createListType,
-  createPlainArgument,
   type InputField,
   type InputType,
   indexByName,
@@ -50,7 +50,7 @@ const operatorArguments = (registry: RoleTypeRegistry, table: TrackedTable): rea
   updateOperators
     .filter((operator) => getColumnsChangeableByOperator(operator, getUpdatableColumns(registry, table)).length > 0)
     .map((operator) => ({
-      ...createPlainArgument(
+      ...createArgumentIgnoringNull(
         operator.name,
         makeNullableType(operatorInput(registry, table, operator)),
         operator.description,
@@ -68,7 +68,7 @@ export function createUpdateRootFields(
   if (permission === undefined || !table.updatable || (permission.backendOnly && !backend)) return [];
   if (getUpdatableColumns(registry, table).length === 0 && permission.presets.length === 0) return [];
   const operators = operatorArguments(registry, table);
-  const where = createPlainArgument(
+  const where = createArgumentIgnoringNull(
     'where',
     makeRequiredType(createBoolExpType(registry, table)),
     'filter the rows which have to be updated',
@@ -89,7 +89,11 @@ export function createUpdateRootFields(
       type: createListType(response),
       description: table.rootDescriptions.update_many ?? `update multiples rows of table: "${table.name}"`,
       args: indexByName([
-        createPlainArgument('updates', createListType(makeRequiredType(updates), true), 'updates to execute, in order'),
+        createArgumentIgnoringNull(
+          'updates',
+          createListType(makeRequiredType(updates), true),
+          'updates to execute, in order',
+        ),
       ]),
       means: { is: 'update', form: 'many', table },
     },
@@ -104,7 +108,7 @@ export function createUpdateRootFields(
     name: table.rootNames.update_by_pk,
     type: makeNullableType(createTableRowType(registry, table)),
     description: table.rootDescriptions.update_by_pk ?? `update single row of the table: "${table.name}"`,
-    args: indexByName([...operators, createPlainArgument('pk_columns', makeRequiredType(keyInput))]),
+    args: indexByName([...operators, createArgumentIgnoringNull('pk_columns', makeRequiredType(keyInput))]),
     means: { is: 'update', form: 'one', table },
   });
   return roots;

@@ -5,8 +5,8 @@ import { createComputedFieldArgument } from './call.ts';
 import { createOrderByType } from './order-by.ts';
 import type { RoleTypeRegistry } from './registry.ts';
 import {
+  createArgumentIgnoringNull,
   createListType,
-  createPlainArgument,
   type InputField,
   indexByName,
   makeNullableType,
@@ -46,17 +46,21 @@ export function createRowSelectionArguments(
   const hasOrder = hasReadableFields(registry, table);
   return indexByName([
     column &&
-      createPlainArgument('distinct_on', createListType(makeRequiredType(column)), 'distinct select on columns'),
-    createPlainArgument('limit', int, 'limit the number of rows returned'),
-    createPlainArgument('offset', int, 'skip the first n rows. Use only with order_by'),
+      createArgumentIgnoringNull('distinct_on', createListType(makeRequiredType(column)), 'distinct select on columns'),
+    createArgumentIgnoringNull('limit', int, 'limit the number of rows returned'),
+    createArgumentIgnoringNull('offset', int, 'skip the first n rows. Use only with order_by'),
     hasOrder
-      ? createPlainArgument(
+      ? createArgumentIgnoringNull(
           'order_by',
           createListType(makeRequiredType(createOrderByType(registry, table))),
           'sort the rows by one or more columns',
         )
       : undefined,
-    createPlainArgument('where', makeNullableType(createBoolExpType(registry, table)), 'filter the rows returned'),
+    createArgumentIgnoringNull(
+      'where',
+      makeNullableType(createBoolExpType(registry, table)),
+      'filter the rows returned',
+    ),
   ]);
 }
 
@@ -106,7 +110,7 @@ function relationshipFields(
 
 const pathArgument = (registry: RoleTypeRegistry, { name, element }: PgType): InputField | undefined =>
   element === null && (name === 'json' || name === 'jsonb')
-    ? createPlainArgument('path', makeNullableType(registry.scalar('String')), 'JSON select path')
+    ? createArgumentIgnoringNull('path', makeNullableType(registry.scalar('String')), 'JSON select path')
     : undefined;
 
 function columnField(registry: RoleTypeRegistry, table: TrackedTable, column: TableColumn): OutputField {
@@ -155,7 +159,7 @@ export const createPrimaryKeyArguments = (
 ): ReadonlyMap<string, InputField> =>
   indexByName(
     key.map((column) => ({
-      ...createPlainArgument(column.graphqlName, registry.ofColumn(column, true), column.description),
+      ...createArgumentIgnoringNull(column.graphqlName, registry.ofColumn(column, true), column.description),
       means: { is: 'column', column } as const,
     })),
   );

@@ -3,8 +3,8 @@ import { createBoolExpType } from './bool-exp.ts';
 import type { RoleTypeRegistry } from './registry.ts';
 import { createTableRowType } from './select.ts';
 import {
+  createArgumentIgnoringNull,
   createListType,
-  createPlainArgument,
   type EnumType,
   type InputField,
   type InputType,
@@ -42,8 +42,8 @@ function cursorType(registry: RoleTypeRegistry, table: TrackedTable, columns: re
     `${table.graphqlName}_stream_cursor_input`,
     () =>
       indexByName([
-        createPlainArgument('initial_value', makeRequiredType(value), 'Stream column input with initial value'),
-        createPlainArgument('ordering', makeNullableType(cursorOrdering(registry)), 'cursor ordering'),
+        createArgumentIgnoringNull('initial_value', makeRequiredType(value), 'Stream column input with initial value'),
+        createArgumentIgnoringNull('ordering', makeNullableType(cursorOrdering(registry)), 'cursor ordering'),
       ]),
     `Streaming cursor of the table "${table.graphqlName}"`,
   );
@@ -65,9 +65,13 @@ export function createStreamRootFields(registry: RoleTypeRegistry, table: Tracke
       type: createListType(makeRequiredType(createTableRowType(registry, table)), true),
       means: { is: 'stream', table },
       args: indexByName([
-        createPlainArgument('batch_size', int, 'maximum number of rows returned in a single batch'),
-        createPlainArgument('cursor', cursor, 'cursor to stream the results returned by the query'),
-        createPlainArgument('where', makeNullableType(createBoolExpType(registry, table)), 'filter the rows returned'),
+        createArgumentIgnoringNull('batch_size', int, 'maximum number of rows returned in a single batch'),
+        createArgumentIgnoringNull('cursor', cursor, 'cursor to stream the results returned by the query'),
+        createArgumentIgnoringNull(
+          'where',
+          makeNullableType(createBoolExpType(registry, table)),
+          'filter the rows returned',
+        ),
       ]),
       description:
         table.rootDescriptions.select_stream ?? `fetch data from the table in a streaming manner: "${table.name}"`,

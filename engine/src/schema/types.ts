@@ -78,7 +78,10 @@ export interface InputField {
   readonly description: string | undefined;
   /** The meaning of null if the type allows null: an absent field, an error, or a value. */
   readonly nullIs: 'absent' | 'error' | 'value';
-  /** The value of an absent field. Introspection shows it as the default of a non-null type. */
+  /**
+   * Default value of the field, which is used if the field is absent. Introspection shows this default, and shows the
+   * type of the field as non-null.
+   */
   readonly whenAbsent?: readonly never[];
   readonly means: InputFieldMeaning;
 }
@@ -140,7 +143,7 @@ export const indexByName = <F extends { readonly name: string }>(
 ): ReadonlyMap<string, F> => new Map(fields.filter((field) => field !== undefined).map((field) => [field.name, field]));
 
 /** Returns the definition of a GraphQL argument or input field that treats null as an absent value. */
-export const createPlainArgument = (name: string, type: InputRef, description?: string): InputField => ({
+export const createArgumentIgnoringNull = (name: string, type: InputRef, description?: string): InputField => ({
   name,
   type,
   description,

@@ -4,7 +4,7 @@ export type ParameterValueSource =
   | { readonly from: 'variable'; readonly name: string; readonly path: readonly (string | number)[] }
   | { readonly from: 'list'; readonly items: readonly ParameterValueSource[] }
   | { readonly from: 'object'; readonly fields: readonly (readonly [string, ParameterValueSource])[] }
-  /** The item of a list of the request that has exactly one item. */
+  /** The only item of a list in the request. The list has exactly one item. */
   | { readonly from: 'only'; readonly list: ParameterValueSource }
   /** A JSON object that contains all session variables. */
   | { readonly from: 'session-object' }

@@ -12,7 +12,7 @@ import { loadValidatedMetadata } from './load-model.ts';
 
 /** The metadata, the schema and the caches that serve requests. A reload of the metadata replaces the whole state. */
 export interface EngineState {
-  /** The metadata as one document, without the defaults of the validation. */
+  /** The metadata as one document, as it was read: without the default values that the validation adds. */
   readonly document: unknown;
   readonly inconsistencies: readonly MetadataInconsistency[];
   readonly runner: OperationRunner;

@@ -1,5 +1,5 @@
 import { EngineError } from '../errors/engine-error.ts';
-import type { BoundSubscription } from '../execute/subscription.ts';
+import type { SubscriptionWithValues } from '../execute/subscription.ts';
 import { Cohort, createCohortKey, type Subscriber } from './cohort.ts';
 
 /**
@@ -7,7 +7,7 @@ import { Cohort, createCohortKey, type Subscriber } from './cohort.ts';
  * statement.
  */
 export class SubscriptionGroup {
-  readonly #subscription: BoundSubscription;
+  readonly #subscription: SubscriptionWithValues;
   readonly #batchSize: number;
   readonly #onStatement: () => void;
   readonly #cohortOf = new Map<Subscriber, Cohort>();
@@ -19,7 +19,7 @@ export class SubscriptionGroup {
    * @param batchSize maximum number of cohorts that one statement reads
    * @param onStatement called before each statement
    */
-  constructor(subscription: BoundSubscription, batchSize: number, onStatement: () => void) {
+  constructor(subscription: SubscriptionWithValues, batchSize: number, onStatement: () => void) {
     this.#subscription = subscription;
     this.#batchSize = batchSize;
     this.#onStatement = onStatement;

@@ -1,5 +1,5 @@
 import type { Logger } from '@fds/platform/log';
-import type { BoundSubscription } from '../execute/subscription.ts';
+import type { SubscriptionWithValues } from '../execute/subscription.ts';
 import type { Subscriber } from './cohort.ts';
 import { SubscriptionGroup } from './group.ts';
 
@@ -22,7 +22,7 @@ export interface SubscriptionCounts {
 
 export interface SubscriptionPoller {
   /** Starts a subscription and returns the function that ends it. */
-  readonly start: (subscription: BoundSubscription, subscriber: Subscriber) => () => void;
+  readonly start: (subscription: SubscriptionWithValues, subscriber: Subscriber) => () => void;
   readonly counts: () => SubscriptionCounts;
   /** Stops polling. */
   readonly close: () => void;
@@ -42,7 +42,7 @@ interface PolledGroup {
   timer: NodeJS.Timeout | undefined;
 }
 
-const kindOf = ({ cursor }: BoundSubscription) => (cursor === undefined ? 'live_query' : 'streaming');
+const kindOf = ({ cursor }: SubscriptionWithValues) => (cursor === undefined ? 'live_query' : 'streaming');
 
 /**
  * Creates the poller of subscriptions. The poller reads the results of all subscriptions with the same statement
@@ -99,7 +99,7 @@ export function createSubscriptionPoller(
     setImmediate(runQueue);
   };
 
-  const groupFor = (subscription: BoundSubscription): PolledGroup => {
+  const groupFor = (subscription: SubscriptionWithValues): PolledGroup => {
     const known = groups.get(subscription.statement);
     if (known !== undefined) return known;
     const kindSettings = settings[kindOf(subscription)];

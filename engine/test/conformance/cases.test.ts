@@ -44,7 +44,7 @@ describe('parseCase', () => {
     expect(() => read('url: /x\nstatus: fine')).toThrow();
   });
 
-  it('parseCase reads settings of the engine as text, and the actions on a websocket', () => {
+  it('parseCase converts the values of engine settings to strings, and parses the websocket actions of a case', () => {
     const text =
       'environment: {A: {type: HS256}, B: plain}\nsteps: [{websocket: graphql-ws, actions: [{expect: {id: 1}}]}]';
     expect(parseCase(parseDocument(text))).toEqual({

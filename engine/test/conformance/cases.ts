@@ -39,7 +39,7 @@ export type TokenSpec = v.InferOutput<typeof tokenSchema>;
 
 const eventSchema = v.strictObject({
   path: v.optional(v.string(), '/'),
-  /** Number of requests with this event. */
+  /** Number of webhook requests that must deliver this event. */
   attempts: v.optional(v.number(), 1),
   headers: v.optional(texts, {}),
   trigger: v.optional(v.string()),

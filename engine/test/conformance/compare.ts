@@ -91,8 +91,8 @@ function differences(expected: Json, actual: Json, shape: Shape | undefined, pat
 }
 
 /**
- * Returns the differences between two whole responses. Compares the order of the selection only in `data`. Compares a
- * batch response by response.
+ * Returns the differences between two whole responses. The order of the members counts only in `data`. The responses to
+ * a batch of requests are compared one by one.
  */
 export function compareResponse(expected: Json, actual: Json, body: Json | undefined): string[] {
   if (isList(body) && isList(expected) && isList(actual) && expected.length === actual.length) {

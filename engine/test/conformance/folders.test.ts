@@ -40,7 +40,7 @@ it('findFolders sorts the files of a setup: schema files, metadata files, value 
   ]);
 });
 
-it("a file engine.yaml in a folder replaces the settings of the published suite's test harness", async () => {
+it("findFolders uses the engine settings in a folder's engine.yaml instead of the settings of Hasura's suite", async () => {
   await write('unauthorized_role/setup.yaml', 'unauthorized_role/case.yaml');
   const [published] = await findFolders(root);
   expect(published?.setup).toMatchObject({

@@ -90,7 +90,7 @@ args:
     expect(files.get('graphql_schema_introspection.yaml')).toEqual({ disabled_for_roles: ['a'] });
   });
 
-  it('convertSetup removes the objects that a setup drops from the metadata', () => {
+  it('if a setup drops objects, convertSetup removes these objects from the metadata', () => {
     const { table } = convert(`
 - {type: track_table, args: a}
 - {type: create_object_relationship, args: {table: a, name: b, using: {foreign_key_constraint_on: b_id}}}

@@ -164,8 +164,8 @@ const toSubscription = (definition: DefinitionNode): DefinitionNode =>
     : definition;
 
 /**
- * Returns the text of a query as a subscription with several root fields; undefined if the text is not the text of one
- * query, or reads the schema.
+ * Rewrites the text of a query to a subscription with several root fields. Returns undefined if the text contains
+ * anything except one query, or if the query uses introspection.
  */
 export function subscriptionOf(text: string): string | undefined {
   if (/\b__(schema|type|typename)\b/.test(text)) return undefined;

@@ -26,7 +26,7 @@ import { findFirstText, readRecordFields, type ValueLocation, warnAboutValue } f
 import { readCounterparty, type StatementAccount } from './parties.ts';
 
 /**
- * Creates an XML element that contains an entry and one of its details, so that the paths of a table can start at one
+ * Creates an XML element that contains an entry and one of its details, so that the paths of a mapping can start at one
  * element.
  */
 const together = (...children: readonly XmlElement[]): XmlElement => ({
@@ -62,7 +62,7 @@ function readDetailAmount(detail: XmlElement, entry: CurrencyAmount, place: Valu
 
 /** A bank transaction that is read from an entry or from one of its details. */
 interface Part extends CurrencyAmount {
-  /** The XML element that contains the entry and its detail; the paths of the tables start at this element. */
+  /** The XML element that contains the entry and its detail. The paths in `mappings/camt053.ts` start at this element. */
   readonly element: XmlElement;
 }
 

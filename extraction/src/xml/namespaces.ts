@@ -1,7 +1,7 @@
 /**
  * The prefix that mappings use for each namespace. The URI of a namespace identifies its elements; the prefixes in a
- * document do not matter. A number at the end of a pattern is a version. Elements of a namespace with an empty prefix
- * keep their names.
+ * document do not matter. Each row has a pattern for the URI, because a URI can end with a version. Elements of a
+ * namespace with an empty prefix keep their names.
  */
 const namespaces: readonly (readonly [uri: RegExp, prefix: string])[] = [
   [/^urn:oasis:names:specification:ubl:schema:xsd:Invoice-2$/, 'inv'],

@@ -27,7 +27,7 @@ export const errorTitleOf = (code: ErrorCode): string => rows[code].title;
 /** Returns the explanation of an error code: its meaning, its remedy and an example. */
 export const errorExplanationOf = (code: ErrorCode): ErrorCodeDefinition => rows[code];
 
-/** Returns the example of an error code as an exception. */
+/** Returns an exception with the example that is documented for an error code. */
 export function makeExampleError(code: ErrorCode): ApiError | ValidationErrors {
   const { example } = errorExplanationOf(code);
   return 'message' in example ? new ApiError(code, example.message) : new ValidationErrors([{ code, ...example }]);
@@ -104,12 +104,12 @@ export class ErrorCollector {
     this.#add(code, detail, { pointer });
   }
 
-  /** Adds an error in a query or path parameter. */
+  /** Adds an error whose position is a query or path parameter. */
   parameter(parameter: string, code: ErrorCode, detail: ErrorDetail): void {
     this.#add(code, detail, { parameter });
   }
 
-  /** Adds to the number of errors that the response counts but does not list. */
+  /** Increases the number of further errors, which the response counts but does not list. */
   count(more: number): void {
     this.#unlisted += more;
   }

@@ -35,6 +35,6 @@ test('parseJson reads the member __proto__ as an ordinary member', () => {
   expect(isObject(parsed) && parsed.admin).toBeUndefined();
 });
 
-test('isObject returns false for null, arrays and raw numbers', () => {
+test('isObject returns false for null, arrays, numbers, and numbers that are kept as JSON text', () => {
   expect([null, [], 1, JSON.rawJSON('1'), {}].map(isObject)).toEqual([false, false, false, false, true]);
 });

@@ -6,7 +6,10 @@ export interface LimitState {
   readonly name: (typeof limitNames)[number];
   readonly counted_by: 'client_address' | 'workspace' | 'organisation';
   readonly limit: number;
-  /** Remaining requests; null if the requests are counted for a workspace that the caller has not named. */
+  /**
+   * Remaining requests. Null if the limit counts by workspace and the caller has no API key: a token belongs to an
+   * organisation and has no workspace of its own.
+   */
   readonly remaining: number | null;
   /** Length of the time window; null for the limit of concurrent operations, which has no time window. */
   readonly window_seconds: number | null;

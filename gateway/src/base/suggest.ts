@@ -65,12 +65,10 @@ const isSameThing = (a: string, b: string): boolean =>
   a === b || synonyms.some((row) => row.includes(a) && row.includes(b));
 
 /**
- * Returns the share, from 0 to 1, of the words of a first name that a second name does not contain.
- * @param of the first name
- * @param others the second name
+ * Returns the share, from 0 to 1, of the words of one field name that the other field name does not contain.
  */
-const missing = (of: Form, others: Form, isEqual: (a: string, b: string) => boolean): number =>
-  of.words.filter((word) => !others.words.some((other) => isEqual(word, other))).length / Math.max(1, of.words.length);
+const missing = (one: Form, other: Form, isEqual: (a: string, b: string) => boolean): number =>
+  one.words.filter((word) => !other.words.some((each) => isEqual(word, each))).length / Math.max(1, one.words.length);
 
 /**
  * Returns the number of typing errors by which two names differ; infinity if there are more than `tolerance` allows.

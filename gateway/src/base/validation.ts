@@ -197,7 +197,7 @@ export const readQueryParameters = <T>(
   );
 
 /**
- * Returns a schema that parses values with the given function. The OpenAPI document describes the given schema.
+ * Returns a schema that parses values with the function `read`. In the OpenAPI document, it appears as `schema`.
  * @param read parses a value; it must check at least what the schema says, and throws ValidationErrors with specific
  * codes
  */

@@ -16,22 +16,22 @@ export type BooleanExpression =
   | { readonly kind: 'related'; readonly relationship: string; readonly that: BooleanExpression };
 
 /** Returns the conjunction (AND) of a list of conditions; a list of one condition is returned as that condition. */
-export const conjunctionOfList = (of: readonly BooleanExpression[]): BooleanExpression => {
+export const joinConditionsWithAnd = (of: readonly BooleanExpression[]): BooleanExpression => {
   const [first] = of;
   return first !== undefined && of.length === 1 ? first : { kind: 'all', of };
 };
 
 /** Returns the disjunction (OR) of a list of conditions; a list of one condition is returned as that condition. */
-export const disjunctionOfList = (of: readonly BooleanExpression[]): BooleanExpression => {
+export const joinConditionsWithOr = (of: readonly BooleanExpression[]): BooleanExpression => {
   const [first] = of;
   return first !== undefined && of.length === 1 ? first : { kind: 'any', of };
 };
 
 /** Returns the conjunction (AND) of its arguments. */
-export const conjunction = (...of: readonly BooleanExpression[]): BooleanExpression => conjunctionOfList(of);
+export const conjunction = (...of: readonly BooleanExpression[]): BooleanExpression => joinConditionsWithAnd(of);
 
 /** Returns the disjunction (OR) of its arguments. */
-export const disjunction = (...of: readonly BooleanExpression[]): BooleanExpression => disjunctionOfList(of);
+export const disjunction = (...of: readonly BooleanExpression[]): BooleanExpression => joinConditionsWithOr(of);
 
 /** Returns the negation of a condition, in SQL's three-valued logic. */
 export const negation = (that: BooleanExpression): BooleanExpression => ({ kind: 'not', that });

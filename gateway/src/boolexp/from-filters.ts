@@ -4,9 +4,9 @@ import { isUuid } from '../contract/values.ts';
 import {
   type BooleanExpression,
   conjunction,
-  conjunctionOfList,
   disjunction,
-  disjunctionOfList,
+  joinConditionsWithAnd,
+  joinConditionsWithOr,
   makeColumnCondition,
   makeRelatedRowCondition,
 } from './ast.ts';
@@ -38,7 +38,7 @@ function joined(rules: readonly ValidatedFilter[]): readonly BooleanExpression[]
     groups.at(-1)?.push(condition(rule));
     if (rule.conjunction === 'or' && index < rules.length - 1) groups.push([]);
   }
-  return rules.length === 0 ? [] : [disjunctionOfList(groups.map(conjunctionOfList))];
+  return rules.length === 0 ? [] : [joinConditionsWithOr(groups.map(joinConditionsWithAnd))];
 }
 
 /** The record type, the `filters` and the `whereClause` of a query. */

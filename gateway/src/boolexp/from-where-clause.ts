@@ -21,8 +21,8 @@ import type {
 import {
   type BooleanExpression,
   conjunction,
-  conjunctionOfList,
-  disjunctionOfList,
+  joinConditionsWithAnd,
+  joinConditionsWithOr,
   makeColumnCondition,
   makeRelatedRowCondition,
   negation,
@@ -81,7 +81,7 @@ const quantifierNames = [...quantifiers.keys()].join(', ');
  * Returns a function that takes a condition on a related row and returns a condition on the parent row: at least one
  * related row fulfils the given condition. For a many-to-many relationship, the returned condition contains the
  * relationship to the join table.
- * @param kept conditions that a related row must also meet, because it is not soft-deleted
+ * @param kept conditions that exclude soft-deleted related rows
  */
 const existsRelated =
   ({ name, through }: ToManyRelationship, kept: readonly BooleanExpression[]) =>
@@ -170,15 +170,15 @@ class Reader {
     read: (name: string, inner: unknown, at: string) => BooleanExpression,
   ): BooleanExpression {
     if (!isObject(given)) return this.#reject(at, 'Expected an object.');
-    return conjunctionOfList(
+    return joinConditionsWithAnd(
       Object.entries(given).map(([name, inner]) => read(name, inner, at + escapeJsonPointerSegment(name))),
     );
   }
 
   #member(name: string, inner: unknown, context: ConditionContext, at: string): BooleanExpression {
     const deeper = { ...context, depth: context.depth + 1 };
-    if (name === '_and') return conjunctionOfList(this.#list(inner, deeper, at));
-    if (name === '_or') return disjunctionOfList(this.#list(inner, deeper, at));
+    if (name === '_and') return joinConditionsWithAnd(this.#list(inner, deeper, at));
+    if (name === '_or') return joinConditionsWithOr(this.#list(inner, deeper, at));
     if (name === '_not') return negation(this.condition(inner, deeper, at));
     const relationship = context.root.relationships.get(name);
     if (relationship !== undefined) return this.#related(relationship, inner, deeper, at);

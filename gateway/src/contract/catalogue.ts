@@ -43,7 +43,7 @@ const listAttributes = (
     if (target === undefined) throw new Error(`the list ${path} of ${name} has no to-many relationship to its rows`);
     const members = columnAttributes(target).filter((member) => fields.includes(member.path));
     if (members.length !== fields.length)
-      throw new Error(`the list ${path} of ${name} names a field that the record type of its rows does not have`);
+      throw new Error(`the list ${path} of ${name} names a field that ${target.name} does not have`);
     return { path, segments: path.split('.'), relationship, root: target.name, members };
   });
 

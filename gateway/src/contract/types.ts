@@ -60,7 +60,7 @@ export interface ToManyDefinition {
   readonly pairs?: string;
 }
 
-/** A column whose value responses contain. Filters do not accept the column, or accept it under another path. */
+/** A column that is part of responses. Filters do not accept the column, or accept it under another path. */
 export interface ExtraColumn {
   readonly column: string;
   readonly codec: ResponseConversion;

@@ -9,10 +9,10 @@ export interface CreationMutation {
 }
 
 /**
- * An upsert that stores the response under an Idempotency-Key. It finds the row of the current lease by the column
- * `claim`. If another request has taken over the key, no row has this claim: the upsert then inserts a second row for
- * the key, the unique constraint rejects that row, and the whole mutation fails. With an update instead of the upsert,
- * the mutation would succeed without a matching row.
+ * An upsert that stores the response under an Idempotency-Key. The upsert fails, and with it the whole mutation, if
+ * another request has taken over the key. It finds the row of this request by the column `claim`, which the other
+ * request has changed. The upsert then inserts a second row for the key, and the unique constraint rejects this row. An
+ * update would instead succeed without changing a row.
  */
 const settlement = `insert_idempotency_keys_one(
     object: $settlement

@@ -101,8 +101,7 @@ export const makeReadByIdVariables = (
   root.hasKeyWithoutOrganisation ? { id } : { id, organisation_id: organisationId };
 
 /**
- * Returns the name of the response field that contains the row. The field belongs to the response to the operation of
- * `makeReadByIdOperation`.
+ * Returns the name of the field that contains the row in the response to an operation from `makeReadByIdOperation`.
  */
 export const readByIdFieldName = ({ name }: RecordType): string => `${name}_by_pk`;
 

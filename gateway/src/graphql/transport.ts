@@ -10,8 +10,8 @@ export interface SerializedOperation {
 }
 
 /**
- * The bytes of the body of the engine's response: JSON in UTF-8. The memory may be reused after the function that
- * `read` calls has returned.
+ * The body of the engine's response: JSON in UTF-8. The bytes are valid only until the callback that `read` gets has
+ * returned; afterwards their memory may be reused.
  */
 export interface EngineResponseBytes {
   startsWith(prefix: Buffer): boolean;

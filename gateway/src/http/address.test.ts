@@ -4,7 +4,7 @@ import { findClientAddress } from './address.ts';
 test.each([
   ['no trusted proxy', '203.0.113.9', '198.51.100.1', 0, '203.0.113.9'],
   ['one proxy', '10.0.0.1', '198.51.100.1', 1, '198.51.100.1'],
-  ['one proxy and forged entries', '10.0.0.1', '1.1.1.1, 2.2.2.2,198.51.100.1', 1, '198.51.100.1'],
+  ['one proxy and forged X-Forwarded-For addresses', '10.0.0.1', '1.1.1.1, 2.2.2.2,198.51.100.1', 1, '198.51.100.1'],
   ['two proxies', '10.0.0.1', '1.1.1.1, 198.51.100.1, 10.0.0.2', 2, '198.51.100.1'],
   ['fewer entries than proxies', '10.0.0.1', '198.51.100.1', 3, '198.51.100.1'],
   ['no header', '10.0.0.1', undefined, 1, '10.0.0.1'],

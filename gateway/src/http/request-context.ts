@@ -63,8 +63,8 @@ export interface RequestSummary {
 }
 
 /**
- * Formats milliseconds with two decimals. The function formats whole numbers, because formatting a fraction takes five
- * times as long.
+ * Formats milliseconds with two decimals. The function formats the digits before and after the point as two whole
+ * numbers, because formatting a fraction takes five times as long.
  */
 function msText(ms: number): string {
   const hundredths = Math.round(ms * 100);

@@ -66,7 +66,10 @@ async function readKept(kept: StoredFinishedRequest, { deps }: IdempotentRequest
   };
 }
 
-/** Function that runs an endpoint. The endpoint calls `identify` after reading the body, and `create` later. */
+/**
+ * Function that runs an endpoint. After reading the body, the endpoint calls `identify`, which compares the request
+ * with the first request with the same key. Then it calls `create`, which stores the created record and the response.
+ */
 type Work = (keyed: IdempotencyMethods) => Promise<HandlerResult>;
 
 const unidentified = (): Error => new Error('an endpoint must call identify before create');

@@ -28,7 +28,9 @@ export const textParameter = v.optional(
 /** Length of a date-time with nine decimals and an offset. */
 const maxDateTimeLength = 35;
 
-/** Schema of a query parameter with a date-time and its offset, or with a whole UTC day. */
+/**
+ * Schema of a query parameter. Its value is a date-time with an offset, or a date, which means the whole day in UTC.
+ */
 const dateTimeOrDayParameter = v.optional(
   v.pipe(
     boundedString(maxDateTimeLength),

@@ -47,8 +47,8 @@ const enumSchema = ({ type }: RecordType, path: string, values: readonly string[
   v.pipe(v.picklist(values), v.title(toPascalCase(type) + toPascalCase(path)));
 
 /**
- * Metadata key with the description of an attribute. The OpenAPI document shows this text in addition to the description
- * of the named schema that the attribute uses.
+ * Key in the metadata of a valibot schema. Its value is the description of one attribute. The OpenAPI document shows
+ * this description in addition to the description of the named schema that the attribute shares with other attributes.
  */
 export const attributeDescriptionKey = 'x-attribute-description';
 

@@ -45,7 +45,7 @@ const describeRootTool = makeAgentTool({
   name: 'describe_root',
   title: 'Describe a record type',
   description:
-    'Describes one record type (root): its fields with types, operators and enum values, its relationships, and the aggregates by which queries can sort. Call this tool before query_records.',
+    'Describes the record type that the argument `root` names: its fields with types, operators and enum values, its relationships, and the aggregates by which queries can sort. Call this tool before query_records.',
   input: v.strictObject({ root: v.picklist([...recordCatalogue.keys()]) }),
   run: ({ root }, rest) => rest({ path: `/v1/records/roots/${root}` }),
 });

@@ -45,15 +45,15 @@ const tagDescriptions: Readonly<Record<(typeof endpointTags)[number], string>> =
 
 /**
  * Returns an OpenAPI 3.1 document that describes endpoints.
- * @param each function that calls its callback with each endpoint
+ * @param forEachEndpoint calls the given callback once for each endpoint
  * @param server base URL of the service, without a slash at the end
  */
-export function makeOpenApiDocument(each: (register: RegisterEndpoint) => void, server: string): JsonObject {
+export function makeOpenApiDocument(forEachEndpoint: (register: RegisterEndpoint) => void, server: string): JsonObject {
   const components = new OpenApiComponents();
   for (const [name, schema] of Object.entries(errorSchemas)) components.add(name, schema);
   const paths: Record<string, Record<string, JsonObject>> = {};
   const used = new Set<string>();
-  each((endpoint) => {
+  forEachEndpoint((endpoint) => {
     const { methods, path, tag } = endpoint;
     used.add(tag);
     // OpenAPI 3.1 cannot describe the HTTP method QUERY. The descriptions of endpoints mention it.

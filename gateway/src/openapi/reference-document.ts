@@ -49,7 +49,7 @@ function operation(described: unknown): unknown {
   };
 }
 
-/** Adds the names of all schemas that a part of the document refers to, directly or through other schemas. */
+/** Adds to `names` the name of each schema that a part of the document refers to, directly or through other schemas. */
 function addReferences(value: unknown, schemas: JsonObject, names: Set<string>): void {
   if (Array.isArray(value)) for (const item of value) addReferences(item, schemas, names);
   if (!isObject(value)) return;

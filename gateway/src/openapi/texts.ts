@@ -34,13 +34,13 @@ const built = new WeakMap<Endpoints, OpenApiTexts>();
 /**
  * Returns functions that return the texts of the OpenAPI documents. The texts are created once for the given endpoints,
  * because this takes 0.25 s of CPU time.
- * @param each function that calls its callback with each endpoint
+ * @param forEachEndpoint calls the given callback once for each endpoint
  */
-export function makeOpenApiTexts(each: Endpoints): OpenApiTexts {
-  const known = built.get(each);
+export function makeOpenApiTexts(forEachEndpoint: Endpoints): OpenApiTexts {
+  const known = built.get(forEachEndpoint);
   if (known !== undefined) return known;
-  const document = makeOpenApiDocument(each, anyServer);
+  const document = makeOpenApiDocument(forEachEndpoint, anyServer);
   const texts = { complete: textAt(document), reference: textAt(makeReferenceDocument(document)) };
-  built.set(each, texts);
+  built.set(forEachEndpoint, texts);
   return texts;
 }

@@ -47,20 +47,20 @@ async function writeAll(handle: FileHandle, chunks: readonly Buffer[]): Promise<
  */
 export class DurableFileWriter extends Writable {
   readonly #handle: FileHandle;
-  readonly #givenAway: boolean;
+  readonly #mayFreeChunks: boolean;
   #unsynced = 0;
   #syncing: Promise<void> | undefined;
 
-  /** @param givenAway whether the writer may free the memory of a chunk after writing it (see `PutOptions`) */
-  constructor(handle: FileHandle, givenAway = false) {
+  /** @param mayFreeChunks whether the writer may free the memory of a chunk after writing it (see `PutOptions`) */
+  constructor(handle: FileHandle, mayFreeChunks = false) {
     super({ highWaterMark: waitingBytes });
     this.#handle = handle;
-    this.#givenAway = givenAway;
+    this.#mayFreeChunks = mayFreeChunks;
   }
 
   async #append(chunks: readonly Buffer[]): Promise<void> {
     this.#unsynced += await writeAll(this.#handle, chunks);
-    if (this.#givenAway) chunks.forEach(release);
+    if (this.#mayFreeChunks) chunks.forEach(release);
     if (this.#unsynced >= bytesPerSync && this.#syncing === undefined) this.#beginSync();
   }
 

@@ -61,12 +61,12 @@ async function syncFolder(folder: string): Promise<void> {
 
 /**
  * Writes a stream to a new file and syncs the file to the disk.
- * @param givenAway whether the memory of a chunk may be freed after writing it (see `PutOptions`)
+ * @param mayFreeChunks whether the memory of a chunk may be freed after writing it (see `PutOptions`)
  */
-async function writeNew(path: string, bytes: Readable, givenAway: boolean | undefined): Promise<void> {
+async function writeNew(path: string, bytes: Readable, mayFreeChunks: boolean | undefined): Promise<void> {
   const handle = await inFolder(dirname(path), () => open(path, 'wx'));
   try {
-    const sink = new DurableFileWriter(handle, givenAway);
+    const sink = new DurableFileWriter(handle, mayFreeChunks);
     pipeStream(bytes, sink);
     await finished(sink);
   } finally {
@@ -98,7 +98,7 @@ export function openLocalFileStorage(root: string): FileStorage {
     const temporary = join(unfinished, `${id}.${randomUUID()}`);
     const bytes = measureStream(body, options.maxBytes);
     try {
-      await writeNew(temporary, bytes, options.givenAway);
+      await writeNew(temporary, bytes, options.mayFreeChunks);
       await inFolder(dirname(path), () => rename(temporary, path));
       await syncFolder(dirname(path));
       return bytes.result();

@@ -31,7 +31,7 @@ export interface PutOptions {
    * writing it. If the memory is not freed, the garbage collector scans the whole heap after every 64 MiB (measured: a
    * third of an upload's CPU time, and 50 MiB of memory).
    */
-  readonly givenAway?: boolean;
+  readonly mayFreeChunks?: boolean;
 }
 
 /** Stores files. The name of a file is the UUID of its row in the table `medias`. */

@@ -29,7 +29,7 @@ export interface SpanDescription {
 }
 
 /** Returns a header field of a request. @param name name of the field in lower case */
-export type ReadHeader = (name: string) => string | null | undefined;
+export type HeaderReader = (name: string) => string | null | undefined;
 
 /** Returns the code or the class of an error. The message of the error is not used, because it may contain values. */
 function typeOf(error: unknown): string {
@@ -57,7 +57,7 @@ async function runIn<T>(
 }
 
 /** Reads the trace context of a message from the header `traceparent` (W3C Trace Context) or the B3 headers. */
-const sent = ({ propagation, ROOT_CONTEXT }: Api, header: ReadHeader): Context =>
+const sent = ({ propagation, ROOT_CONTEXT }: Api, header: HeaderReader): Context =>
   propagation.extract(ROOT_CONTEXT, header, { get: (read, name) => read(name) ?? undefined, keys: () => [] });
 
 /** Runs work in a child span of the active span. */
@@ -67,7 +67,7 @@ export async function runInSpan<T>(facts: SpanDescription, work: () => Promise<T
 
 /** Runs a function in a new span. The span continues the trace whose context is in the headers of a message. */
 export async function runInMessageSpan<T>(
-  header: ReadHeader,
+  header: HeaderReader,
   facts: SpanDescription,
   work: () => Promise<T>,
 ): Promise<T> {
@@ -81,7 +81,7 @@ export interface ServedRequest {
    * a request.
    */
   readonly route: string | undefined;
-  readonly header: ReadHeader;
+  readonly header: HeaderReader;
 }
 
 /** HTTP methods that spans contain. A span has `_OTHER` for any other method. */

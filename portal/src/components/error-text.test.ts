@@ -27,7 +27,7 @@ describe('the texts about an error', () => {
     expect(errorTextOf(error).lines.join()).toContain(part);
   });
 
-  it('fieldErrorsOf finds the detail of an attribute and of its members', () => {
+  it('fieldErrorsOf finds the error texts of an attribute and of the members of an attribute', () => {
     expect(fieldErrorsOf(serviceError, ['url', 'events'])).toEqual({
       url: 'Expected an http or https URL.',
       events: 'Expected at least one event.',

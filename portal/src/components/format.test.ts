@@ -25,7 +25,7 @@ describe('formats', () => {
     expect(formatBytes(bytes)).toBe(text);
   });
 
-  it('money has the sign of its currency, and an unknown currency stays a text', () => {
+  it('formatMoney shows the symbol of a known currency, and the text of an unknown currency', () => {
     expect(formatMoney(1200, 'EUR')).toBe('€1,200.00');
     expect(formatMoney(1200, 'gold')).toBe('1,200 gold');
     expect(formatMoney(1200, null)).toBe('1,200');

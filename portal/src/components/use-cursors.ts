@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 
-/** The page of a list with cursors that the portal shows, and functions that change the page. */
-export interface CursorPosition {
+/** The current page of a list that is paged with cursors, and functions that go to another page. */
+export interface PagePosition {
   /** Number of the shown page, beginning with 1. */
   readonly page: number;
   /** Cursor of the shown page; `undefined` for the first page. */
@@ -17,7 +17,7 @@ export interface CursorPosition {
  * next page.
  * @param list text that names the list with its filters; when it changes, the first page is shown at once
  */
-export function useCursors(list = ''): CursorPosition {
+export function useCursors(list = ''): PagePosition {
   const [state, setState] = useState<{ readonly list: string; readonly cursors: readonly string[] }>({
     list,
     cursors: [],

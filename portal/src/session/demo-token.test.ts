@@ -18,7 +18,7 @@ describe('the source of demo tokens', () => {
     expect(requested).toEqual(['http://127.0.0.1/docs/demo-token', 'http://127.0.0.1/docs/demo-token']);
   });
 
-  it('a refused demo token is an error with the status', async () => {
+  it('if the service refuses a demo token, the error contains the HTTP status of the response', async () => {
     const source = createDemoTokenSource('http://127.0.0.1', async () => new Response('', { status: 404 }));
     await expect(source()).rejects.toThrow('404');
   });

@@ -7,8 +7,8 @@ const pageSize = 200;
 /** The portal reads at most 1,000 workspaces, because a longer list of choices is hard to use. */
 const maxPages = 5;
 
-/** Number of workspaces from which the list of choices may be incomplete. */
-export const incompleteFrom = pageSize * maxPages;
+/** Maximum number of workspaces in the list of choices. A list of this length may be incomplete. */
+export const maxWorkspaceChoices = pageSize * maxPages;
 
 async function readWorkspaces(client: Client, signal: AbortSignal): Promise<readonly Workspace[]> {
   const found: Omit<Workspace, 'depth'>[] = [];

@@ -105,7 +105,10 @@ const masked = (text: string): string =>
     .replace(moment, '"…"')
     .replace(/sha256:[0-9a-f]{64}/g, '…');
 
-/** Creates a resource, reads it, and deletes it. @returns the masked responses */
+/**
+ * Creates a resource, reads it, and deletes it.
+ * @returns the responses, with a placeholder for each value that differs between runs (ids, times, secrets and hashes)
+ */
 async function lifeOf(gateway: ComparedGateway, path: string, body: object): Promise<string> {
   const created = await gateway.send('POST', path, body);
   const text = await created.text();

@@ -53,8 +53,8 @@ export class Values {
   readonly #known: Known;
   readonly #named: typeof byName;
   /**
-   * Names and values that occur in the OpenAPI document. Some of them are valid values where the schema requires any
-   * string.
+   * Names and values that occur in the OpenAPI document. Some of them are valid values of members whose schema only
+   * says `string`.
    */
   readonly #words: readonly string[];
 

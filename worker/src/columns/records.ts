@@ -2,7 +2,7 @@ import type { RecordValue, RecordValues } from '@fds/ai/extractor';
 import * as v from 'valibot';
 import type { SqlTemplate } from '../database/sql.ts';
 import type { GraphqlQueryRunner } from '../engine.ts';
-import { type EngineField, findEngineFields, recordSchemaQuery } from './fields.ts';
+import { type EngineField, findRecordFieldsInSchema, recordSchemaQuery } from './fields.ts';
 
 /**
  * The workspaces whose records a custom column covers: the workspace of the column and its descendants, as far as the
@@ -126,7 +126,7 @@ export async function openColumnRecordReader(
   };
 
   return {
-    fields: async (paths) => findEngineFields(await query(recordSchemaQuery, { root }), paths),
+    fields: async (paths) => findRecordFieldsInSchema(await query(recordSchemaQuery, { root }), paths),
     count: async () => {
       const text = `query ($where: ${root}_bool_exp!) { rows: ${root}_aggregate(where: $where) { aggregate { count } } }`;
       return v.parse(countSchema, await query(text, { where: { _and: columnFilter } })).rows.aggregate.count;

@@ -107,7 +107,10 @@ export function startDeliveryWorker(options: DeliveryWorkerOptions): DeliveryWor
     await requeueExcess();
   };
 
-  /** Returns deliveries to pg-boss if more deliveries of a slow endpoint wait in memory than the endpoint's limit. */
+  /**
+   * Limits how many deliveries of a slow endpoint wait in memory: puts the deliveries above the limit of the endpoint
+   * back into the queue of pg-boss.
+   */
   const requeueExcess = async (): Promise<void> => {
     const back = queues.excess(Date.now());
     for (const { item } of back) claimed.delete(item.job.id);

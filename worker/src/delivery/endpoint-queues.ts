@@ -27,8 +27,8 @@ export interface EndpointQueues<T extends WaitingDelivery> {
   /** Marks a delivery in progress as ended; `result` is undefined if no request was sent. */
   finish(item: T, result?: EndpointRequestResult): void;
   /**
-   * If more deliveries to a slow endpoint wait in memory than the endpoint's limit, removes and returns the deliveries
-   * above the limit.
+   * Limits how many deliveries to a slow endpoint wait in memory: removes and returns the deliveries above the limit of
+   * the endpoint.
    */
   excess(now: number): RequeuedDelivery<T>[];
   /** Removes and returns all waiting deliveries. */

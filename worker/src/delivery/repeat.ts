@@ -4,7 +4,7 @@ import type { WakeUp } from '@fds/platform/wake-up';
 
 interface Repeated {
   readonly wakeUp: WakeUp;
-  /** Maximum time between two runs, in milliseconds. */
+  /** Maximum time between two runs of `work`, in milliseconds. */
   readonly ms: number;
   readonly work: () => Promise<void>;
   /** Returns true when the work must not run again. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { addAbortSignal, Readable } from 'node:stream';
 import type { JobContext } from '../jobs/job.ts';
-import { type FileContent, type FileReadingResult, previewMediaType, UnreadableError } from './reading.ts';
+import { type FileContent, type FileReadingResult, mediaTypeOfPreview, UnreadableError } from './reading.ts';
 import {
   type ClaimedDocument,
   type DocumentReference,
@@ -86,7 +86,7 @@ async function storePreview(
 ): Promise<StoredPreview | undefined> {
   if (preview === undefined) return undefined;
   const { sizeBytes, sha256 } = await storage.put(claimed.preview_id, Readable.from([preview]));
-  return { mediaType: previewMediaType, sizeBytes, sha256 };
+  return { mediaType: mediaTypeOfPreview, sizeBytes, sha256 };
 }
 
 /**

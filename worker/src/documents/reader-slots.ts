@@ -1,9 +1,9 @@
-/** Releases a slot, so that the next waiting owner can use it. */
+/** Releases a slot, so that a file that waits for a slot can be read. */
 type Release = () => void;
 
 /**
- * Creates slots that limit how many files are read concurrently. Owners of files take turns (round robin), and one
- * owner uses at most `share` slots at a time.
+ * Creates slots that limit how many files are read concurrently. The owners of files (organisations) take turns (round
+ * robin), and one owner uses at most `share` slots at a time.
  * @param slots number of slots
  * @returns a function that waits for a slot
  */

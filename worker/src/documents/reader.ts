@@ -136,8 +136,8 @@ export function makeDocumentReader(
   };
 
   /**
-   * Returns an idle process of the owner, or starts a process. If the maximum number of processes run, first kills the
-   * process of another owner that is idle for the longest time.
+   * Returns an idle process that has read files of the given owner (an organisation), or starts a process. If the maximum
+   * number of processes already run, first kills the longest idle process of another owner.
    */
   const take = (owner: string): ChildProcess => {
     const own = idle.findIndex((each) => each.owner === owner);

@@ -11,14 +11,14 @@ export interface UploadedFileProperties {
 }
 
 /** Media type of the previews of documents. */
-export const previewMediaType = 'image/webp';
+export const mediaTypeOfPreview = 'image/webp';
 
 /** Content of a document's file. */
 export interface FileContent {
   readonly pageCount?: number | undefined;
   /** Text of the file: at most `textLength` characters, without NUL. */
   readonly text?: string | undefined;
-  /** Image of the first page: a file of the type `previewMediaType` with at most `previewBytes`. */
+  /** Image of the first page: a file of the type `mediaTypeOfPreview` with at most `previewBytes`. */
   readonly preview?: Uint8Array | undefined;
   /** Extracted records, if the format of the file is known. */
   readonly extraction?: ExtractionResult | undefined;

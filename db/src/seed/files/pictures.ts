@@ -40,7 +40,7 @@ export function createPng(lines: readonly string[]): Buffer {
   header[8] = 1;
   const rowBytes = 1 + WIDTH / 8;
   const pixels = Buffer.alloc(rowBytes * HEIGHT);
-  // A bar and the space below it are four rows high each, and their rows are equal.
+  // A bar has four equal rows of pixels. The space below it has four equal rows, too.
   for (let y = 0; y < HEIGHT; y += LINE_HEIGHT / 2) {
     const row = createPngRow(lines, y);
     for (let copy = 0; copy < LINE_HEIGHT / 2; copy++) row.copy(pixels, (y + copy) * rowBytes);

@@ -45,7 +45,10 @@ const CHANGES = {
 
 type ChangeName = keyof typeof CHANGES;
 
-/** The event that a change causes: members that differ from the change, or null for no event. */
+/**
+ * The event that a change causes: the members to expect in addition to the members that follow from the change, or
+ * instead of them; null if the change causes no event.
+ */
 type Expected = JsonObject | null;
 
 /** Returns the step that makes a change and expects at most one event. */
@@ -109,7 +112,7 @@ const group = (folder: RegExp, scenarios: readonly Scenario[], files?: readonly 
   ...(files === undefined ? {} : { files }),
 });
 
-/** The groups of `queries/event_triggers`. */
+/** The settings and test cases for the folders below `queries/event_triggers` of Hasura's suite. */
 export const EVENT_TRIGGERS: readonly PublishedGroup[] = [
   group(/\/event_triggers\/basic$/, [basic, sessions], ['setup.yaml']),
   group(/\/event_triggers\/headers$/, [

@@ -1,12 +1,12 @@
 import type { Json } from '../json.ts';
 
-/** A case that is not in a file, in the format of a case file. */
+/** A test case that is written in code instead of in a case file. The document has the format of a case file. */
 export interface Scenario {
   readonly name: string;
   readonly document: Json;
 }
 
-/** Settings that the published suite passes to the engine for the cases of one folder. */
+/** Settings that Hasura's suite passes to the engine for the test cases of one folder. */
 export interface PublishedGroup {
   readonly folder: RegExp;
   /** Settings of the engine. A value that is not text becomes its JSON text. */
@@ -19,6 +19,6 @@ export interface PublishedGroup {
   readonly sqlBefore?: string;
   /** SQL that runs after the setup files. */
   readonly sqlAfter?: string;
-  /** Cases of the folder that the published suite keeps in its programs and not in files. */
+  /** Test cases of the folder that Hasura's suite has in its Python code and not in YAML files. */
   readonly scenarios?: readonly Scenario[];
 }

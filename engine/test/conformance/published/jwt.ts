@@ -182,7 +182,7 @@ const mappedPath = (path: string, fallback: Json) => ({
   ...(fallback === null ? {} : { default: fallback }),
 });
 
-/** Converts the claims of Hasura's names to the structure that the claims map reads. */
+/** Moves the claims with Hasura's names (`x-hasura-…`) to the paths in the token from which `claims_map` reads. */
 function mapped(claims: JsonObject): JsonObject {
   const role = { allowed: claims[ALLOWED], default: claims[DEFAULT] };
   const user = claims[USER] === undefined ? {} : { user: { id: claims[USER] } };

@@ -90,5 +90,5 @@ const introspection: PublishedGroup = {
   ],
 };
 
-/** The groups of `queries/graphql_query` and `queries/graphql_introspection` with expectations in programs. */
+/** The groups of `queries/graphql_query` and `queries/graphql_introspection` whose expectations are in Python code. */
 export const QUERIES: readonly PublishedGroup[] = [allowLists, introspection];

@@ -1,4 +1,4 @@
-import { type ErrorCodeDefinitions, recordsQueryExampleLine } from './row.ts';
+import { type ErrorCodeDefinitions, recordsQueryRequestLine } from './row.ts';
 
 /** The error codes about names and values in records queries. */
 export const queryErrors = {
@@ -13,7 +13,7 @@ export const queryErrors = {
       detail: 'The cursor does not belong to this query. Send the request without it to start from the first page.',
       source: { pointer: '/cursor' },
     },
-    request: { line: recordsQueryExampleLine, body: { root: 'invoices', cursor: 'x' } },
+    request: { line: recordsQueryRequestLine, body: { root: 'invoices', cursor: 'x' } },
   },
   UNKNOWN_ROOT: {
     status: 400,
@@ -24,7 +24,7 @@ export const queryErrors = {
       detail: 'There is no root "invoice". Did you mean `invoices`? GET /v1/records/roots lists all roots.',
       source: { pointer: '/root' },
     },
-    request: { line: recordsQueryExampleLine, body: { root: 'invoice' } },
+    request: { line: recordsQueryRequestLine, body: { root: 'invoice' } },
   },
   UNKNOWN_FIELD: {
     status: 400,
@@ -37,7 +37,7 @@ export const queryErrors = {
       source: { pointer: '/filters/0/field' },
     },
     request: {
-      line: recordsQueryExampleLine,
+      line: recordsQueryRequestLine,
       body: { root: 'invoices', filters: [{ field: 'colour', operator: 'eq', value: 'red' }] },
     },
   },
@@ -52,7 +52,7 @@ export const queryErrors = {
       source: { pointer: '/filters/0/operator' },
     },
     request: {
-      line: recordsQueryExampleLine,
+      line: recordsQueryRequestLine,
       body: { root: 'invoices', filters: [{ field: 'status', operator: 'contains', value: 'pai' }] },
     },
   },
@@ -66,7 +66,7 @@ export const queryErrors = {
       source: { pointer: '/filters/0/value' },
     },
     request: {
-      line: recordsQueryExampleLine,
+      line: recordsQueryRequestLine,
       body: { root: 'invoices', filters: [{ field: 'status', operator: 'eq', value: 'payed' }] },
     },
   },
@@ -83,7 +83,7 @@ export const queryErrors = {
       source: { pointer: '/whereClause/invoice_items/amount' },
     },
     request: {
-      line: recordsQueryExampleLine,
+      line: recordsQueryRequestLine,
       body: { root: 'invoices', whereClause: { invoice_items: { amount: { _gt: 100 } } } },
     },
   },
@@ -98,7 +98,7 @@ export const queryErrors = {
       source: { pointer: '/orderBy/field' },
     },
     request: {
-      line: recordsQueryExampleLine,
+      line: recordsQueryRequestLine,
       body: { root: 'invoices', orderBy: { field: 'issuer', direction: 'asc' } },
     },
   },

@@ -1,4 +1,4 @@
-import { type ErrorCodeDefinitions, recordsQueryExampleLine } from './row.ts';
+import { type ErrorCodeDefinitions, recordsQueryRequestLine } from './row.ts';
 
 /** The error codes about the path, the method, the parameters, the body and the headers of a request. */
 export const requestErrors = {
@@ -9,7 +9,7 @@ export const requestErrors = {
       'The body is not valid JSON, a required member is missing, or a member or parameter has a value that is not allowed.',
     remedy: 'Correct the member or parameter at the position in `source`. The API reference lists the allowed values.',
     example: { detail: '`limit` must be a whole number from 1 to 200.', source: { pointer: '/limit' } },
-    request: { line: recordsQueryExampleLine, body: { root: 'invoices', limit: 500 } },
+    request: { line: recordsQueryRequestLine, body: { root: 'invoices', limit: 500 } },
   },
   INVALID_ID_FORMAT: {
     status: 400,

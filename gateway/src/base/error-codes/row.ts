@@ -20,8 +20,8 @@ export interface ErrorCodeDefinition {
 
 export type ErrorCodeDefinitions = Readonly<Record<string, ErrorCodeDefinition>>;
 
-/** First line of a request that queries records. */
-export const recordsQueryExampleLine = 'POST /v1/records/query';
+/** Method and path of the example requests that query records. */
+export const recordsQueryRequestLine = 'POST /v1/records/query';
 
 /** An id that no record has. */
 export const unusedRecordId = '00000000-0000-4000-8000-000000000000';

@@ -20,7 +20,7 @@ const memberOf = (value: unknown, name: string): unknown => (isObject(value) ? v
  * The rate limit per workspace: the workspace of the API key, or the workspace that the body names. The counter's key
  * contains the organisation, so that the requests of one organisation do not count for another organisation.
  */
-export const workspaceRateLimit = {
+export const aiRateLimitPerWorkspace = {
   rate: 'ai',
   of(body: unknown, { organisationId, workspaceId }: Principal): string {
     const named = memberOf(memberOf(memberOf(body, 'data'), 'attributes'), 'workspace_id');

@@ -82,6 +82,6 @@ export function checkExtractor(
   errors.at(
     at,
     'INVALID_VALUE',
-    `The extractor ${found === undefined ? 'does not match the types of its fields' : `has the type ${found}, but the column has the type ${type}`}.`,
+    `The extractor ${found === undefined ? 'reads fields of types that it does not support' : `has the type ${found}, but the column has the type ${type}`}.`,
   );
 }

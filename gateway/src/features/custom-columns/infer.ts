@@ -12,12 +12,12 @@ import {
 } from '../../http/endpoint.ts';
 import { formatDateTime } from '../../json-api/date-times.ts';
 import {
+  aiRateLimitPerWorkspace,
   checkRecordIds,
   convertProviderErrors,
   findRequestedRecordType,
   findRequestedWorkspace,
   makeProviderQuestion,
-  workspaceRateLimit,
 } from './checks.ts';
 import { checkExtractor, fieldsForExtractorsByPath } from './fields.ts';
 import { customColumnMemberSchemas, resourceBodySchema } from './members.ts';
@@ -142,7 +142,7 @@ const inferColumn: Endpoint<object, v.InferOutput<typeof body>> = {
   auth: 'caller',
   parameters: noParametersSchema,
   body,
-  ownLimit: workspaceRateLimit,
+  ownLimit: aiRateLimitPerWorkspace,
   async run({ body: { data } }, call) {
     const { root: named, name, description, record_ids, workspace_id: wanted } = data.attributes;
     const root = findRequestedRecordType(named);

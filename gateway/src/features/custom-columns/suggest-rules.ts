@@ -3,12 +3,12 @@ import * as v from 'valibot';
 import { type Endpoint, noParametersSchema, type RegisterEndpoint } from '../../http/endpoint.ts';
 import { countSchema } from '../../json-api/schemas.ts';
 import {
+  aiRateLimitPerWorkspace,
   checkRecordIds,
   convertProviderErrors,
   findRequestedRecordType,
   findRequestedWorkspace,
   makeProviderQuestion,
-  workspaceRateLimit,
 } from './checks.ts';
 import { areValidFilters } from './fields.ts';
 import { customColumnMemberSchemas, resourceBodySchema } from './members.ts';
@@ -62,7 +62,7 @@ const suggestRules: Endpoint<object, v.InferOutput<typeof body>> = {
   auth: 'caller',
   parameters: noParametersSchema,
   body,
-  ownLimit: workspaceRateLimit,
+  ownLimit: aiRateLimitPerWorkspace,
   async run({ body: { data } }, call) {
     const { root: named, description, record_ids, workspace_id } = data.attributes;
     const root = findRequestedRecordType(named);

@@ -51,7 +51,7 @@ async function receive(
         return nothingKept;
       }
       taken = true;
-      return storage.put(id, bytes, { maxBytes: maxUploadBytes, givenAway: true });
+      return storage.put(id, bytes, { maxBytes: maxUploadBytes, mayFreeChunks: true });
     });
   } catch (error) {
     if (error instanceof FileTooLargeError) throw tooLarge(maxUploadBytes, error);

@@ -5,9 +5,11 @@ import { makeOpenApiTexts } from '../../openapi/texts.ts';
 
 /**
  * Returns the endpoint GET /openapi.json, which returns the OpenAPI document.
- * @param each function that calls its callback with each endpoint to describe
+ * @param forEachEndpoint calls the given callback once for each endpoint of the document
  */
-export function makeOpenApiEndpoint(each: (register: RegisterEndpoint) => void): Endpoint<object, undefined> {
+export function makeOpenApiEndpoint(
+  forEachEndpoint: (register: RegisterEndpoint) => void,
+): Endpoint<object, undefined> {
   return {
     methods: ['GET'],
     path: '/openapi.json',
@@ -28,7 +30,7 @@ export function makeOpenApiEndpoint(each: (register: RegisterEndpoint) => void):
     body: noBodySchema,
     async run(_input, { url }) {
       const server = url.href.slice(0, url.href.indexOf('/openapi.json'));
-      const body = new SerializedJson(makeOpenApiTexts(each).complete(server));
+      const body = new SerializedJson(makeOpenApiTexts(forEachEndpoint).complete(server));
       return { body, headers: { 'Cache-Control': 'no-cache' } };
     },
   };

@@ -147,9 +147,9 @@ export function toWebhookResource(rows: WebhookRegistrations, more: object = {})
 }
 
 /** The events that a registration in `/v1/subscriptions/webhooks` can have (contract, Webhook: internal model). */
-export const subscriptionEventKinds = ['document.processed', 'document.uploaded'] as const;
+export const webhookRegistrationEventKinds = ['document.processed', 'document.uploaded'] as const;
 
-const subscriptionSchemaWith = (name: string, more: v.ObjectEntries) =>
+const webhookRegistrationSchemaWith = (name: string, more: v.ObjectEntries) =>
   v.pipe(
     v.strictObject({
       type: v.literal('webhook'),
@@ -157,7 +157,7 @@ const subscriptionSchemaWith = (name: string, more: v.ObjectEntries) =>
       attributes: v.strictObject({
         webhook_id: uuidOutputSchema,
         target_url: v.string(),
-        event: v.picklist(subscriptionEventKinds),
+        event: v.picklist(webhookRegistrationEventKinds),
         headers: texts,
         active: v.boolean(),
         created_at: dateTimeSchema,
@@ -171,16 +171,19 @@ const subscriptionSchemaWith = (name: string, more: v.ObjectEntries) =>
   );
 
 /** Schema of a registration in responses of `/v1/subscriptions/webhooks`. */
-export const subscriptionSchema = subscriptionSchemaWith('WebhookRegistration', {});
+export const webhookRegistrationSchema = webhookRegistrationSchemaWith('WebhookRegistration', {});
 
 /** Schema of a registration in the response to its creation, which contains the signing secret. */
-export const subscriptionWithSecretSchema = subscriptionSchemaWith('WebhookRegistrationWithSecret', secretEntry);
+export const webhookRegistrationWithSecretSchema = webhookRegistrationSchemaWith(
+  'WebhookRegistrationWithSecret',
+  secretEntry,
+);
 
 /**
  * Returns the resource of a registration in responses of `/v1/subscriptions/webhooks`. The attribute `updated_at` is
  * null until the first change, although the column contains the time of creation.
  */
-export function toSubscriptionResource(row: WebhookRegistrationRow, more: object = {}) {
+export function toWebhookRegistrationResource(row: WebhookRegistrationRow, more: object = {}) {
   return {
     type: 'webhook',
     id: row.id,

@@ -18,11 +18,11 @@ import { readRequestedPage } from '../../reading/read-page-descending.ts';
 import { findNamedOrOwnWorkspace } from '../../reading/workspace.ts';
 import { targetUrlSchema, webhookHeadersSchema } from './attributes.ts';
 import {
-  subscriptionEventKinds,
-  subscriptionSchema,
-  subscriptionWithSecretSchema,
-  toSubscriptionResource,
+  toWebhookRegistrationResource,
   type WebhookRegistrations,
+  webhookRegistrationEventKinds,
+  webhookRegistrationSchema,
+  webhookRegistrationWithSecretSchema,
 } from './resource.ts';
 import { generateSigningSecret } from './secret.ts';
 import {
@@ -42,11 +42,11 @@ const workspaceAt = '/data/relationships/workspace/data/id';
 const common = { tag: 'Webhooks', rate: 'general', usesEngine: true } as const;
 
 /**
- * The condition for webhooks with exactly one event, which must be one of `subscriptionEventKinds` (contract, Webhook:
+ * The condition for webhooks with exactly one event, which must be one of `webhookRegistrationEventKinds` (contract, Webhook:
  * internal model).
  */
 const internal = disjunction(
-  ...subscriptionEventKinds.map((event) =>
+  ...webhookRegistrationEventKinds.map((event) =>
     conjunction(
       makeColumnCondition('event', { _eq: event }),
       negation(makeRelatedRowCondition('registrations', makeColumnCondition('event', { _neq: event }))),
@@ -71,7 +71,7 @@ const newSubscription = v.strictObject({
     type: v.literal('webhook'),
     attributes: v.strictObject({
       target_url: targetUrlSchema,
-      event: v.picklist(subscriptionEventKinds, `Expected one of ${subscriptionEventKinds.join(', ')}`),
+      event: v.picklist(webhookRegistrationEventKinds, `Expected one of ${webhookRegistrationEventKinds.join(', ')}`),
       headers: webhookHeadersSchema,
     }),
     relationships: v.strictObject({
@@ -92,7 +92,7 @@ const create: Endpoint<object, v.InferOutput<typeof newSubscription>> = {
   success: {
     status: 201,
     description: 'The new registration with its signing secret.',
-    body: v.strictObject({ data: subscriptionWithSecretSchema }),
+    body: v.strictObject({ data: webhookRegistrationWithSecretSchema }),
     headers: { Location: 'URL of the new webhook registration.' },
   },
   errors: ['WORKSPACE_NOT_FOUND', 'WEBHOOK_ALREADY_EXISTS'],
@@ -117,7 +117,7 @@ const create: Endpoint<object, v.InferOutput<typeof newSubscription>> = {
       secret_encrypted: sealed,
     };
     const answerOf = ([made]: WebhookRegistrations) => ({
-      body: { data: toSubscriptionResource(made, { secret }) },
+      body: { data: toWebhookRegistrationResource(made, { secret }) },
       headers: { Location: makeCreatedResourceUrl(call.url, made.id), 'Cache-Control': 'no-store' },
     });
     return createRegistrations(webhook, call, answerOf).catch(async (error: unknown) => {
@@ -141,7 +141,7 @@ const list: Endpoint<v.InferOutput<typeof listParameters>, undefined> = {
     status: 200,
     description: 'A page of registrations, newest first.',
     body: v.strictObject({
-      data: v.array(subscriptionSchema),
+      data: v.array(webhookRegistrationSchema),
       meta: v.strictObject({ count: countSchema, next_cursor: v.nullable(v.string()) }),
       links: pageLinksSchema,
     }),
@@ -158,7 +158,7 @@ const list: Endpoint<v.InferOutput<typeof listParameters>, undefined> = {
     );
     return {
       body: {
-        data: items.map((row) => toSubscriptionResource(row)),
+        data: items.map((row) => toWebhookRegistrationResource(row)),
         meta: { count: items.length, next_cursor: nextCursor ?? null },
         links: { next: makeNextPageLink(call.url, nextCursor) },
       },
@@ -166,7 +166,7 @@ const list: Endpoint<v.InferOutput<typeof listParameters>, undefined> = {
   },
 };
 
-const success200 = { status: 200, body: v.strictObject({ data: subscriptionSchema }) } as const;
+const success200 = { status: 200, body: v.strictObject({ data: webhookRegistrationSchema }) } as const;
 
 const get: Endpoint<object, undefined> = {
   ...common,
@@ -180,7 +180,7 @@ const get: Endpoint<object, undefined> = {
   errors: ['WEBHOOK_NOT_FOUND'],
   parameters: noParametersSchema,
   body: noBodySchema,
-  run: async ({ id }, call) => ({ body: { data: toSubscriptionResource(await find(id, call)) } }),
+  run: async ({ id }, call) => ({ body: { data: toWebhookRegistrationResource(await find(id, call)) } }),
 };
 
 const changedSubscription = v.strictObject({
@@ -216,7 +216,7 @@ const update: Endpoint<object, v.InferOutput<typeof changedSubscription>> = {
     const set = { ...rest, ...(url === undefined ? {} : { url }) };
     if (url !== undefined) await checkTargetUrl(url, targetAt, call);
     const before = await find(id, call);
-    if (Object.keys(set).length === 0) return { body: { data: toSubscriptionResource(before) } };
+    if (Object.keys(set).length === 0) return { body: { data: toWebhookRegistrationResource(before) } };
     const { workspace_id: workspaceId, event } = before;
     const [after] = await updateRegistrations(toEngineCondition(onlyInternal(id)), set, call).catch(
       async (error: unknown) => {
@@ -230,7 +230,7 @@ const update: Endpoint<object, v.InferOutput<typeof changedSubscription>> = {
       },
     );
     if (after === undefined) throw makeNotFoundError('webhooks');
-    return { body: { data: toSubscriptionResource(after) } };
+    return { body: { data: toWebhookRegistrationResource(after) } };
   },
 };
 

@@ -55,8 +55,8 @@ export function writeJsonDocument(write: (writer: BufferWriter) => boolean): Ser
 
 /**
  * A serialized JSON document, which a response contains unchanged. The memory of a long document is reused after the
- * response was sent. New memory for each response costs more than 10 % of the throughput of pages, because V8 then
- * collects the whole heap several times a second (measured).
+ * response was sent. If each response allocates new memory, the gateway answers over 10 % fewer list requests per
+ * second (measured), because V8 then collects the whole heap several times a second.
  */
 export class SerializedJson {
   #content: string | BufferWriter | undefined;

@@ -90,8 +90,8 @@ const boolean: ValueWriter = (bytes, start, end, out) =>
 
 const utcEnd = Buffer.from('+00:00"');
 /**
- * The last characters of a date-time in a document. The index is the number of decimals that the seconds have in the
- * engine's value.
+ * The texts that complete a date-time of the engine to three decimals of a second and add `Z`. The index in this array
+ * is the number of decimals in the engine's value.
  */
 const fractionEnds = ['.000Z"', '00Z"', '0Z"', 'Z"'].map((text) => Buffer.from(text));
 

@@ -1,6 +1,6 @@
 import { type JsonReader, jsonByteCodes } from './json-reader.ts';
 
-/** Finds the positions of the values in rows that have the same members. */
+/** Finds the byte positions of the values in the JSON of the engine's rows. All rows have the same members. */
 export interface RowReader {
   /** Maps the name of each member to its position in the list `starts`. */
   readonly indexes: ReadonlyMap<string, number>;

@@ -10,7 +10,7 @@ export interface Limit {
 export const limitTexts: Readonly<Record<Limit['name'], { readonly title: string; readonly explanation: string }>> = {
   general: { title: 'Requests per minute', explanation: 'Counted for the address of this computer.' },
   auth: { title: 'Token exchanges per minute', explanation: 'Counted for the address of this computer.' },
-  ai: { title: 'AI requests per minute', explanation: 'Custom columns and suggested rules use them.' },
+  ai: { title: 'AI requests per minute', explanation: 'AI requests propose custom columns and suggest rules.' },
   concurrency: { title: 'Operations at the same time', explanation: 'Counted for the organisation.' },
 };
 

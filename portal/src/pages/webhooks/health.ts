@@ -38,7 +38,7 @@ export function healthOf({ active, failing_since, disabled_at, disabled_reason }
       tone: 'warn',
       title: 'Failing',
       since: failing_since,
-      explanation: 'The receiver has not acknowledged a delivery with status 200 since then.',
+      explanation: 'Since this time, the receiver has acknowledged no delivery with status 200.',
     };
   return {
     tone: 'good',

@@ -27,7 +27,7 @@ const newestFirst = [
 ];
 
 describe('findDeliveriesInRange', () => {
-  it('the range contains its limits, leaves out pending deliveries and returns the oldest first', async () => {
+  it('findDeliveriesInRange includes both ends of the range, leaves out pending deliveries, and returns the oldest delivery first', async () => {
     const { list } = listed(newestFirst);
     const range = { from: '2026-11-02T00:00:00Z', to: '2026-11-05T00:00:00Z' };
     expect(await findDeliveriesInRange(list, range)).toEqual({ ids: ['d2', 'd3', 'd5'], hasMore: false });

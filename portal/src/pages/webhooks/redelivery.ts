@@ -18,7 +18,7 @@ export const maxRedeliveries = 2_000;
 
 interface FoundDeliveries {
   readonly ids: readonly string[];
-  /** Whether more deliveries match than one redelivery repeats. */
+  /** True if more deliveries match than the maximum of one redelivery request. */
   readonly hasMore: boolean;
 }
 

@@ -85,7 +85,7 @@ describe('a state is rejected without a redirect', () => {
     expect(codeOf(await comeBack(back))).toEqual(refusedWith('STATE_EXPIRED'));
   });
 
-  test('a state is rejected without a redirect if it is forged or is a token for another purpose', async () => {
+  test('the OAuth parameter `state` is rejected without a redirect if it is forged or is a token for another purpose', async () => {
     const { id } = await newWorkspace();
     const back = await google.follow(linkOf(await access(id, { redirect_url })));
     const state = back.searchParams.get('state') ?? '';

@@ -6,8 +6,8 @@ import { createPreview } from './image.ts';
 import { toStorableText } from './text.ts';
 
 /**
- * Number of pages after which the document is opened again in a new instance. Only the end of an instance frees the
- * memory of all pages: the library does not free single pages.
+ * Number of pages after which the document is opened again in a new instance of the PDF library. The library frees the
+ * memory of all pages when an instance ends, but cannot free single pages.
  */
 const pagesPerOpen = 500;
 /** Maximum number of times that one document is opened. */

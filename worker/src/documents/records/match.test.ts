@@ -35,7 +35,7 @@ describe('findCompany', () => {
     expect(findCompany({ ...noValues, ...party }, known)).toBeUndefined();
   });
 
-  it('findCompany returns the company with the same tax id if another company has the same name', () => {
+  it('findCompany prefers the company with the same tax id to another company with the same name', () => {
     expect(findCompany({ ...noValues, name: 'Plain', tax_id_value: 'DE111222333' }, known)?.id).toBe('acme');
   });
 });

@@ -1,4 +1,4 @@
-import { incompleteFrom, useWorkspaces, workspaceChoices } from '../../../session/use-workspaces.ts';
+import { maxWorkspaceChoices, useWorkspaces, workspaceChoices } from '../../../session/use-workspaces.ts';
 import { humanizeEnumValue, type RecordField } from '../model/catalogue.ts';
 import { inputKindOf } from '../model/operators.ts';
 import type { Rule } from '../model/table-query.ts';
@@ -108,7 +108,7 @@ function Choices({ values, choices, onValues }: ChoicesProps) {
 /** A list of the workspaces. An organisation with very many workspaces gets an input for the id instead. */
 function WorkspaceInput({ value, onValues, ...described }: Omit<ChoiceProps, 'choices'>) {
   const { data: workspaces, loading } = useWorkspaces();
-  if (workspaces === undefined ? !loading : workspaces.length >= incompleteFrom) {
+  if (workspaces === undefined ? !loading : workspaces.length >= maxWorkspaceChoices) {
     return (
       <input
         {...described}

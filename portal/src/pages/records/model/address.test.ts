@@ -44,7 +44,7 @@ const rule = fc.oneof(
   }),
 );
 
-test('an address opens the same query that it was made from', () => {
+test('the address that is made from a query opens the same query', () => {
   const anyQuery = fc.record<TableQuery>({
     root: fc.constant('invoices'),
     columns: fc.array(path),

@@ -5,7 +5,7 @@ import { ErrorNotice } from '../../../components/error-notice.tsx';
 import { formatCount } from '../../../components/format.ts';
 import { Pager } from '../../../components/pager.tsx';
 import { Table } from '../../../components/table.tsx';
-import type { CursorPosition } from '../../../components/use-cursors.ts';
+import type { PagePosition } from '../../../components/use-cursors.ts';
 import { useClient } from '../../../session/context.ts';
 import { type Loaded, useLoad } from '../../../session/use-load.ts';
 import { pageAddress } from '../addresses.ts';
@@ -22,7 +22,7 @@ interface RecordsTableProps {
   readonly type: RecordType;
   readonly query: TableQuery;
   readonly page: Loaded<RecordsPage>;
-  readonly cursors: CursorPosition;
+  readonly cursors: PagePosition;
   /** Whether the form of the filters already shows all reasons of the error. */
   readonly isExplained: boolean;
   readonly onChange: (changes: Partial<TableQuery>) => void;
