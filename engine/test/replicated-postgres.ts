@@ -9,6 +9,7 @@ import { parentOfDataFolders } from '../../testing/data-folders.ts';
 
 /** A Postgres server with a connection of the superuser. */
 interface Server {
+  readonly directory: string;
   readonly port: number;
   readonly url: string;
   /** Runs a statement and returns its rows. */
@@ -31,7 +32,8 @@ const settings = {
   wal_retrieve_retry_interval: '100ms',
 };
 
-const serverAt = (port: number): Server => {
+const createServer = async (directory: string): Promise<Server> => {
+  const port = await reserveFreePort();
   const url = `postgres://postgres:${password}@127.0.0.1:${port}/postgres`;
   const ask = async (text: string): Promise<readonly unknown[]> => {
     const client = new pg.Client(url);
@@ -42,16 +44,16 @@ const serverAt = (port: number): Server => {
       await client.end();
     }
   };
-  return { port, url, ask };
+  return { directory, port, url, ask };
 };
 
 /** Copies the data folder of a running primary, and configures the copy as a streaming replica. */
-async function copyDataFolder(primary: Server, from: string, to: string): Promise<void> {
+async function copyDataFolder(primary: Server, to: string): Promise<void> {
   const client = new pg.Client(primary.url);
   await client.connect();
   await client.query(`select pg_backup_start('replica', true)`);
   // The program `cp` keeps the owner of the files.
-  await promisify(execFile)('cp', ['-a', from, to]);
+  await promisify(execFile)('cp', ['-a', primary.directory, to]);
   const { rows } = await client.query<{ labelfile: string }>('select labelfile from pg_backup_stop(false)');
   await client.end();
   await rm(join(to, 'postmaster.pid'));
@@ -69,22 +71,16 @@ async function copyDataFolder(primary: Server, from: string, to: string): Promis
 /** Starts a primary and a streaming replica. */
 export async function startReplicatedPostgres(): Promise<ReplicatedPostgres> {
   const directory = await mkdtemp(join(await parentOfDataFolders(), 'fds-test-replica-'));
-  const primary = serverAt(await reserveFreePort());
-  const replica = serverAt(await reserveFreePort());
-  const start = ({ port }: Server, name: string, more: Readonly<Record<string, string>> = {}) =>
-    startPostgres({
-      directory: join(directory, name),
-      port,
-      password,
-      durable: false,
-      settings: { ...settings, ...more },
-    });
-  const primaryServer = await start(primary, 'primary');
-  await copyDataFolder(primary, join(directory, 'primary'), join(directory, 'replica'));
+  const primary = await createServer(join(directory, 'primary'));
+  const replica = await createServer(join(directory, 'replica'));
+  const start = (server: Server, more: Readonly<Record<string, string>> = {}): Promise<PostgresServer> =>
+    startPostgres({ ...server, password, durable: false, settings: { ...settings, ...more } });
+  const primaryServer = await start(primary);
+  await copyDataFolder(primary, replica.directory);
   const source = `host=127.0.0.1 port=${primary.port} user=postgres password=${password}`;
   let replicaServer: PostgresServer | undefined;
   const startReplica = async (): Promise<void> => {
-    replicaServer = await start(replica, 'replica', { primary_conninfo: source });
+    replicaServer = await start(replica, { primary_conninfo: source });
   };
   const stopReplica = async (): Promise<void> => {
     await replicaServer?.stop();
