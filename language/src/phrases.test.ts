@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { bannedPhrases, findPhrases } from './phrases.ts';
 import { proseOf } from './prose.ts';
+import { wordsOf } from './spelling.ts';
 
 const linesOf = (file: string, source: string) =>
   proseOf(file, source)
@@ -40,4 +41,19 @@ test('proseOf returns the comments of shell scripts, YAML files and SQL files', 
   expect(linesOf('bin/start', '#!/bin/sh\n# Starts anew.\necho anew\n')).toEqual([2]);
   expect(linesOf('db/migrations/0000.sql', 'select 1;--> anew\n-- Starts anew.\n')).toEqual([2]);
   expect(linesOf('compose.yml', 'anew: 1\n# Starts anew.\n')).toEqual([2]);
+});
+
+test('proseOf marks strings of the code, whose SQL names the spelling check skips', () => {
+  const source = "// Counts rows.\nconst query = 'select name from files';\n";
+  expect(proseOf('a.ts', source).map(({ isString }) => isString)).toEqual([false, true]);
+});
+
+test('wordsOf returns words without punctuation and without inline code', () => {
+  expect(wordsOf('The "rows" (of `pg_class`), e.g. https://example.com/a.')).toEqual([
+    'The',
+    'rows',
+    'of',
+    'e.g',
+    'https://example.com/a',
+  ]);
 });

@@ -82,7 +82,7 @@ interface Finding {
 }
 
 /** Returns the banned wordings that a text contains, at most one for each row of `bannedPhrases`. */
-export function findPhrases({ line, text }: Prose): Finding[] {
+export function findPhrases({ line, text }: Pick<Prose, 'line' | 'text'>): Finding[] {
   const flat = text.replace(/\s+/g, ' ');
   return bannedPhrases.flatMap(({ pattern, instead }) => {
     const match = pattern.exec(flat);

@@ -5,6 +5,8 @@ export interface Prose {
   /** Number of the text's first line in the file, counted from 1. */
   line: number;
   text: string;
+  /** Whether the text is a string of the code. Some strings are SQL statements, whose names are not words. */
+  isString: boolean;
 }
 
 /** Matches the functions of vitest whose first argument is a title. */
@@ -27,9 +29,14 @@ const withoutDecoration = (text: string) =>
     .replace(/^\*/, '')
     .trim();
 
+/** A text with its offset in the file. */
+interface Found extends Omit<Prose, 'line'> {
+  start: number;
+}
+
 /** Joins line comments on adjacent lines, because a sentence may continue on the next line. */
-function joinLines(comments: readonly Comment[], source: string): { start: number; text: string }[] {
-  const joined: { start: number; end: number; line: boolean; text: string }[] = [];
+function joinLines(comments: readonly Comment[], source: string): Found[] {
+  const joined: (Found & { end: number; line: boolean })[] = [];
   for (const { type, value, start, end } of comments) {
     if (DIRECTIVE.test(value)) continue;
     const last = joined.at(-1);
@@ -38,7 +45,7 @@ function joinLines(comments: readonly Comment[], source: string): { start: numbe
       last.text += `\n${value.trim()}`;
       last.end = end;
     } else {
-      joined.push({ start, end, line, text: line ? value.trim() : withoutDecoration(value) });
+      joined.push({ start, end, line, isString: false, text: line ? value.trim() : withoutDecoration(value) });
     }
   }
   return joined;
@@ -54,7 +61,7 @@ function typeScriptProse(file: string, source: string): Prose[] {
   const found = joinLines(comments, source);
   const hasSentences = !DATA.test(file);
   const add = (start: number, text: string, title: boolean) => {
-    if (title || (hasSentences && isSentence(text))) found.push({ start, text });
+    if (title || (hasSentences && isSentence(text))) found.push({ start, text, isString: !title });
   };
   const titles = new Set<number>();
   new Visitor({
@@ -71,7 +78,9 @@ function typeScriptProse(file: string, source: string): Prose[] {
 
   const lineStarts = [0, ...Array.from(source.matchAll(/\n/g), ({ index }) => index + 1)];
   const lineOf = (offset: number) => lineStarts.findLastIndex((start) => start <= offset) + 1;
-  return found.sort((one, other) => one.start - other.start).map(({ start, text }) => ({ line: lineOf(start), text }));
+  return found
+    .sort((one, other) => one.start - other.start)
+    .map(({ start, text, isString }) => ({ line: lineOf(start), text, isString }));
 }
 
 /**
@@ -87,7 +96,7 @@ function markdownProse(source: string): Prose[] {
     return text
       .replace(/`[^`]*`/g, '`…`')
       .split('|')
-      .map((cell) => ({ line: index + 1, text: cell.replace(/^\s*(?:[-*#>]+|\d+\.)?\s*/, '').trim() }))
+      .map((cell) => ({ line: index + 1, text: cell.replace(/^\s*(?:[-*#>]+|\d+\.)?\s*/, '').trim(), isString: false }))
       .filter((prose) => prose.text !== '');
   });
 }
@@ -96,7 +105,7 @@ function markdownProse(source: string): Prose[] {
 function commentLines(source: string): Prose[] {
   return source.split('\n').flatMap((text, index) => {
     const comment = /^\s*(?:#(?!!)|--(?!>))\s*(.+)/.exec(text)?.[1];
-    return comment === undefined ? [] : [{ line: index + 1, text: comment }];
+    return comment === undefined ? [] : [{ line: index + 1, text: comment, isString: false }];
   });
 }
 
