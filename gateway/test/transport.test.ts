@@ -5,7 +5,8 @@ import { createLogger, type Logger } from '@fds/platform/log';
 import { listen } from '@fds/platform/serve';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createGateway } from '../src/app.ts';
-import { copyToResponseBytes, makePooledTransport } from '../src/graphql/transport.ts';
+import { makePooledTransport } from '../src/graphql/pooled-transport.ts';
+import { copyToResponseBytes } from '../src/graphql/transport.ts';
 import { bearer, client, credentialRow, engineWith, organisation, post, testConfig } from './gateway.ts';
 
 const cleanups: (() => Promise<unknown>)[] = [];

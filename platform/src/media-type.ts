@@ -1,5 +1,6 @@
 import { extname } from 'node:path';
 import { fileTypeFromBuffer } from 'file-type';
+import { mediaTypeHeadBytes } from './media-type-head.ts';
 
 /** The name and the media type that the sender of a file declares. */
 export interface MediaTypeHints {
@@ -10,9 +11,6 @@ export interface MediaTypeHints {
 }
 
 const unknownMediaType = 'application/octet-stream';
-
-/** Number of bytes at the beginning of a file that the file-type library examines. */
-export const mediaTypeHeadBytes = 4100;
 
 /** Media types of text formats by file extension. The bytes of a text file do not identify its format. */
 const textTypes: Readonly<Record<string, string>> = {

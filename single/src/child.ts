@@ -9,7 +9,7 @@ import type { SupervisedService } from './supervise.ts';
  */
 const stopLimitMs = 15_000;
 const probeMs = 2000;
-const probePauseMs = 50;
+const probePauseMs = 100;
 
 /** Resolves when a request to the URL succeeds. Repeats the request until `signal` is aborted. */
 export async function waitUntilUrlResponds(url: string, signal: AbortSignal): Promise<void> {

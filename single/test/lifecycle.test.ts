@@ -3,6 +3,7 @@ import { stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Installation } from '@fds/admin/installation';
 import { decodeProtectedHeader } from 'jose';
+import postgres from 'postgres';
 import * as v from 'valibot';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { run } from '../../admin/test/fake-installation.ts';
@@ -105,6 +106,21 @@ describe('npm start with the embedded Postgres', () => {
 
     // The later starts of this folder and of its backup find no waiting documents, and therefore start no readers.
     await expect.poll(() => waitingDocuments(stack.demo), { ...patience, interval: 500 }).toEqual([]);
+  });
+
+  it('the first npm start stores no events of finished demo records', async () => {
+    const sql = postgres(stack.demo.database_url, { max: 1 });
+    resources.defer(() => sql.end());
+    const events = await sql`
+      select distinct table_name, payload #>> '{data,new,status}' as status from hdb_catalog.event_log
+      where payload ->> 'op' = 'INSERT' and created_at = (select min(created_at) from hdb_catalog.event_log)`;
+    expect(events.map(({ table_name, status }) => `${table_name} ${status}`).toSorted()).toEqual([
+      'custom_column_jobs pending',
+      'custom_column_jobs running',
+      'documents pending',
+      'documents processing',
+    ]);
+    await sql.end();
   });
 
   it.each([

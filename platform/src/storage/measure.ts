@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type Readable, Transform, type TransformCallback } from 'node:stream';
-import { mediaTypeHeadBytes } from '../media-type.ts';
+import { mediaTypeHeadBytes } from '../media-type-head.ts';
 import { pipeStream } from './connect-streams.ts';
 import { FileTooLargeError, type WrittenFileProperties } from './types.ts';
 

