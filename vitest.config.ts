@@ -40,7 +40,7 @@ export default defineConfig({
     hookTimeout: 120_000,
     expect: { poll: { timeout: 20_000 } },
     pool: 'forks',
-    // Node imports the TypeScript files itself, with its compile cache. Vite transformed each of them in each run.
+    // Node imports the TypeScript files itself and uses its compile cache. Vite would transform each file again in each run.
     experimental: { viteModuleRunner: false, nodeLoader: false },
     // Test files share worker processes: loading the modules again for each file took as long as the tests.
     isolate: false,

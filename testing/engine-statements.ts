@@ -51,7 +51,7 @@ export async function makeOperationCompiler(
   };
 }
 
-/** The use of a table in a statement. */
+/** A table that a statement reads or writes. */
 export interface TableUse {
   readonly table: string;
   /**

@@ -5,7 +5,8 @@ interface FolderIndex {
   /** Absolute path of the folder. */
   readonly folder: string;
   /**
-   * Pattern of the text after the name of an exported constant that the list contains, such as `: RecordTypeDefinition =`.
+   * Pattern that selects the exported constants for the list. It matches the text after the name of the constant, such as
+   * `: RecordTypeDefinition =`.
    */
   readonly entry: RegExp;
   /** The import of the list's type: the imported name and the imported file. */

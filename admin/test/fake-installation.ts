@@ -30,7 +30,7 @@ export interface MemoryInstallation extends Installation {
   readonly current: () => InstallationKeys;
 }
 
-/** Returns an installation with a database and with keys in memory. */
+/** Returns an installation with the given database. The keys of the installation exist only in memory. */
 export async function memoryInstallation(
   databaseUrl: string | undefined,
   environment: Installation['environment'] = {},

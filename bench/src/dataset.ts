@@ -57,7 +57,10 @@ export interface TableFillRules {
    * belongs to the same workspace as the row with this number. The default is `n`, the number of the new row.
    */
   readonly owner?: string;
-  /** SQL expressions by column, which replace the default values of the column types. They can use `n` and `owner`. */
+  /**
+   * SQL expressions by column, which replace the default values of the column types. They can use `n` (the number of the
+   * new row) and `owner` (the row number that the expression in the member `owner` computes).
+   */
   readonly columns?: Readonly<Record<string, string>>;
   /** True if a workspace can have only one row in the table. Only the first row of each workspace is then created. */
   readonly onePerWorkspace?: true;

@@ -37,7 +37,7 @@ export const tablesByName: ReadonlyMap<string, TableDefinition> = new Map(
 );
 
 /** Column names of each view, by the name of the view. */
-export const viewColumnsByName: ReadonlyMap<string, readonly string[]> = new Map(
+export const columnsByViewName: ReadonlyMap<string, readonly string[]> = new Map(
   Object.values(schema).flatMap((value) => {
     if (!is(value, PgView)) return [];
     const { name, selectedFields } = getViewConfig(value);

@@ -55,7 +55,7 @@ describe('adding an event to a webhook', () => {
   const add = (group_id: string, organisation: string, given: Readonly<Record<string, unknown>> = {}) =>
     rows.insert('webhooks', organisation, { group_id, event: 'people.updated', secret_encrypted: null, ...given });
 
-  test("adding an event to a webhook copies the webhook's URL, headers, secrets and state", async () => {
+  test("adding an event to a webhook copies the webhook's URL, headers, secrets and state into the row of the event", async () => {
     const shared = {
       url: 'https://erp.example/hooks',
       description: 'To the ERP',

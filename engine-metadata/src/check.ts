@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { tablesByName, viewColumnsByName } from '@fds/db/tables';
+import { columnsByViewName, tablesByName } from '@fds/db/tables';
 import type { TableDescription } from './description/table.ts';
 import { findOrStartEngine, type RunningEngine } from './engine.ts';
 import { buildMetadataFiles, buildWholeMetadata, metadataDirectory } from './files.ts';
@@ -67,7 +67,7 @@ function namedColumns(described: TableDescription): string[] {
 function columnProblems(described: TableDescription): string[] {
   const missing = namedColumns(described).filter((reference) => {
     const [table = '', column = ''] = reference.split('.');
-    return !(tablesByName.get(table)?.columns ?? viewColumnsByName.get(table))?.includes(column);
+    return !(tablesByName.get(table)?.columns ?? columnsByViewName.get(table))?.includes(column);
   });
   return missing.map((reference) => `the database has no column ${reference}`);
 }
@@ -85,7 +85,7 @@ function relationshipProblems({ name: table, arrayRelationships = {} }: TableDes
 /** Reports tables and views of the database that have no description. */
 function missingDescriptions(described: readonly TableDescription[]): string[] {
   const names = new Set(described.map(({ name }) => name));
-  return [...tablesByName.keys(), ...viewColumnsByName.keys()]
+  return [...tablesByName.keys(), ...columnsByViewName.keys()]
     .filter((name) => !names.has(name))
     .map(
       (name) => `the table ${name} has no description: add src/tables/${name}.ts, and a line in src/tables/index.ts`,
@@ -96,7 +96,7 @@ function missingDescriptions(described: readonly TableDescription[]): string[] {
 export const findDescriptionDifferences = (described: readonly TableDescription[]): string[] => [
   ...missingDescriptions(described),
   ...described.flatMap((each) =>
-    tablesByName.has(each.name) || viewColumnsByName.has(each.name)
+    tablesByName.has(each.name) || columnsByViewName.has(each.name)
       ? [...columnProblems(each), ...relationshipProblems(each)]
       : [`the database has no table ${each.name}`],
   ),

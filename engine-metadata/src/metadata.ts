@@ -1,4 +1,4 @@
-import { type TableDefinition, tablesByName, viewColumnsByName } from '@fds/db/tables';
+import { columnsByViewName, type TableDefinition, tablesByName } from '@fds/db/tables';
 import { buildTableConfiguration, type TableConfiguration } from './comments.ts';
 import { authenticatorRole } from './description/authentication.ts';
 import { bookkeepingColumns } from './description/columns.ts';
@@ -222,7 +222,7 @@ function eventTriggers(
 
 /** @throws Error if the database has no table or view of this name */
 function factsOf(name: string): TableDefinition {
-  const columns = viewColumnsByName.get(name);
+  const columns = columnsByViewName.get(name);
   const facts =
     tablesByName.get(name) ?? (columns === undefined ? undefined : { name, columns, primaryKey: [], links: [] });
   if (facts === undefined) throw new Error(`the database has no table ${name}`);
@@ -255,8 +255,8 @@ function metadataOf(described: TableDescription): TableMetadata {
 /** Returns the metadata of all tables that at least one role can read, in alphabetical order, followed by the views. */
 export function buildTableMetadata(): TableMetadata[] {
   const [ofTables, ofViews] = [
-    tracked.filter(({ name }) => !viewColumnsByName.has(name)),
-    tracked.filter(({ name }) => viewColumnsByName.has(name)),
+    tracked.filter(({ name }) => !columnsByViewName.has(name)),
+    tracked.filter(({ name }) => columnsByViewName.has(name)),
   ];
   return [...ofTables, ...ofViews].map(metadataOf);
 }

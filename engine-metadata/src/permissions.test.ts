@@ -1,11 +1,11 @@
 import { tableRights } from '@fds/db/grants';
-import { internalTables, tablesByName, viewColumnsByName } from '@fds/db/tables';
+import { columnsByViewName, internalTables, tablesByName } from '@fds/db/tables';
 import { describe, expect, test } from 'vitest';
 import { buildTableMetadata, type TableMetadata } from './metadata.ts';
 import { tableDescriptions } from './tables/index.ts';
 
 const all = buildTableMetadata();
-const metadata = all.filter(({ table }) => !viewColumnsByName.has(table.name));
+const metadata = all.filter(({ table }) => !columnsByViewName.has(table.name));
 const pairs = all.find(({ table }) => table.name === 'distinct_invoice_people');
 const records = metadata.filter(({ table }) => !internalTables.includes(table.name));
 const live = { deleted_at: { _is_null: true } };
@@ -284,7 +284,7 @@ describe('event triggers', () => {
   });
 });
 
-test('the database user of the engine has exactly the rights that permissions and event triggers need', () => {
+test('the database user of the engine has exactly the rights that the permissions and event triggers in the metadata need', () => {
   const needed = all.map(({ table, event_triggers, ...permissions }) => {
     const letters = [
       permissions.insert_permissions.length > 0 ? 'a' : '',

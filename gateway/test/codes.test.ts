@@ -83,7 +83,7 @@ describe('documented error codes', () => {
     expect(seen.note(await (await send()).json())).toContain(code);
   });
 
-  test('each documented example of an error is equal to a response, except examples that contain a request to the demo data', () => {
+  test('each documented example of an error equals a response of the gateway, except examples for requests to the demo data', () => {
     const provoked = errorCodes.filter((code) => code in generalProvocations);
     const compared = provoked.filter((code) => errorExplanationOf(code).request === undefined);
     expect(seen.examplesWithoutResponse(compared)).toEqual([]);

@@ -38,7 +38,10 @@ const well: Readonly<Record<string, unknown>> = {
   delete_idempotency_keys: { affected_rows: 1 },
 };
 
-/** Creates an engine that returns successful results, except for the given fields. */
+/**
+ * Makes the mock engine return the given responses for the given GraphQL fields, and successful results for all other
+ * fields.
+ */
 const engineSays = (otherwise: Readonly<Record<string, () => Response>> = {}) =>
   engine.answerWith((received) => {
     const field = fieldOf(received);

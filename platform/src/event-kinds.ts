@@ -1,4 +1,4 @@
-/** The event kinds that webhooks receive: names, sentences, HTTP bodies and examples. */
+/** The event kinds that webhooks receive. Each kind has a name, a description, a schema of the HTTP body, and an example. */
 import * as v from 'valibot';
 
 const uuid = v.pipe(v.string(), v.uuid());

@@ -23,7 +23,7 @@ const noHeaders: Readonly<Record<string, string>> = Object.freeze({});
  * into its events, but it copies the trace id. If tracing is off, the request id is therefore also sent as the trace
  * id. A request id and a trace id have 128 bits each.
  */
-export function requestHeaders(): Readonly<Record<string, string>> {
+export function requestIdHeaders(): Readonly<Record<string, string>> {
   const id = activeRequestId();
   if (id === undefined) return noHeaders;
   if (isTracing() || !uuid.test(id)) return { 'x-request-id': id };

@@ -191,7 +191,7 @@ export async function stopInOrder(
     process.exit(1);
   }, deadlineMs);
   for (const step of steps)
-    await step().catch((error: unknown) => log.error({ err: error }, 'a step of the process stop failed'));
+    await step().catch((error: unknown) => log.error({ err: error }, 'a step failed while the process was stopping'));
   clearTimeout(deadline);
 }
 

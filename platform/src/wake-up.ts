@@ -1,13 +1,13 @@
 /** Lets a task wait until another task calls `wake`. */
-export interface WakeUp {
+export interface WakeUpSignal {
   /** Ends the call of `wait` that is running. If no call is running, the next call of `wait` ends immediately. */
   readonly wake: () => void;
   /** Resolves with true when `wake` is called, or with false after the given time. */
   readonly wait: (ms: number) => Promise<boolean>;
 }
 
-/** Creates a `WakeUp`: one task waits, and other tasks end this wait by calling `wake`. */
-export function createWakeUp(): WakeUp {
+/** Creates a `WakeUpSignal`: one task waits, and other tasks end this wait by calling `wake`. */
+export function createWakeUpSignal(): WakeUpSignal {
   let woken = false;
   let end: (() => void) | undefined;
   return {

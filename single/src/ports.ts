@@ -54,7 +54,7 @@ async function settleMetricsPort({ host, metricsPort }: StartSettings, held: Asy
 }
 
 /**
- * Checks before the slow steps of the start that all ports are available. Chooses free ports for 0.
+ * Before the slow steps of the start, checks that all ports are available. Replaces each port 0 by a free port.
  * @throws StartError for a port that is in use or configured twice
  */
 export async function choosePorts(config: StartSettings): Promise<SettingsWithPorts> {

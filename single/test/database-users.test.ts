@@ -92,7 +92,10 @@ describe('rights of the database roles', () => {
 });
 
 describe.each(roles)('statements for which the role %s has no right', (role) => {
-  /** Statements that Postgres must reject for one role and one table, by the missing right. */
+  /**
+   * For each right to a table (a letter, as in Postgres's access control lists): statements that Postgres must reject if
+   * the role lacks this right.
+   */
   const attempts: readonly (readonly [letter: string, (table: string) => string])[] = [
     ['r', (table) => `select from ${table} limit 0`],
     ['d', (table) => `delete from ${table} where false`],

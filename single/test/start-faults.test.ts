@@ -57,8 +57,8 @@ describe('a start with wrong settings', () => {
   });
 });
 
-describe('a start reports what to do', () => {
-  it('a start reports what to do about a port that is in use', async () => {
+describe('error messages of a start that fails', () => {
+  it('the error message of a start says what to do about a port that is in use', async () => {
     const taken = await listen({ fetch: () => new Response() }, { host: '127.0.0.1', port: 0, variable: 'PORT' });
     resources.defer(() => taken.close());
     expect(await refusal({ ENGINE_PORT: String(taken.port) })).toBe(
@@ -66,14 +66,14 @@ describe('a start reports what to do', () => {
     );
   });
 
-  it('a start reports what to do about two settings with the same port', async () => {
+  it('the error message of a start says what to do about two settings with the same port', async () => {
     const port = String(await reserveFreePort());
     expect(await refusal({ WORKER_PORT: port, METRICS_PORT: port })).toBe(
       `WORKER_PORT and METRICS_PORT are both ${port}: set one of them to another port (0 chooses a free port).\n`,
     );
   });
 
-  it('a start reports what to do about a data folder that is a file', async () => {
+  it('the error message of a start says what to do about a data folder that is a file', async () => {
     await using folder = await temporaryFolder();
     const path = join(folder.path, 'file');
     await writeFile(path, '');
@@ -114,13 +114,13 @@ describe('a start reports what to do', () => {
       (folder) =>
         `The disk of the data folder ${folder} has 8 MiB left, a first start needs 256 MiB: free some space, or ${disk}`,
     ],
-  ])('a start reports what to do about %s', async (_, env, message) => {
+  ])('the error message of a start says what to do about %s', async (_, env, message) => {
     await using folder = await temporaryFolder();
     const path = join(folder.path, 'data');
     expect(await refusal({ DATA_DIR: path, ...env })).toBe(`${message(path)}\n`);
   });
 
-  it('a start reports what to do about a database older than the initial migration', async () => {
+  it('the error message of a start says what to do about a database older than the initial migration', async () => {
     await using database = await createTestDatabase();
     const sql = postgres(database.url, { max: 1, onnotice: () => {} });
     await sql`create schema drizzle`;
@@ -134,7 +134,7 @@ describe('a start reports what to do', () => {
     );
   });
 
-  it('a start reports what to do about a connection to Postgres that ends while the demo records are written', async () => {
+  it('the error message of a start says what to do about a connection to Postgres that ends while the demo records are written', async () => {
     await using database = await createMigratedDatabase();
     await using folder = await temporaryFolder();
     const sql = postgres(database.url, { max: 2, onnotice: () => {} });
@@ -154,7 +154,7 @@ describe('a start reports what to do', () => {
     );
   });
 
-  it('a start reports what to do about a Postgres that is down, rejects the password, or lacks the database', async () => {
+  it('the error message of a start says what to do about a Postgres that is down, rejects the password, or lacks the database', async () => {
     const port = await reserveFreePort();
     const server = new URL(inject('postgresUrl')).host;
     const said = (host: string, reason: string) =>

@@ -1,4 +1,4 @@
-import { createWakeUp } from '@fds/platform/wake-up';
+import { createWakeUpSignal } from '@fds/platform/wake-up';
 import type { ClaimedJob, JobQueue } from './queue.ts';
 
 export interface JobRunnerOptions {
@@ -51,8 +51,8 @@ export function startJobRunner({ name, concurrency, expireSeconds, queue, run, o
   const claims = new Map<string, Claim>();
   const done: ClaimedJob[] = [];
   const failed: { readonly job: ClaimedJob; readonly error: unknown }[] = [];
-  const wakeUp = createWakeUp();
-  const ended = createWakeUp();
+  const wakeUp = createWakeUpSignal();
+  const ended = createWakeUpSignal();
   let pending = true;
   let stopping = false;
   let stopped = false;

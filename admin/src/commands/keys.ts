@@ -98,7 +98,7 @@ export const signingKeyCommands: readonly AdminCommand[] = [
   }),
   defineCommand({
     words: ['keys', 'signing', 'retire'],
-    about: 'remove a signing key; its tokens and page cursors end',
+    about: 'remove a signing key; tokens and page cursors that it signed become invalid',
     parameters: { KID: defineSingleValueParameter(kid, 'id of the key') },
     run: async (context, { KID }) => {
       const { signing } = await context.installation.keys.read();

@@ -13,7 +13,10 @@ import { toUnaccentedLowerCase } from './words.ts';
 /** Minimum confidence of a suggested rule from which an extractor is made. Rules with a lower confidence are ignored. */
 const likely = 0.4;
 
-/** Proposes an extractor of a boolean column, which is true for the records that the suggested rule finds. */
+/**
+ * Proposes an extractor for a boolean column. The value of the column is true for the records that the suggested rule
+ * finds.
+ */
 export const proposeBooleanExtractor: ProposeExtractor = async ({ subject }) => {
   const said = subject.description.replace(
     /^(whether|if|yes,? if|true,? (if|for)|flag if|is it|is the \w+|is there|does|do we have|has it|has|is)\s+/i,

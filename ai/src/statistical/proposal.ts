@@ -33,7 +33,7 @@ export const proposeExactComputation = (extractor: Extractor | undefined): Score
 /** Minimum score of a field. With a lower score, the description does not name the field. */
 const named = 0.5;
 
-/** Returns the field that the description names best among the fields of the given types. */
+/** Of the fields that have one of the given types, returns the field that the description names most clearly. */
 export const findBestNamedField = (
   bound: readonly ScoredField[],
   ...types: readonly RecordField['type'][]

@@ -37,7 +37,10 @@ export interface MeasuredServer {
   rows(answer: unknown): unknown;
   /** True if only ids and counts can be compared, because the server returns JSON:API resources instead of rows. */
   readonly idsOnly?: boolean;
-  /** True if the server is measured only if the command line names it, because the server must be downloaded first. */
+  /**
+   * Whether the server is measured only if the command line names it. This applies to servers that must be downloaded
+   * first.
+   */
   readonly isByNameOnly?: boolean;
 }
 

@@ -108,7 +108,7 @@ export const rehearsedFaults: readonly RehearsedFault[] = [
   },
   {
     name: 'connections exhausted',
-    how: 'all connections of Postgres in use for 5 s, and the connections of the product closed',
+    how: 'another program closes the connections of the product and uses all connections of Postgres for 5 s',
     run: exhaustConnections,
     allowed: unavailable,
   },

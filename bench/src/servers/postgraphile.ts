@@ -30,8 +30,8 @@ const instance = postgraphile({
       pubsub: false,
     }),
   ],
-  // This plugin removes the sort orders of columns that are not the first column of an index. The workloads need some
-  // of these sort orders.
+  // Disabled, because this plugin removes the sort orders of columns that are not the first column of an index. The
+  // workloads need some of these sort orders.
   disablePlugins: ['PgIndexBehaviorsPlugin'],
   schema: { connectionFilterRelations: true },
   grafserv: { graphqlPath: '/graphql', graphiql: false, watch: false },

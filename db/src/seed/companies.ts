@@ -1,4 +1,4 @@
-import { type BusinessPartner, PARTNERS_OF_EVERY_WORKSPACE, PARTNERS_OF_SOME_WORKSPACES } from './pools/companies.ts';
+import { type BusinessPartner, PARTNERS_CHOSEN_AT_RANDOM, PARTNERS_OF_EVERY_WORKSPACE } from './pools/companies.ts';
 import { type CountryFormats, getCountryByCode } from './pools/countries.ts';
 import { createRandomGenerator, type RandomGenerator } from './random.ts';
 import { createCommonColumnValues, type DemoWorkspace } from './scope.ts';
@@ -19,7 +19,7 @@ const ADDRESS_KINDS = ['registered', 'billing', 'shipping', 'other'] as const;
 export function createDemoCompanies(scope: DemoWorkspace) {
   const random = createRandomGenerator(scope.organisation.key, scope.workspace.key, 'companies');
   const { company, domain, invoices } = scope.workspace;
-  const drawn = random.shuffle(PARTNERS_OF_SOME_WORKSPACES).slice(0, Math.ceil(invoices / 12));
+  const drawn = random.shuffle(PARTNERS_CHOSEN_AT_RANDOM).slice(0, Math.ceil(invoices / 12));
   const own = { name: company, country: scope.organisation.country, domain, description: 'The house itself' };
   const [self, ...partners] = [own, ...PARTNERS_OF_EVERY_WORKSPACE, ...drawn].map((partner) =>
     companyOf(scope, random, partner),

@@ -69,14 +69,14 @@ export interface TableDescription {
   /** Description of the table, which the engine shows in its schema. */
   readonly comment: string;
   /**
-   * Returns the filter of the rows that a role may read, including deleted rows. Without this function, no role
-   * for records (`recordRoles`) can read or write the table.
+   * Returns the filter of the rows that a role may read, including deleted rows. Without this function, the
+   * roles in `recordRoles` can neither read nor write the table.
    */
   readonly rows?: RowFilterByRole;
   /**
    * The columns that roles with write permission can read. If the list is set, no other role can read the table, and
-   * no role can use aggregations. If the list is not set, every role for records can read and aggregate all columns
-   * that are not secret.
+   * no role can use aggregations. If the list is not set, every role that can read records (`recordRoles`) can read
+   * and aggregate all columns that are not secret.
    */
   readonly readable?: readonly string[];
   /**

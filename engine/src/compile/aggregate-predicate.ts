@@ -4,7 +4,7 @@ import { identifier, joinWithCommas, type SqlFragment, sql } from '../sql/fragme
 import { printAggregateCall } from './aggregate-call.ts';
 import { type CompileContext, printColumn, printTableName } from './context.ts';
 import { printIsKeyInSelect } from './in-set.ts';
-import { createWholeTableContext, type PredicateContext, type PredicatePrinter } from './predicate-scope.ts';
+import { createAllRowsPredicateContext, type PredicateContext, type PredicatePrinter } from './predicate-scope.ts';
 
 type AggregatePredicate = Extract<RowPredicate, { is: 'aggregate' }>;
 
@@ -39,7 +39,7 @@ function aggregateValue(
 function aggregated(scope: PredicateContext, predicate: AggregatePredicate, writer: PredicatePrinter): SqlFragment {
   const { context, row } = scope;
   const there = context.alias();
-  const inner = createWholeTableContext(context, there, joinable);
+  const inner = createAllRowsPredicateContext(context, there, joinable);
   const value = aggregateValue(context, predicate, there, writer);
   const rows = writer.relatedRows(inner, predicate.relationship, row, predicate.where);
   return meets(scope, predicate, sql`select ${value} from ${rows}`, writer);

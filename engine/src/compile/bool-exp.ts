@@ -10,7 +10,7 @@ import { findOperator, printComparison } from './comparison.ts';
 import { type CompileContext, printColumn, printTableName } from './context.ts';
 import { printIsKeyInSelect } from './in-set.ts';
 import {
-  createWholeTableContext,
+  createAllRowsPredicateContext,
   joinWithAnd,
   joinWithOr,
   type PredicateContext,
@@ -112,12 +112,12 @@ function related(scope: PredicateContext, predicate: Extract<RowPredicate, { is:
 /** Maximum number of conditions that become joins of one select, if Postgres hashes the result of this select. */
 const joinableInHash = 2;
 
-/** Prints a `from` clause. It reads all rows with a key that is not null, if they meet the condition. */
+/** Prints a `from` clause that reads the rows that meet the condition and whose key is not null. */
 function rowsForHash(context: CompileContext, { table, mapping }: Relationship, there: string, where: RowPredicate) {
   if (hasSharedConditions(where, context.options))
     return printFromClauseWithSharedReads(context, table, there, where, mapping, writer);
   const source = printFromItem({ table, call: undefined }, there, undefined);
-  return sql`${source}${printWhereClause(...printKeysNotNull(mapping, there), conditions(createWholeTableContext(context, there, joinableInHash), where))}`;
+  return sql`${source}${printWhereClause(...printKeysNotNull(mapping, there), conditions(createAllRowsPredicateContext(context, there, joinableInHash), where))}`;
 }
 
 /**

@@ -18,8 +18,7 @@ export interface PredicateContext extends ConditionEvaluationContext {
   /** The parent row, if the SQL reads the row through a relationship. */
   readonly owner?: RowKnownToMeetCondition | undefined;
   /**
-   * Conditions on related rows whose results the select has already computed. The value for each condition is the SQL
-   * of its result.
+   * Maps each condition on related rows that the select has already computed to the SQL expression of its result.
    */
   readonly shared?: ReadonlyMap<RowPredicate, SqlFragment> | undefined;
 }
@@ -54,7 +53,11 @@ export const joinWithOr = sql` or `;
  * Returns the context of a condition in a select that reads all rows of a table.
  * @param joins maximum number of conditions that may become joins of the select
  */
-export const createWholeTableContext = (context: CompileContext, row: string, joins: number): PredicateContext => ({
+export const createAllRowsPredicateContext = (
+  context: CompileContext,
+  row: string,
+  joins: number,
+): PredicateContext => ({
   context,
   row,
   root: row,

@@ -13,7 +13,7 @@ import { printFromItem } from './call.ts';
 import { type CompileContext, printColumn } from './context.ts';
 import { printIsKeyInSelect } from './in-set.ts';
 import {
-  createWholeTableContext,
+  createAllRowsPredicateContext,
   joinWithAnd,
   type PredicateContext,
   type PredicatePrinter,
@@ -112,7 +112,7 @@ function lookUpPerRow(
     const { common, rests } = extractCommonConditions(group);
     const there = context.alias();
     const source = context.alias();
-    const inner = { ...createWholeTableContext(context, there, 0), root };
+    const inner = { ...createAllRowsPredicateContext(context, there, 0), root };
     const truths = rests.map((rest, i) => sql`bool_or(${writer.onRow(inner, rest)}) as ${identifier(`b${i}`)}`);
     for (const [i, part] of group.entries()) shared.set(part, truthColumn(source, i));
     const rows = writer.relatedRows(inner, relationship, row, joinPredicatesWithAnd(...common));
@@ -141,7 +141,7 @@ function sharing(
     const on = relationship.mapping.map(([own], i) => sql`${identifier(source, `k${i}`)} = ${printColumn(row, own)}`);
     return sql` left join (${sharedSource(context, group, writer)}) as ${identifier(source)} on ${joinFragments(on, joinWithAnd)}`;
   });
-  const scope = { ...createWholeTableContext(context, row, 0), shared };
+  const scope = { ...createAllRowsPredicateContext(context, row, 0), shared };
   return {
     joins: joinFragments(joins, emptyFragment),
     conditions: wheres.map((where) => writer.condition(scope, where)),
@@ -207,7 +207,7 @@ function fenced(
   mapping: Relationship['mapping'],
   writer: PredicatePrinter,
 ): SqlFragment {
-  const scope = createWholeTableContext(context, row, 0);
+  const scope = createAllRowsPredicateContext(context, row, 0);
   const printed = ofSession.map((part) => writer.condition(scope, part));
   return printWhereClause(
     ...printKeysNotNull(mapping, row),

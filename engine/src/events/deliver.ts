@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Logger } from '@fds/platform/log';
 import { isTracing } from '@fds/platform/telemetry';
-import { createWakeUp } from '@fds/platform/wake-up';
+import { createWakeUpSignal } from '@fds/platform/wake-up';
 import { groupEventsByDestination, sendEventOnce, sendEventsTogether } from './attempt.ts';
 import type { EventDestination } from './destination.ts';
 import { type DeliveryAttemptResult, type EventQueue, openEventQueue, type TakenEvent } from './queue.ts';
@@ -51,8 +51,8 @@ export function createEventDelivery(
   onAttempt: (outcome: 'delivered' | 'retried' | 'dead') => void,
 ): EventDelivery {
   const engineId = randomInt(1, 2 ** 31 - 1);
-  const wakeUp = createWakeUp();
-  const stopped = createWakeUp();
+  const wakeUp = createWakeUpSignal();
+  const stopped = createWakeUpSignal();
   const sender = createWebhookSender();
   const abort = new AbortController();
   /** Ids of the events that this engine has taken from the queue and whose results are not stored yet. */

@@ -34,7 +34,7 @@ interface Parts {
  * other.
  * @param native true if an error response has the HTTP status of its error; false if each response has the status 200,
  * as in Hasura's /v1/graphql
- * @param assemble function that joins the parts of a response to its body
+ * @param assemble function that builds the body of a response from its parts
  */
 export function createGraphqlHandler<B extends ResponseBody>(
   { authenticate, metadata, toClientError }: Parts,
@@ -100,7 +100,7 @@ const headersOf = (given: InProcessOperation['headers']): HeaderReader => ({
  * Creates the handler of operations that other code in the same process sends. Authentication and response are the same
  * as over HTTP. The handler creates no Request and Response objects, which would take more time than a query of one row
  * by its key.
- * @param assemble function that joins the parts of a response to its body
+ * @param assemble function that builds the body of a response from its parts
  * @returns a function that runs an operation and returns its response. The function's signal cancels the operation
  */
 export function createOperationHandler(

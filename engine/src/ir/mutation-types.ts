@@ -63,7 +63,8 @@ export interface TableUpdate {
   readonly check: RowPredicate;
 }
 
-export interface TableDeletion {
+/** The rows of a table that a mutation deletes. */
+export interface RowDeletion {
   readonly table: TrackedTable;
   readonly where: RowPredicate;
 }
@@ -91,7 +92,7 @@ export type MutationRootField = { readonly key: string } & (
       readonly many: boolean;
       readonly output: RequestedMutationResponse;
     }
-  | { readonly is: 'delete'; readonly deletion: TableDeletion; readonly output: RequestedMutationResponse }
+  | { readonly is: 'delete'; readonly deletion: RowDeletion; readonly output: RequestedMutationResponse }
   /** A call of a function that may change data. */
   | { readonly is: 'call'; readonly root: QueryRootField }
 );

@@ -1,4 +1,4 @@
-import type { MutationRootField, TableDeletion } from '../ir/mutation-types.ts';
+import type { MutationRootField, RowDeletion } from '../ir/mutation-types.ts';
 import { joinPredicatesWithAnd } from '../model/predicate.ts';
 import type { TrackedTable } from '../model/types.ts';
 import { getDeletePermission } from '../permission/write.ts';
@@ -13,11 +13,7 @@ import { parseUpdateArguments } from './mutation-update.ts';
 import { parseTableRootField } from './root.ts';
 import { getFieldDefinition, parseArguments, rejectSelectionSet, type SelectedField } from './selection.ts';
 
-function readDeletion(
-  context: ParseContext,
-  table: TrackedTable,
-  args: ReadonlyMap<string, InputValue>,
-): TableDeletion {
+function readDeletion(context: ParseContext, table: TrackedTable, args: ReadonlyMap<string, InputValue>): RowDeletion {
   const permission = getDeletePermission(table, context.schema.role);
   if (permission === undefined) throw new TypeError(`${context.schema.role} may not delete from ${table.name}`);
   const where = args.get('where');

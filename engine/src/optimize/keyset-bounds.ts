@@ -20,8 +20,8 @@ const strict: Readonly<Record<ColumnBound['side'], readonly string[]>> = {
 };
 
 /**
- * Returns the operand that bounds the column on the given side, in every row that meets the condition. `isRange` is
- * false if the comparison is an equality.
+ * Returns the upper bound (side `below`) or lower bound (side `above`) of the column that the condition states, or
+ * undefined if the condition states no such bound. `isRange` is false if the comparison is an equality.
  */
 function limitOf(predicate: RowPredicate, column: RowValueExpression, side: ColumnBound['side']) {
   for (const part of getConjuncts(predicate)) {

@@ -78,7 +78,8 @@ export const haveSameHashableType = ([{ type: here }, { type: there }]: readonly
   isHashable(here) && here.schema === there.schema && here.name === there.name;
 
 /**
- * Returns whether Postgres can hash the keys of the related rows, because their select does not refer to the outer row.
+ * Returns whether Postgres can hash the keys of the related rows. It can if the select of these rows does not refer to
+ * the outer row.
  */
 export const canHashRelatedKeys = (
   { relationship, where }: Related,

@@ -50,7 +50,10 @@ export type TypeRef<T extends NamedType = NamedType> =
 export type InputRef = TypeRef<ScalarType | EnumType | InputType>;
 export type OutputRef = TypeRef<ScalarType | EnumType | ObjectType>;
 
-/** The meaning of an argument or of a member of an input object. The code that parses operations uses this meaning. */
+/**
+ * Says what an argument, or a member of an input object, selects: for example a column, a relationship, an operator or
+ * the connective `and`. The parser of operations converts the value of the argument or member accordingly.
+ */
 export type InputFieldMeaning =
   | { readonly is: 'argument' }
   | { readonly is: 'and' | 'or' | 'not' | 'is-null' | 'count' }

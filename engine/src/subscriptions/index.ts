@@ -6,8 +6,8 @@ import { SubscriptionGroup } from './group.ts';
 export type { Subscriber } from './cohort.ts';
 
 /**
- * Settings for one kind of subscription: the interval of reading results, and the maximum number of cohorts for which
- * one SQL statement reads the results.
+ * Settings for one kind of subscription: the time between two reads of the results, and the maximum number of cohorts
+ * whose results one SQL statement reads.
  */
 export interface SubscriptionPollSettings {
   readonly intervalMs: number;

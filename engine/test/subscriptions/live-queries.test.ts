@@ -150,7 +150,7 @@ describe('subprotocol graphql-ws', () => {
     expect(await raw.next()).toMatchObject({ type: 'error', id: '3', payload: { errors: [{ message: /nope/ }] } });
   });
 
-  it('errors on the path /v1alpha1/graphql have the format of this path', async () => {
+  it('errors of subscriptions on the path /v1alpha1/graphql have the error format of Hasura for this path', async () => {
     using raw = await openRaw(running.url.replace('/v1/', '/v1alpha1/'), 'graphql-ws');
     raw.send(start('1', '{ author { name } }'));
     expect(await raw.next()).toEqual({

@@ -56,7 +56,7 @@ export const derivedRecordFields: readonly Derived[] = [
     fields: ['payment_means.type', 'payment_means.scheme'],
     terms: ['BT-81'],
     value:
-      'the type and scheme of the code (UNTDID 4461); if the code has no type, the type of the account or card in the invoice',
+      'the type and scheme that correspond to the payment means code (UNTDID 4461); if no type corresponds to the code, the type of the account or card in the invoice',
   },
   {
     fields: ['payment_means.account_details.iban', 'payment_means.account_details.account_number'],

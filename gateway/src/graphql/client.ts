@@ -1,4 +1,4 @@
-import { requestHeaders } from '@fds/platform/request-id';
+import { requestIdHeaders } from '@fds/platform/request-id';
 import { isTracing, runInSpan, traceHeaders } from '@fds/platform/telemetry';
 import { ClientError, GraphQLClient } from 'graphql-request';
 import { isObject } from '../base/json.ts';
@@ -113,7 +113,7 @@ export function makeEngineClient({ transport, url, timeoutMs, fairUse }: EngineC
     });
     return { response, isLate: performance.now() - sentAt > timeoutMs / 2 };
   };
-  const headersOf = (token: string) => ({ authorization: `Bearer ${token}`, ...requestHeaders(), ...traceHeaders() });
+  const headersOf = (token: string) => ({ authorization: `Bearer ${token}`, ...requestIdHeaders(), ...traceHeaders() });
   const traced =
     <T>(send: Send<T>): Send<T> =>
     (operation, token) =>

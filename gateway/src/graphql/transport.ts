@@ -23,7 +23,7 @@ export interface EngineResponse extends EngineResponseBytes {
   readonly failed?: boolean;
 }
 
-/** Returns a response body in memory that is not reused. */
+/** Returns a copy of a response body, in memory that no later response overwrites. */
 export function copyToResponseBytes(body: string | Buffer): EngineResponseBytes {
   const bytes = Buffer.from(body);
   return {

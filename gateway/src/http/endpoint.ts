@@ -86,7 +86,10 @@ export interface AuthenticatedEndpointCall extends EndpointCall {
   ): Promise<EndpointResult>;
 }
 
-/** The functions `identify` and `create` of a request. They depend on the Idempotency-Key of the request. */
+/**
+ * The functions with which an endpoint recognizes a repeated request and creates a record. Their effect depends on the
+ * Idempotency-Key of the request.
+ */
 export type IdempotencyMethods = Pick<AuthenticatedEndpointCall, 'identify' | 'create'>;
 
 /** The result of an endpoint, from which the response is created. */

@@ -132,7 +132,7 @@ export interface GatewayMetrics {
   /** Counts a finished request. */
   note(summary: RequestSummary): void;
   /**
-   * Adds the counts of a gateway's limits to the metrics.
+   * Adds to the metrics the numbers of operations and of rejected requests, which the limits of the gateway count.
    * @param more function that returns further metrics in text form, such as the metrics of an engine in the same
    * process
    */

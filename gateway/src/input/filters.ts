@@ -44,7 +44,7 @@ export const workspaceFilterParameters: readonly FilterParameter<
   },
 ];
 
-/** Returns the condition that all filter parameters of the request are true. */
+/** Returns one condition that joins the conditions of all filter parameters of the request with `and`. */
 export const makeFilterCondition = <P extends string>(
   filters: readonly FilterParameter<P>[],
   given: Readonly<Partial<Record<P, ComparisonOperand | undefined>>>,

@@ -2,9 +2,9 @@ import type { RecordType, Relationship } from '../contract/types.ts';
 import { commaSeparatedListParameter } from './parameters.ts';
 
 /**
- * Creates the query parameter `include` of an endpoint. The parameter accepts the words of the API contract and the
- * names of relationships.
- * @param words words of the API contract, each with the relationships that it includes
+ * Creates the query parameter `include` of an endpoint. The parameter accepts the values that the API contract defines
+ * for it, and the names of relationships.
+ * @param words values of `include` in the API contract, each with the relationships that it includes
  * @throws Error when the record type does not have such a relationship
  */
 export function includeParameter<const W extends string, const N extends string>(

@@ -166,7 +166,7 @@ export const completeResourceSchema = (root: RecordType, catalogue: RecordCatalo
  * Returns the schema of a resource with the attributes that a request selects. The schema's name ends with `Record`,
  * such as `DocumentRecord`.
  */
-export const selectedRecordSchema = (root: RecordType, catalogue: RecordCatalogue) =>
+export const resourceWithSelectedFieldsSchema = (root: RecordType, catalogue: RecordCatalogue) =>
   resourceSchema(`${toPascalCase(root.type)}Record`, root, catalogue, root.attributes, 'sparse');
 
 /**
@@ -190,7 +190,7 @@ export const simpleListResourceSchema = (root: RecordType): v.GenericSchema =>
 export const anyResourceSchema = (
   roots: readonly RecordType[],
   catalogue: RecordCatalogue,
-  schemaOf: typeof selectedRecordSchema = selectedRecordSchema,
+  schemaOf: typeof resourceWithSelectedFieldsSchema = resourceWithSelectedFieldsSchema,
 ): v.GenericSchema =>
   v.variant(
     'type',

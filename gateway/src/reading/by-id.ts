@@ -5,7 +5,7 @@ import { findRecordType, recordCatalogue } from '../contract/catalogue.ts';
 import type { Relationship, ResourceAttribute } from '../contract/types.ts';
 import { type Endpoint, noBodySchema } from '../http/endpoint.ts';
 import { fieldsParameters, readFieldset } from '../input/fields.ts';
-import { anyResourceSchema, resourceSchema, selectedRecordSchema } from '../json-api/schemas.ts';
+import { anyResourceSchema, resourceSchema, resourceWithSelectedFieldsSchema } from '../json-api/schemas.ts';
 import { makeNotFoundError, notFoundCode, type RecordTypeWithIdPath } from './not-found.ts';
 import { type PreparedRowRead, prepareRowRead, readRowById } from './read-one.ts';
 
@@ -30,7 +30,7 @@ export function makeGetByIdEndpoint<P extends object>(row: Row<P>): Endpoint<Pre
   const attributes = row.attributes ?? root.attributes;
   const data =
     row.attributes === undefined
-      ? selectedRecordSchema(root, recordCatalogue)
+      ? resourceWithSelectedFieldsSchema(root, recordCatalogue)
       : resourceSchema(toPascalCase(root.type), root, recordCatalogue, attributes, 'sparse');
   const responseBody =
     row.include === undefined

@@ -7,7 +7,7 @@ interface PageProps {
   readonly description?: ComponentChildren;
   /** Buttons for the whole page, at the right of the title. */
   readonly actions?: ComponentChildren;
-  /** Link to the page above this page. */
+  /** Link to the parent page. */
   readonly back?: { readonly title: string; readonly href: string };
   readonly children: ComponentChildren;
 }

@@ -2,9 +2,10 @@ const delayMs = 1_000;
 
 /**
  * Returns a function that loads the code of a page, and tries again while the connection is lost. If the service answers
- * but no longer has the file, a new version of the portal was installed, and `restart` loads it.
+ * but no longer has the file, a new version of the portal was installed.
  * @param load function that imports the code of the page
  * @param answers function that returns whether the service answers
+ * @param restart function that loads the new version of the portal
  */
 export function makePageLoader<T>(
   load: () => Promise<T>,

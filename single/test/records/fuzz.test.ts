@@ -100,7 +100,7 @@ test(`${bodies} mostly invalid bodies get well-formed responses, and the memory 
       statuses.set(reply.status, (statuses.get(reply.status) ?? 0) + 1);
       expectForm(reply, given);
     }
-    // Ignores the growth of the first batches, because they fill the caches.
+    // Ignores the growth of memory during the first batches, because they fill the caches.
     if (settled === undefined && sent >= bodies / 3) settled = inUse();
   }
   const growth = inUse() - (settled ?? 0);

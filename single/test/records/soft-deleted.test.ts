@@ -165,7 +165,7 @@ describe('soft-deleted records in conditions and in sort keys', () => {
   );
 });
 
-describe('the values of the parameter include', () => {
+describe('the query parameter `include`', () => {
   it.each([
     [
       '/v1/invoices',

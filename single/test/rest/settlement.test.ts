@@ -89,7 +89,7 @@ describe.each(Object.entries(creations))('%s with an Idempotency-Key', (operatio
     await reached;
     const again = await create(at.elsewhere, creation, name);
     expect(again).toMatchObject({ status: 201, replayed: 'true' });
-    // The first gateway continues and returns the same response to the first request.
+    // The first gateway continues, and answers the first request with the response that was stored before it stopped.
     goOn();
     expect(await first).toEqual({ ...again, replayed: null });
     expect(await creation.count(service.sql, name)).toHaveLength(1);

@@ -34,7 +34,10 @@ const usageOf = async (caller: Caller, query = '') => {
   return { ...v.parse(usage, body).data, headers };
 };
 
-/** Returns the number of requests with a status that a caller sees, over all days of the default range. */
+/**
+ * Reads the usage as a caller, and returns the number of requests with a status on the first day of the range that has
+ * such requests.
+ */
 const requestsWith = async (caller: Caller, status: number): Promise<number> => {
   const { attributes } = await usageOf(caller);
   const [first] = attributes.requests.filter((row) => row.status === status && row.day >= '2026-11-01');

@@ -135,7 +135,7 @@ export function fairUse(whole: () => Stack): void {
       const sent = Promise.allSettled(manySlow(most + 8, attacker, leaving.signal));
       await vi.waitFor(async () => expect(await operations()).toEqual([most, 8]), patience);
       leaving.abort();
-      // The limit of 5 s is shorter than the statement timeout of Postgres, so the disconnect ended the statements.
+      // The statements end within 5 s. The statement timeout of Postgres is longer, so the disconnect has ended them.
       await untilFree({ timeout: 5_000, interval: 50 });
       expect((await sent).map(({ status }) => status)).toEqual(Array(most + 8).fill('rejected'));
     });

@@ -222,7 +222,7 @@ export function requests(whole: () => Stack): void {
       });
     });
 
-    it('POST /v1/records/query rejects a cursor of another query, and a cursor of another caller returns no data of this caller', async () => {
+    it('POST /v1/records/query rejects a cursor of another query, and returns only data of the caller for a cursor that another organisation received', async () => {
       const first = { root: 'invoices', limit: 1 };
       const cursor = listOf(await client(0).post('/v1/records/query', first)).meta.next_cursor;
       const refusal = { status: 400, body: { errors: [{ code: 'INVALID_CURSOR' }] } };

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from '@fds/platform/log';
 import { runWithRequestId } from '@fds/platform/request-id';
-import { createWakeUp, type WakeUp } from '@fds/platform/wake-up';
+import { createWakeUpSignal, type WakeUpSignal } from '@fds/platform/wake-up';
 import type { SqlTemplate } from '../database/sql.ts';
 import type { WorkerMetrics } from '../metrics.ts';
 import type { ClaimedJob, JobQueue } from '../queue.ts';
@@ -70,11 +70,11 @@ export function startDeliveryWorker(options: DeliveryWorkerOptions): DeliveryWor
   /** Deliveries whose request was aborted because the worker stops. The receiver may have received these requests. */
   const interrupted: ClaimedDelivery[] = [];
   const wakeUps = {
-    take: createWakeUp(),
-    send: createWakeUp(),
-    acknowledge: createWakeUp(),
-    touch: createWakeUp(),
-    release: createWakeUp(),
+    take: createWakeUpSignal(),
+    send: createWakeUpSignal(),
+    acknowledge: createWakeUpSignal(),
+    touch: createWakeUpSignal(),
+    release: createWakeUpSignal(),
   };
   /** Number of open requests to receivers. */
   let open = 0;
@@ -220,7 +220,7 @@ export function startDeliveryWorker(options: DeliveryWorkerOptions): DeliveryWor
     wakeUps.take.wake();
   };
 
-  const loop = (wakeUp: WakeUp, ms: number, work: () => Promise<void>, until: () => boolean): Promise<void> =>
+  const loop = (wakeUp: WakeUpSignal, ms: number, work: () => Promise<void>, until: () => boolean): Promise<void> =>
     repeatOnWakeUp({ wakeUp, ms, work, until, log });
 
   const taking = loop(

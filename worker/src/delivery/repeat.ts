@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from '@fds/platform/log';
-import type { WakeUp } from '@fds/platform/wake-up';
+import type { WakeUpSignal } from '@fds/platform/wake-up';
 
 interface Repeated {
-  readonly wakeUp: WakeUp;
+  readonly wakeUp: WakeUpSignal;
   /** Maximum time between two runs of `work`, in milliseconds. */
   readonly ms: number;
   readonly work: () => Promise<void>;

@@ -37,7 +37,7 @@ export const PARTNERS_OF_EVERY_WORKSPACE: readonly BusinessPartner[] = [
 ];
 
 /** Business partners of some demo workspaces. The generator chooses them at random. */
-export const PARTNERS_OF_SOME_WORKSPACES: readonly BusinessPartner[] = [
+export const PARTNERS_CHOSEN_AT_RANDOM: readonly BusinessPartner[] = [
   partner('Hansen Logistik', 'DE', 'hansen-logistik.example', 'Freight and storage'),
   partner('Bergmann Elektrotechnik', 'DE', 'bergmann-elektro.example', 'Electrical installation'),
   partner('Möbelwerk Süd', 'DE', 'moebelwerk-sued.example', 'Office furniture'),

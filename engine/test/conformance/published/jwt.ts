@@ -66,7 +66,7 @@ const refusal = (code: string, message: string): JsonObject => ({
 });
 const notVerified = (reason: string) => refusal('invalid-jwt', `Could not verify JWT: ${reason}`);
 
-/** A token with the response to a request that contains it. */
+/** A token, and the expected response to a request with this token. */
 interface TokenCase {
   readonly name: string;
   readonly claims: JsonObject;

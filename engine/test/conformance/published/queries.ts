@@ -90,5 +90,8 @@ const introspection: PublishedGroup = {
   ],
 };
 
-/** The groups of `queries/graphql_query` and `queries/graphql_introspection` whose expectations are in Python code. */
+/**
+ * The settings and test cases for the folders below `queries/graphql_query` and `queries/graphql_introspection` whose
+ * expected results are in the Python code of Hasura's suite.
+ */
 export const QUERIES: readonly PublishedGroup[] = [allowLists, introspection];

@@ -21,7 +21,9 @@ const result = ({ next: type }: Protocol, id: string, data: JsonObject): JsonObj
   payload: { data },
 });
 
-/** Runs a query and expects its response as the next message, so that an unexpected message fails. */
+/**
+ * Steps that run a query and expect its response as the next message. The test fails if another message arrives first.
+ */
 const nothingElse = (protocol: Protocol): readonly JsonObject[] => [
   start(protocol, 'check', 'query { __typename }'),
   { expect: result(protocol, 'check', { __typename: 'query_root' }) },

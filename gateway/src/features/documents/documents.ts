@@ -28,7 +28,7 @@ import {
   countSchema,
   cursorMetaSchema,
   pageLinksSchema,
-  selectedRecordSchema,
+  resourceWithSelectedFieldsSchema,
 } from '../../json-api/schemas.ts';
 import { type PreparedRowRead, prepareRowRead, readRowById } from '../../reading/read-one.ts';
 import { makeCursorMeta, type PreparedPageRead, preparePageRead, readPage } from '../../reading/read-page.ts';
@@ -72,7 +72,7 @@ const undeleted = makeQueryCondition({ root, rules: [], where: undefined });
 const newestFirst = [makeColumnSortKey('uploaded_at', 'desc', false)] as const;
 
 const listSchema = v.strictObject({
-  data: v.array(selectedRecordSchema(root, recordCatalogue)),
+  data: v.array(resourceWithSelectedFieldsSchema(root, recordCatalogue)),
   included: v.array(anyResourceSchema(includableRoots, recordCatalogue)),
   meta: v.strictObject({ count: countSchema, limit: countSchema, ...cursorMetaSchema }),
   links: pageLinksSchema,
@@ -146,7 +146,7 @@ const getDocument: Endpoint<PreparedRowRead, undefined> = {
   success: {
     status: 200,
     description: 'The document.',
-    body: documentResponseSchema(selectedRecordSchema, includableRoots),
+    body: documentResponseSchema(resourceWithSelectedFieldsSchema, includableRoots),
   },
   errors: ['DOCUMENT_NOT_FOUND', 'UNKNOWN_FIELD'],
   usesEngine: true,

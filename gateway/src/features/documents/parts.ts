@@ -144,7 +144,7 @@ function checkFiles(
     errors.at(
       pointerOfUploadPart(filePartName),
       'INVALID_REQUEST',
-      'The part file is required. Send the document as a file.',
+      'The part `file` is required. Send the document as a file.',
     );
   else if (more.length > 0)
     errors.at(
@@ -156,7 +156,7 @@ function checkFiles(
     errors.at(
       pointerOfUploadPart(filePartName),
       'INVALID_REQUEST',
-      'The part file is empty. Send a file with content.',
+      'The part `file` is empty. Send a file with content.',
     );
 }
 

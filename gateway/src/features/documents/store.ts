@@ -4,7 +4,7 @@ import { findRecordType, recordCatalogue } from '../../contract/catalogue.ts';
 import type { RecordType } from '../../contract/types.ts';
 import { makeCreationMutation } from '../../graphql/creation.ts';
 import { type EngineRow, makeResourcesMapper, type ResourcesWithIncluded } from '../../json-api/resources.ts';
-import { anyResourceSchema, type selectedRecordSchema } from '../../json-api/schemas.ts';
+import { anyResourceSchema, type resourceWithSelectedFieldsSchema } from '../../json-api/schemas.ts';
 import { makeRecordRow } from '../../writing/new-record.ts';
 
 const root = findRecordType('documents');
@@ -19,11 +19,14 @@ export const alwaysIncludedRecordTypes = ['workspaces', 'companies', 'people'].m
 
 /**
  * Returns the schema of a response with one document.
- * @param schemaOf function that returns the schema of a resource: `selectedRecordSchema` when a request can select
+ * @param schemaOf function that returns the schema of a resource: `resourceWithSelectedFieldsSchema` when a request can select
  * fields
  * @param more further record types that the response can include
  */
-export const documentResponseSchema = (schemaOf: typeof selectedRecordSchema, more: readonly RecordType[] = []) =>
+export const documentResponseSchema = (
+  schemaOf: typeof resourceWithSelectedFieldsSchema,
+  more: readonly RecordType[] = [],
+) =>
   v.strictObject({
     data: schemaOf(root, recordCatalogue),
     included: v.array(anyResourceSchema([...alwaysIncludedRecordTypes, ...more], recordCatalogue, schemaOf)),

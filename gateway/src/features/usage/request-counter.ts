@@ -7,8 +7,8 @@ import type { EngineClaims, RunOperation } from '../../graphql/operation.ts';
  */
 const maxBatch = 500;
 /**
- * Maximum number of counts in memory while the engine does not respond. The gateway ignores requests that would need a
- * further count.
+ * Maximum number of counts in memory while the engine does not respond. The gateway answers
+ * requests that would need a further count, but does not count them.
  */
 const maxCounts = 10_000;
 const dayMs = 86_400_000;

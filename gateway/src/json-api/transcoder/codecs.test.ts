@@ -4,8 +4,8 @@ import { withBufferWriter } from './buffer-writer.ts';
 import { makeColumnConverter } from './codecs.ts';
 
 /**
- * Converts a value of the engine's response, which is in the middle of a list, and returns the JSON text for the
- * document.
+ * Puts a value of an engine response in the middle of a list, converts it there, and returns its JSON text in the
+ * JSON:API document.
  */
 function show(codec: ResponseConversion, column: string, value: string): string {
   return withBufferWriter((out) => {

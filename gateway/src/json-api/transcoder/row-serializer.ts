@@ -117,7 +117,7 @@ function linkages(to: ToManyRelationship, type: string, { row, visit }: Related,
   };
 }
 
-/** The members of a selection that the serializer needs. */
+/** The part of a selection that the serializer uses, and additional columns. */
 export interface SerializedSelection extends Omit<ResponseSelection, 'total' | 'sortColumns'> {
   /** Additional columns whose values the caller needs. */
   readonly more?: readonly string[];

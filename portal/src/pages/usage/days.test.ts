@@ -30,6 +30,6 @@ test.each([
   [7, [0, 2, 4, 6, 8]],
   [100, [0, 50, 100]],
   [2400, [0, 1000, 2000, 3000]],
-])('scaleLines of %d are %j', (largest, lines) => {
+])('scaleLines returns for the maximum %d grid lines at the values %j', (largest, lines) => {
   expect(scaleLines(largest)).toEqual(lines);
 });

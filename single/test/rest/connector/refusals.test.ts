@@ -65,7 +65,7 @@ describe('a state is rejected without a redirect', () => {
   ];
   const refusedWith = (code: string) => [400, [{ code, source: { parameter: 'state' } }]];
 
-  test('a state is rejected without a redirect if it was used before', async () => {
+  test('the OAuth parameter `state` is rejected without a redirect if it was used before', async () => {
     const { id } = await newWorkspace();
     const back = await google.follow(linkOf(await access(id, { redirect_url })));
     const both = await Promise.all([comeBack(back), comeBack(back)]);
@@ -73,7 +73,7 @@ describe('a state is rejected without a redirect', () => {
     expect(codeOf(await comeBack(back))).toEqual(refusedWith('STATE_ALREADY_USED'));
   });
 
-  test('a state is rejected without a redirect after 15 minutes', async () => {
+  test('the OAuth parameter `state` is rejected without a redirect after 15 minutes', async () => {
     const { id } = await newWorkspace();
     const begun = Date.now();
     const made = v.parse(link, (await access(id, { redirect_url })).body).data.attributes;

@@ -76,8 +76,8 @@ export interface DocumentRecordFinders {
 /** Functions that compare the parties, the people or the accounts of a document with records of the workspace. */
 interface Matching<T, K> {
   /**
-   * Returns the record fields of a party, person or account of the document. They are compared with existing records,
-   * or become a new record.
+   * Returns the record fields of a party, person or account of the document. `find` looks for an existing record with
+   * these fields; if there is no such record, a new record gets the fields.
    */
   readonly describe: (item: T) => Omit<K, 'id'>;
   readonly keys: (record: Omit<K, 'id'>) => readonly string[];

@@ -60,19 +60,19 @@ type Draft = Record<RecordKind, RecordRow[]>;
 
 /**
  * Adds the database rows of an invoice.
- * @param at returns the id for the record with the given number; numbers start at 0 in each document
+ * @param idAt returns the id for the record with the given number; numbers start at 0 in each document
  */
 function addInvoice(
   draft: Draft,
   extracted: ExtractedInvoice,
-  at: (position: number) => string,
+  idAt: (position: number) => string,
   matches: DocumentRecordFinders,
   documentId: string,
 ) {
   const { invoice, parties, people, paymentMeans, items, taxes } = extracted;
-  const invoice_id = at(0);
+  const invoice_id = idAt(0);
   const companyId = (party: ExtractedParty | undefined) => matches.company(party)?.id ?? null;
-  const [rate] = exchangeRate(extracted, at(0));
+  const [rate] = exchangeRate(extracted, idAt(0));
   draft.exchange_rates = rate === undefined ? [] : [rate];
   draft.invoices = [
     {
@@ -87,16 +87,16 @@ function addInvoice(
       deleted_at: null,
     },
   ];
-  draft.invoice_items = items.map((item, index) => ({ ...columnsOf(item), id: at(index), invoice_id }));
-  draft.invoice_taxes = taxes.map((tax, index) => ({ ...columnsOf(tax), id: at(index), invoice_id }));
+  draft.invoice_items = items.map((item, index) => ({ ...columnsOf(item), id: idAt(index), invoice_id }));
+  draft.invoice_taxes = taxes.map((tax, index) => ({ ...columnsOf(tax), id: idAt(index), invoice_id }));
   draft.invoice_people = people.flatMap((each, index) => {
     const person = matches.person(each);
-    return person === undefined ? [] : [{ id: at(index), invoice_id, people_id: person.id, role: each.role }];
+    return person === undefined ? [] : [{ id: idAt(index), invoice_id, people_id: person.id, role: each.role }];
   });
   draft.payment_means = paymentMeans.map(({ holder, means }, index) => ({
     type: 'account_details',
     ...columnsOf(means),
-    id: at(index),
+    id: idAt(index),
     invoice_id,
     company_id: companyId(parties[holder]),
   }));
@@ -108,11 +108,11 @@ function addInvoice(
 function addStatements(
   draft: Draft,
   statements: readonly ExtractedStatement[],
-  at: (position: number) => string,
+  idAt: (position: number) => string,
   matches: DocumentRecordFinders,
 ) {
   for (const [index, { account, holder, balance, transactions }] of statements.entries()) {
-    const balance_id = at(index);
+    const balance_id = idAt(index);
     const account_id = matches.account(account)?.id ?? null;
     draft.balances.push({
       ...columnsOf(balance),
@@ -121,7 +121,7 @@ function addStatements(
       holder_company_id: matches.company(holder)?.id ?? null,
     });
     for (const { transaction, fees, counterparty } of transactions) {
-      const transaction_id = at(draft.transactions.length);
+      const transaction_id = idAt(draft.transactions.length);
       draft.transactions.push({
         status: 'booked',
         ...columnsOf(transaction),
@@ -131,7 +131,7 @@ function addStatements(
         counterparty_id: matches.company(counterparty)?.id ?? null,
       });
       for (const fee of fees) {
-        draft.transaction_fees.push({ ...columnsOf(fee), id: at(draft.transaction_fees.length), transaction_id });
+        draft.transaction_fees.push({ ...columnsOf(fee), id: idAt(draft.transaction_fees.length), transaction_id });
       }
     }
   }
@@ -153,7 +153,7 @@ export function convertExtractionToRows(
   matches: DocumentRecordFinders,
   added: readonly NewAddress[],
 ): { readonly rows: RowsByRecordKind; readonly warnings: readonly ExtractionWarning[] } {
-  const at = (position: number) => getExtractedRecordId(documentId, position);
+  const idAt = (position: number) => getExtractedRecordId(documentId, position);
   const owners = accountOwners(extraction);
   const draft: Draft = {
     companies: listDocumentParties(extraction).flatMap((party) => {
@@ -163,7 +163,7 @@ export function convertExtractionToRows(
     addresses: added.map(({ companyId, address }, index) => ({
       kind: 'registered',
       ...columnsOf(address),
-      id: at(index),
+      id: idAt(index),
       company_id: companyId,
     })),
     people: listDocumentPeople(extraction).flatMap((each) => {
@@ -188,8 +188,8 @@ export function convertExtractionToRows(
     transactions: [],
     transaction_fees: [],
   };
-  if (extraction.invoice !== undefined) addInvoice(draft, extraction.invoice, at, matches, documentId);
-  addStatements(draft, extraction.statements, at, matches);
+  if (extraction.invoice !== undefined) addInvoice(draft, extraction.invoice, idAt, matches, documentId);
+  addStatements(draft, extraction.statements, idAt, matches);
   const warnings: ExtractionWarning[] = [];
   const warn = (warning: ExtractionWarning) => warnings.push(warning);
   const rate = extraction.invoice?.exchangeRate?.rate;

@@ -2,7 +2,7 @@ import { useId } from 'preact/hooks';
 import { Icon } from '../../../components/icon.tsx';
 import { humanizeName, type RecordField, type RecordType } from '../model/catalogue.ts';
 import { withField, withOperator } from '../model/edit-groups.ts';
-import { isOperator, operatorLabelOf, operatorsOf } from '../model/operators.ts';
+import { isOperator, operatorLabelOf, operatorsOfField } from '../model/operators.ts';
 import type { Rule } from '../model/table-query.ts';
 import { FieldSelect } from './field-select.tsx';
 import type { PlacedError } from './placed-error.ts';
@@ -23,7 +23,7 @@ interface RuleRowProps {
 export function RuleRow({ name, rule, type, fields, errors, onChange, onRemove }: RuleRowProps) {
   const errorId = useId();
   const field = type.fields.get(rule.field);
-  const operators = [...new Set([...(field === undefined ? [] : operatorsOf(field)), rule.operator])];
+  const operators = [...new Set([...(field === undefined ? [] : operatorsOfField(field)), rule.operator])];
   /** Returns the attributes that connect an input to the error about it. */
   const describe = (part: 'field' | 'operator' | 'value') => {
     const isWrong = errors.some(({ place }) => place.at === 'rule' && (place.part ?? part) === part);

@@ -32,7 +32,7 @@ test('a change of the field keeps the operator only if the new field accepts the
   expect(withField(contains, fieldOf('status'))).toEqual(rule);
 });
 
-test('a change of the operator keeps the value if the number of values is the same', () => {
+test('withOperator keeps the values if the new operator takes the same number of values', () => {
   const paid = { field: 'status', operator: 'eq', values: ['paid'] } as const;
   expect(withOperator(paid, 'neq', invoices).values).toEqual(['paid']);
   expect(withOperator(paid, 'in', invoices).values).toEqual([]);

@@ -1,18 +1,18 @@
 import type { RecordField, RecordType } from './catalogue.ts';
-import { initialValuesOf, type Operator, operatorsOf } from './operators.ts';
+import { initialValuesOf, type Operator, operatorsOfField } from './operators.ts';
 import type { Rule, TableQuery } from './table-query.ts';
 
 type Groups = TableQuery['groups'];
 
 /** Returns a new condition on a field, with the first operator of the field and an empty value. */
 export function makeInitialRule(field: RecordField): Rule {
-  const operator: Operator = operatorsOf(field)[0] ?? 'eq';
+  const operator: Operator = operatorsOfField(field)[0] ?? 'eq';
   return { field: field.path, operator, values: initialValuesOf(field, operator) };
 }
 
 /** Returns the condition with another field. The operator stays the same if the new field accepts it. */
 export function withField(rule: Rule, field: RecordField): Rule {
-  const operators = operatorsOf(field);
+  const operators = operatorsOfField(field);
   const operator = operators.includes(rule.operator) ? rule.operator : (operators[0] ?? 'eq');
   return { field: field.path, operator, values: initialValuesOf(field, operator) };
 }

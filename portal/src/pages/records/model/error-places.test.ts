@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { placeOf } from './error-places.ts';
+import { placeOfError } from './error-places.ts';
 
 const rule = { field: 'status', operator: 'is_null', values: [] } as const;
 const query = { groups: [[rule, rule], [rule]] };
@@ -16,5 +16,5 @@ test.each([
   ['/cursor', { at: 'page' }],
   [null, { at: 'page' }],
 ])('an error at %s is shown at %j', (pointer, place) => {
-  expect(placeOf(pointer, query)).toEqual(place);
+  expect(placeOfError(pointer, query)).toEqual(place);
 });

@@ -17,7 +17,7 @@ const places: Readonly<Record<string, 'where' | 'sort' | 'columns' | 'limit'>> =
 };
 
 /** Returns the place of an error. @param pointer JSON pointer to a member of the request's body */
-export function placeOf(pointer: string | null, { groups }: Pick<TableQuery, 'groups'>): ErrorPlace {
+export function placeOfError(pointer: string | null, { groups }: Pick<TableQuery, 'groups'>): ErrorPlace {
   const [, member = '', index, part] = (pointer ?? '').split('/');
   if (member === 'filters') {
     let position = Number(index);

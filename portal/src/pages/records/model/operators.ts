@@ -37,7 +37,7 @@ export function operatorLabelOf(operator: Operator, type: string): string {
 }
 
 /** Returns the operators of a field in the order in which the page offers them. */
-export const operatorsOf = ({ operators }: RecordField): Operator[] => {
+export const operatorsOfField = ({ operators }: RecordField): Operator[] => {
   const allowed = new Set(operators);
   return Object.keys(operatorLabels).filter((name) => isOperator(name) && allowed.has(name)) as Operator[];
 };

@@ -11,7 +11,7 @@ import { tableAddress } from '../addresses.ts';
 import { FilterForm } from '../filters/filter-form.tsx';
 import { formatTableQueryString, parseTableQueryString } from '../model/address.ts';
 import { type Catalogue, humanizeName, type RecordType } from '../model/catalogue.ts';
-import { placeOf } from '../model/error-places.ts';
+import { placeOfError } from '../model/error-places.ts';
 import { bodyOf, type TableQuery } from '../model/table-query.ts';
 import { readPage } from '../read.ts';
 import { CodeDialog } from './code-dialog.tsx';
@@ -42,7 +42,7 @@ export function TablePage({ catalogue, type, search }: TablePageProps) {
   );
   const change = (changes: Partial<TableQuery>) => route(tableAddress({ ...query, ...changes }));
   const details = page.error instanceof InvalidRequestError ? page.error.details : [];
-  const placed = details.map(({ pointer, detail }) => ({ place: placeOf(pointer, query), detail }));
+  const placed = details.map(({ pointer, detail }) => ({ place: placeOfError(pointer, query), detail }));
   const close = () => setDialog(undefined);
   return (
     <Page
