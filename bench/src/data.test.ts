@@ -1,13 +1,14 @@
 import postgres from 'postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase, testDatabaseUrl } from '../../testing/database.ts';
+import { type TestDatabase, testDatabaseUrl } from '../../testing/database.ts';
+import { createMigratedDatabase } from '../../testing/seeded.ts';
 import { createDataSet, readRecordTables } from './data.ts';
 import { prepareMultipliedDataSet } from './growth.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
-  database = await createTestDatabase();
-  await createDataSet(database.url, 0.001);
+  database = await createMigratedDatabase();
+  await createDataSet(database.url, 0.0002);
 });
 afterAll(() => database.drop());
 
@@ -22,7 +23,7 @@ test('createDataSet fills every record table; invoices refer only to records of 
         from invoices i
         left join companies c on c.id = i.issuer_id
         left join workspace_connectors w on w.id = i.source_workspace_connector_id`;
-    expect(counts).toEqual({ invoices: 500, whole: 500 });
+    expect(counts).toEqual({ invoices: 100, whole: 100 });
   } finally {
     await sql.end();
   }
@@ -39,7 +40,7 @@ test('prepareMultipliedDataSet copies each invoice and its items; the copied ite
              count(*) filter (where substr(i.id::text, 15, 4) = substr(l.id::text, 15, 4)
                                  or i.id::text ~ '^.{14}7' and l.id::text ~ '^.{14}7')::int as together
         from invoices i join invoice_items l on l.invoice_id = i.id and l.workspace_id = i.workspace_id`;
-    expect(counts).toEqual({ invoices: 1500, items: 4500, together: 4500 });
+    expect(counts).toEqual({ invoices: 300, items: 900, together: 900 });
     const [before] = await sql`select count(*)::int as indexes from pg_indexes where tablename = 'invoices'`;
     const original = postgres(database.url, { max: 1 });
     const [after] = await original`select count(*)::int as indexes from pg_indexes where tablename = 'invoices'`;

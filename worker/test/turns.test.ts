@@ -1,39 +1,49 @@
 import { randomUUID } from 'node:crypto';
-import type { ServerResponse } from 'node:http';
+import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startServer } from '../../testing/http-server.ts';
-import { startWorker, type WorkerProcess } from './process.ts';
+import { addDeliveriesOfEvents } from '../src/delivery/fan-out.ts';
+import { type DocumentReader, makeDocumentReader } from '../src/documents/reader.ts';
+import { fileReadingLimits } from '../src/documents/reading.ts';
+import { convertChangeToEvent } from '../src/events/changes.ts';
+import { jobDefinitions } from '../src/jobs/index.ts';
+import { makeWorkerMetrics } from '../src/metrics.ts';
+import { type JobQueue, openJobQueue } from '../src/queue.ts';
 import { openTestWorld, type TestDocument, type TestWorld } from './world.ts';
 
 const content = 'Hello';
 
 let world: TestWorld;
-let worker: WorkerProcess;
-/** Delayed responses of the storage, by the id of the requested file. */
-const held = new Map<string, ServerResponse>();
+let queue: JobQueue;
+/** Functions that end delayed responses of the storage, by the id of the requested file. */
+const held = new Map<string, () => void>();
 /** Ids of the files that the storage returns without a delay. */
 const quick = new Set<string>();
+/** Ids of the organisations whose documents wait for the reader or were read. */
+const requested = new Set<string>();
 const resources = new AsyncDisposableStack();
 
 beforeAll(async () => {
   world = resources.use(await openTestWorld());
-  const storage = await startServer(({ method, url = '' }, response) => {
-    const id = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/.exec(url)?.[0] ?? '';
-    if (method === 'GET' && id !== '' && !quick.has(id)) held.set(id, response);
-    else response.end(content);
-  });
-  resources.use(storage);
-  worker = await startWorker({
-    DATABASE_URL: world.url,
-    STORAGE: `s3://files?endpoint=${storage.url}`,
-    AWS_ACCESS_KEY_ID: 'test',
-    AWS_SECRET_ACCESS_KEY: 'test',
-  });
-  resources.defer(() => worker.kill());
+  const { context, connections } = world;
+  // These tests do not check how a file is read, so small child processes answer in place of the reader processes.
+  const reader = resources.use(makeDocumentReader(fileReadingLimits, new URL('./pid-child.ts', import.meta.url)));
+  const get = async (id: string) => {
+    if (!quick.has(id)) await new Promise<void>((resolve) => held.set(id, resolve));
+    return Readable.from([Buffer.from(content)]);
+  };
+  const metrics = makeWorkerMetrics(() => queue.depths());
+  queue = openJobQueue(connections, jobDefinitions, addDeliveriesOfEvents, context.log, metrics.jobRun);
+  await queue.open();
+  const read: DocumentReader['read'] = (owner, file, pieces) => {
+    requested.add(owner);
+    return reader.read(owner, file, pieces);
+  };
+  await queue.work({ ...context, reader: { ...reader, read }, storage: { ...context.storage, get } });
+  resources.defer(() => queue.stop(2000));
 });
 afterAll(() => resources.disposeAsync());
 
-/** Uploads documents of a new organisation one after the other, and sends their events to the worker. */
+/** Uploads documents of a new organisation one after the other, and adds their events to the queue. */
 async function upload(count: number): Promise<TestDocument[]> {
   const owner = await world.addWorkspace();
   const documents: TestDocument[] = [];
@@ -42,17 +52,14 @@ async function upload(count: number): Promise<TestDocument[]> {
     documents.push(document);
     const { organisation_id, workspace_id, document_id } = document;
     const row = { id: document_id, organisation_id, workspace_id, status: 'pending' };
-    const response = await fetch(`${worker.url}/events`, {
-      method: 'POST',
-      headers: { 'x-events-secret': 'the secret' },
-      body: JSON.stringify({
-        id: randomUUID(),
-        created_at: new Date().toISOString(),
-        table: { schema: 'public', name: 'documents' },
-        event: { op: 'INSERT', data: { old: null, new: row } },
-      }),
+    const event = convertChangeToEvent({
+      id: randomUUID(),
+      created_at: new Date().toISOString(),
+      table: { schema: 'public', name: 'documents' },
+      event: { op: 'INSERT', data: { old: null, new: row } },
     });
-    expect(response.status).toBe(200);
+    if (event === undefined) throw new Error('an upload causes an event');
+    await queue.accept(event);
   }
   return documents;
 }
@@ -70,7 +77,7 @@ const polling = { timeout: 30_000, interval: 50 };
 /** Sends one of the storage's delayed responses for the given documents. */
 function release(documents: readonly TestDocument[]): void {
   const [{ media_id } = { media_id: '' }] = heldDocuments(documents);
-  held.get(media_id)?.end(content);
+  held.get(media_id)?.();
   held.delete(media_id);
 }
 
@@ -85,7 +92,7 @@ async function finish(documents: readonly TestDocument[]): Promise<void> {
 
 describe('the queue of documents that wait for the worker', () => {
   it('the worker processes at most two documents of an organisation at the same time', async () => {
-    const slow = await upload(6);
+    const slow = await upload(3);
     await expect.poll(() => heldDocuments(slow).length, polling).toBe(2);
     const other = await upload(1);
     await expect.poll(() => heldDocuments(other).length, polling).toBe(1);
@@ -97,9 +104,10 @@ describe('the queue of documents that wait for the worker', () => {
   });
 
   it('the worker processes a document of one organisation before the waiting documents of two other organisations', async () => {
-    const backlogs = [await upload(6), await upload(6)] as const;
+    const backlogs = [await upload(4), await upload(4)] as const;
     for (const backlog of backlogs) await expect.poll(() => heldDocuments(backlog).length, polling).toBe(2);
     const other = await upload(1);
+    await expect.poll(() => other.every(({ organisation_id }) => requested.has(organisation_id)), polling).toBe(true);
     const [first] = backlogs;
     for (let released = 1; heldDocuments(other).length === 0 && released <= 2; released++) {
       release(first);
@@ -116,7 +124,7 @@ describe('a queue with many waiting jobs', () => {
   it('the worker starts the next waiting job without a pause', async () => {
     const held = await upload(2);
     await expect.poll(() => heldDocuments(held).length, polling).toBe(2);
-    const backlog = await upload(40);
+    const backlog = await upload(24);
     await finish([...held, ...backlog]);
     const ids = backlog.map(({ document_id }) => document_id);
     const [row] = await world.sql`

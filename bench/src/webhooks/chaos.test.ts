@@ -5,13 +5,11 @@ test('the webhooks of a record are sent in the order of its changes while worker
   timeout: 600_000,
 }, async () => {
   const { counts, problems } = await runChaos({
-    changes: 120,
+    changes: 60,
     organisations: 2,
     ends: [
       { part: 'worker', how: 'killed' },
-      { part: 'worker', how: 'stopped' },
       { part: 'engine', how: 'killed' },
-      { part: 'engine', how: 'stopped' },
       { part: 'postgres', how: 'killed' },
     ],
     seconds: 3,
@@ -20,11 +18,9 @@ test('the webhooks of a record are sent in the order of its changes while worker
   expect(problems).toEqual([]);
   expect(counts).toMatchObject({
     'worker killed': 1,
-    'worker stopped': 1,
     'engine killed': 1,
-    'engine stopped': 1,
     'postgres killed': 1,
     'left in queues': 0,
   });
-  expect(counts['changes acknowledged']).toBeGreaterThan(60);
+  expect(counts['changes acknowledged']).toBeGreaterThan(30);
 });

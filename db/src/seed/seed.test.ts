@@ -2,9 +2,8 @@ import { createHash } from 'node:crypto';
 import postgres, { type Sql } from 'postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../testing/database.ts';
-import { createSeededDatabase } from '../../../testing/seeded.ts';
+import { createMigratedDatabase, createSeededDatabase } from '../../../testing/seeded.ts';
 import { readDocumentFile } from '../../../worker/src/documents/read.ts';
-import { migrateDatabase } from '../migrate.ts';
 import { tablesByName } from '../tables.ts';
 import { type DemoFile, demoOrganisations, issueCredential, seedDemoData } from './index.ts';
 
@@ -17,8 +16,7 @@ const keep = async (made: readonly DemoFile[]) => {
 };
 
 beforeAll(async () => {
-  fresh = await createTestDatabase();
-  await migrateDatabase(fresh.url);
+  fresh = await createMigratedDatabase();
   outcomes = await Promise.all([seedDemoData(fresh.url, keep), seedDemoData(fresh.url, keep)]);
   copy = await createSeededDatabase();
 });
