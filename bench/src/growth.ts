@@ -10,8 +10,8 @@ const copiedTables: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * Character of a UUID at which the number of the copy begins, counted from 1 as in SQL's `substr`. In the UUIDs of
- * original rows, this character is the version number 7.
+ * Position in the UUID of a copied row at which the number of the copy begins, counted from 1 as in SQL's `substr`. In
+ * the UUID of an original row, this position contains the version number 7.
  */
 const copyNumberAt = 15;
 

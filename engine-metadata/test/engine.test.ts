@@ -103,14 +103,14 @@ describe('rows that the role authenticator can read', () => {
   const whoseSecret = (secret: string) =>
     ask('authenticator', session(secret), '{ credentials { organisation_id client { client_id organisation_id } } }');
 
-  test('the role authenticator reads the owner of a secret', async () => {
+  test('the role `authenticator` can read the client and the organisation to which a secret belongs', async () => {
     const secret = await newCredential({ expires_at: '2999-01-01T00:00:00Z' });
     const [client] = await sql`select client_id, organisation_id from clients where organisation_id = ${ours}`;
     expect(client).toBeDefined();
     expect(await whoseSecret(secret)).toEqual({ credentials: [{ organisation_id: ours, client }] });
   });
 
-  test('the role authenticator reads nothing with a secret that is wrong, revoked or expired', async () => {
+  test('the role `authenticator` reads nothing with a secret that is wrong, revoked or expired', async () => {
     const useless = [
       'guessed',
       await newCredential({ revoked_at: '2026-01-01T00:00:00Z' }),

@@ -32,8 +32,8 @@ export function parseDecimal(text: string): string | undefined {
 /** Converts the text of a plain decimal to a number that keeps all digits. */
 export const toDecimal = (text: string): Big => new Decimal(text);
 
-/** Converts texts to decimal numbers. Skips texts that are `undefined`. */
-export const convertDefinedDecimals = (values: readonly (string | undefined)[]): string[] =>
+/** Returns the decimals of a list without the items that are `undefined`. */
+export const omitUndefinedDecimals = (values: readonly (string | undefined)[]): string[] =>
   values.filter((value) => value !== undefined);
 
 /** Returns the exact sum of plain decimals. */

@@ -7,7 +7,7 @@ import type { FileStorage } from '@fds/platform/storage';
 import type { JWTPayload } from 'jose';
 import type { Authenticator } from './auth/authenticate.ts';
 import type { IssuedToken } from './auth/tokens.ts';
-import type { ReadLimitStates } from './base/limit-state.ts';
+import type { LimitStatesReader } from './base/limit-state.ts';
 import type { EngineOperation, RunOperation } from './graphql/operation.ts';
 import type { EngineResponseBytes } from './graphql/transport.ts';
 
@@ -29,7 +29,7 @@ export interface EndpointDependencies extends Authenticator {
   /** Storage of documents and their previews. */
   readonly storage: FileStorage;
   /** Returns the limits that apply to a caller, and their current state. */
-  readonly readLimits: ReadLimitStates;
+  readonly readLimits: LimitStatesReader;
   /** Maximum size of a JSON body, in bytes. */
   readonly maxBodyBytes: number;
   /** Maximum size of an uploaded file, in bytes. */

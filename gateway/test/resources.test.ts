@@ -19,7 +19,7 @@ const get = (path: string, headers: Readonly<Record<string, string>> = token) =>
 /** Returns the operations that the engine has received for the caller, without the operations of the authentication. */
 const sent = () => engine.received.filter(({ session }) => session.role !== 'authenticator');
 
-/** Sets the mock engine's response to mutations that a caller causes. */
+/** Sets the mock engine's response to the mutations that the gateway sends for a client's request. */
 const writesGive = (answer: object) =>
   engine.answerWith(({ session, text }) =>
     session.role !== 'authenticator' && text.startsWith('mutation') ? HttpResponse.json(answer) : undefined,

@@ -4,7 +4,7 @@ import { collectDefaultMetrics, Registry } from 'prom-client';
 const misnamed = ['nodejs_active_handles_total', 'nodejs_active_requests_total', 'nodejs_active_resources_total'];
 
 /** Creates a Prometheus registry with metrics about the CPU, the memory and the event loop of the process. */
-export function createProcessRegistry(): Registry {
+export function createMetricsRegistry(): Registry {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   for (const name of misnamed) registry.removeSingleMetric(name);

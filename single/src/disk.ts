@@ -30,7 +30,7 @@ async function existing(folder: string): Promise<string> {
  * Checks that the data folder is in a file system that can store files.
  * @throws StartError if it is in a virtual file system
  */
-export async function requireDiskFileSystem(folder: string): Promise<void> {
+export async function checkFileSystemStoresFiles(folder: string): Promise<void> {
   const { type } = await statfs(await existing(folder));
   if (withoutFiles.has(type))
     throw new StartError(

@@ -32,7 +32,7 @@ describe('createProgressReporter', () => {
     expect(await linesOf(12_000)).toEqual(['Work ...', 'Work ... 6.0 s', 'Work ... 11.0 s', 'Work: 12.0 s']);
   });
 
-  it('the function that createProgressReporter returns rejects with the error of a failed step', async () => {
+  it('createProgressReporter returns a function whose promise rejects with the error of a failed step', async () => {
     await expect(
       createProgressReporter(() => undefined)('Work', () => Promise.reject(new Error('no'))),
     ).rejects.toThrow('no');

@@ -1,4 +1,4 @@
-import { createProcessRegistry, makeMetricsResponse } from '@fds/platform/metrics';
+import { createMetricsRegistry, makeMetricsResponse } from '@fds/platform/metrics';
 import { Counter, Gauge, Histogram } from 'prom-client';
 
 /**
@@ -39,7 +39,7 @@ export interface WorkerMetrics {
  * if the function fails, the response does not contain these numbers
  */
 export function makeWorkerMetrics(depths: () => Promise<readonly QueueDepth[]>): WorkerMetrics {
-  const registry = createProcessRegistry();
+  const registry = createMetricsRegistry();
   const registers = [registry];
   const runs = new Histogram({
     name: 'worker_job_duration_seconds',

@@ -1,6 +1,7 @@
 /**
  * Imitates a reader process that a hostile file controls. The process starts like every reader process, tries forbidden
- * operations and answers with their outcomes. The file name in its message is the path of another document.
+ * operations and answers with their outcomes. The message that the process receives contains the
+ * path of another document instead of a file name, and the process tries to read this document.
  */
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';

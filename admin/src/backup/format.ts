@@ -40,7 +40,7 @@ const manifestSchema = v.object({
 /** The description of a backup. It is written last, so a folder with a manifest is complete. */
 export type BackupManifest = v.InferOutput<typeof manifestSchema>;
 
-/** Returns the paths of a backup. */
+/** Returns the paths of the files and folders of a backup. @param folder folder of the backup */
 export const getBackupPaths = (folder: string) => ({
   manifest: join(folder, 'manifest.json'),
   tables: join(folder, 'tables'),

@@ -6,7 +6,7 @@ import { type AdminCommand, type CommandResult, defineCommand, defineSingleValue
 import type { CommandContext } from '../context.ts';
 import type { InstallationKeys } from '../installation.ts';
 import { readKeyFile, writeKeyFile } from '../keys/file.ts';
-import { insertFirstKey, insertSecondKey, type KeyList, moveKeyToFront, removeKey } from '../keys/rotation.ts';
+import { insertKeyAsFirst, insertKeyAsSecond, type KeyList, moveKeyToFront, removeKey } from '../keys/rotation.ts';
 import { countTextsByKey, reencryptTexts } from '../keys/sealed-columns.ts';
 import { defineFlagParameter } from '../parameters.ts';
 
@@ -49,7 +49,7 @@ interface Rotation {
 function rotate<K extends { readonly kid: string }>(keys: KeyList<K>, fresh: K, given: Rotation) {
   if (given['--add'] && given['--use'] !== undefined) throw new StartError('Give --add or --use, not both.');
   if (given['--use'] !== undefined) return { keys: moveKeyToFront(keys, given['--use']), kid: given['--use'] };
-  return { keys: given['--add'] ? insertSecondKey(keys, fresh) : insertFirstKey(keys, fresh), kid: fresh.kid };
+  return { keys: given['--add'] ? insertKeyAsSecond(keys, fresh) : insertKeyAsFirst(keys, fresh), kid: fresh.kid };
 }
 
 async function report(
@@ -129,7 +129,9 @@ export const encryptionKeyCommands: readonly AdminCommand[] = [
         failed: lost.length > 0,
         notes:
           lost.length > 0
-            ? ['No process can decrypt the texts of an unknown key. Restore this key from a backup.']
+            ? [
+                'No process can decrypt texts that were encrypted with an unknown key: the list of keys does not contain it. Restore this key from a backup.',
+              ]
             : [],
       };
     },

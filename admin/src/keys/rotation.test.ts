@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { insertFirstKey, insertSecondKey, type KeyList, moveKeyToFront, removeKey } from './rotation.ts';
+import { insertKeyAsFirst, insertKeyAsSecond, type KeyList, moveKeyToFront, removeKey } from './rotation.ts';
 
 const key = (kid: string) => ({ kid });
 const keys: KeyList<{ kid: string }> = [key('a'), key('b')];
 
 describe('changes to a list of keys', () => {
-  it('insertFirstKey inserts a key as the first key, and insertSecondKey inserts a key as the second key', () => {
-    expect(insertFirstKey(keys, key('c'))).toEqual([key('c'), key('a'), key('b')]);
-    expect(insertSecondKey(keys, key('c'))).toEqual([key('a'), key('c'), key('b')]);
+  it('insertKeyAsFirst inserts a key as the first key, and insertKeyAsSecond inserts a key as the second key', () => {
+    expect(insertKeyAsFirst(keys, key('c'))).toEqual([key('c'), key('a'), key('b')]);
+    expect(insertKeyAsSecond(keys, key('c'))).toEqual([key('a'), key('c'), key('b')]);
   });
 
   it('moveKeyToFront moves a key to the first position, and removeKey removes a key', () => {

@@ -148,8 +148,8 @@ const writer: PredicatePrinter = { scalarValue: printRowValueExpression, conditi
  * Prints the SQL of the condition on a row. A condition with `or` is in parentheses, so that the caller can combine it
  * with `and`.
  * @param expectedSmall whether Postgres probably evaluates the condition on few rows
- * @param owner the parent row with its condition, if the row is read through a relationship. The select returns only
- * parent rows that meet this condition
+ * @param owner the parent row, if the row is read through a relationship, and the condition that the statement already
+ * checks for parent rows
  * @param table the table that stores the row; undefined if the row may not be stored yet
  */
 export const compilePredicate = (

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { DurationHistogram, formatHistogram, formatMetric } from '@fds/platform/exposition';
-import { createProcessRegistry, makeMetricsResponse } from '@fds/platform/metrics';
+import { createMetricsRegistry, makeMetricsResponse } from '@fds/platform/metrics';
 import type { PoolUsage, PostgresClient } from '../execute/pg-lean/index.ts';
 import type { OperationRunner } from '../execute/run.ts';
 import type { ReadServerUsage } from '../replicas/index.ts';
@@ -111,7 +111,7 @@ const replicaTexts = (servers: readonly ReadServerUsage[]): readonly string[] =>
  * metrics
  */
 export function createMetrics(secret: string | undefined): EngineMetrics {
-  const registry = secret === undefined ? undefined : createProcessRegistry();
+  const registry = secret === undefined ? undefined : createMetricsRegistry();
   const expected = secret === undefined ? undefined : digest(`Bearer ${secret}`);
   const requests = { query: outcomesOf(), mutation: outcomesOf() };
   const execution = {

@@ -1,7 +1,7 @@
 import type { QualifiedName } from '../metadata/parts.ts';
 import type { TableMetadata } from '../metadata/table.ts';
 import { markAsPermissionPredicate } from './predicate.ts';
-import { PredicateError, parsePermissionValue, readPredicate } from './read-predicate.ts';
+import { PredicateError, parsePermissionPredicate, parsePermissionValue } from './read-predicate.ts';
 import { formatTableName, type InconsistencyReporter } from './report.ts';
 import type { ColumnPreset, ComputedScalar, RowPredicate, TableColumn, TrackedTable } from './types.ts';
 
@@ -18,7 +18,8 @@ const rootNames = (names: readonly string[] | null | undefined): ReadonlySet<str
  * have their relationships, because conditions of permissions use them.
  */
 export function addPermissions(table: TrackedTable, metadata: TableMetadata, { find, report }: ModelContext): void {
-  const condition = (expression: unknown, name: string): RowPredicate => readPredicate(table, find, expression, name);
+  const condition = (expression: unknown, name: string): RowPredicate =>
+    parsePermissionPredicate(table, find, expression, name);
   const column = (name: string): TableColumn => {
     const found = table.columns.get(name);
     if (found === undefined) throw new PredicateError(`columns: ${table.name} has no column ${name}`);

@@ -194,7 +194,7 @@ function predicate(scope: Scope, expression: unknown, where: string): RowPredica
  * @param where name of the expression (`filter` or `check`), with which error messages begin
  * @throws PredicateError if a name or an operator does not match the database
  */
-export const readPredicate = (
+export const parsePermissionPredicate = (
   table: TrackedTable,
   find: (name: QualifiedName) => TrackedTable | undefined,
   expression: unknown,

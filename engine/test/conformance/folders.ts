@@ -10,7 +10,7 @@ import { PUBLISHED_GROUPS } from './published/index.ts';
 /** The files of a folder that create the database and the metadata for the cases of this folder. */
 export interface SetupFolder {
   readonly directory: string;
-  /** Setup files in the order in which the runner applies them. The files with `values` are the last. */
+  /** Setup files in the order in which the runner applies them. Files whose names contain `values` come last. */
   readonly files: readonly string[];
   readonly environment: Readonly<Record<string, string>>;
   /** Whether requests contain the admin secret. */

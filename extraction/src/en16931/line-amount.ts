@@ -1,5 +1,5 @@
 import type { Big } from 'big.js';
-import { addDecimals, convertDefinedDecimals, toDecimal } from '../decimal.ts';
+import { addDecimals, omitUndefinedDecimals, toDecimal } from '../decimal.ts';
 import type { SemanticInvoiceLine } from './terms.ts';
 
 /**
@@ -18,6 +18,6 @@ export function computeLineAmount({ values, allowances, charges }: SemanticInvoi
   return toDecimal(quantity)
     .times(price)
     .div(base)
-    .minus(addDecimals(convertDefinedDecimals(allowances.map((each) => each['BT-136']))))
-    .plus(addDecimals(convertDefinedDecimals(charges.map((each) => each['BT-141']))));
+    .minus(addDecimals(omitUndefinedDecimals(allowances.map((each) => each['BT-136']))))
+    .plus(addDecimals(omitUndefinedDecimals(charges.map((each) => each['BT-141']))));
 }

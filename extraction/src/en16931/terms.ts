@@ -39,7 +39,7 @@ export const businessTerms = {
     'source currency': ['Currency from which the rate converts', 'text'],
     'target currency': ['Currency to which the rate converts', 'text'],
     rate: ['Number of units of the target currency for one unit of the source currency', 'decimal'],
-    'rate date': ['Date of the rate', 'date'],
+    'rate date': ['Date of the exchange rate', 'date'],
   },
   'BG-4': {
     'BT-27': ['Seller name', 'text'],

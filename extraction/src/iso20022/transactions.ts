@@ -91,9 +91,9 @@ function partsOf(entry: XmlElement, whole: CurrencyAmount, place: ValueLocation)
 }
 
 /**
- * Returns a copy of an entry for one of its details. The copy does not contain the amounts and details of the entry, so
- * that searching it takes the same time for any number of details. Only the copy for the first detail keeps the
- * charges.
+ * Returns a reduced copy of an entry, which is read together with one of the entry's details. The copy omits the amounts
+ * and the details, so a search in the copy takes the same time for any number of details. Only the copy for the first
+ * detail contains the charges.
  */
 function entryOf(entry: XmlElement, isFirst: boolean): XmlElement {
   const others = isFirst ? ['AmtDtls', 'TxDtls'] : ['AmtDtls', 'TxDtls', 'Chrgs'];

@@ -1,5 +1,5 @@
 import type { Big } from 'big.js';
-import { addDecimals, convertDefinedDecimals, toDecimal } from '../decimal.ts';
+import { addDecimals, omitUndefinedDecimals, toDecimal } from '../decimal.ts';
 import type { BusinessTermOf, SemanticInvoice } from '../en16931/terms.ts';
 
 /**
@@ -28,7 +28,7 @@ export const invoiceTotalRules: readonly InvoiceTotalRule[] = [
     // Ignores lines without an amount, which ZUGFeRD 1 allows. If no line has an amount, the rule checks nothing,
     // because some profiles have totals but no lines.
     expected: (invoice) => {
-      const amounts = convertDefinedDecimals(selectLinesCountedInTotals(invoice).map(({ values }) => values['BT-131']));
+      const amounts = omitUndefinedDecimals(selectLinesCountedInTotals(invoice).map(({ values }) => values['BT-131']));
       return amounts.length === 0 ? undefined : addDecimals(amounts);
     },
   },
@@ -36,13 +36,13 @@ export const invoiceTotalRules: readonly InvoiceTotalRule[] = [
     name: 'BR-CO-11',
     formula: 'BT-107 = sum of BT-92',
     total: 'BT-107',
-    expected: ({ allowances }) => addDecimals(convertDefinedDecimals(allowances.map((each) => each['BT-92']))),
+    expected: ({ allowances }) => addDecimals(omitUndefinedDecimals(allowances.map((each) => each['BT-92']))),
   },
   {
     name: 'BR-CO-12',
     formula: 'BT-108 = sum of BT-99',
     total: 'BT-108',
-    expected: ({ charges }) => addDecimals(convertDefinedDecimals(charges.map((each) => each['BT-99']))),
+    expected: ({ charges }) => addDecimals(omitUndefinedDecimals(charges.map((each) => each['BT-99']))),
   },
   {
     name: 'BR-CO-13',
@@ -56,7 +56,7 @@ export const invoiceTotalRules: readonly InvoiceTotalRule[] = [
     formula: 'BT-110 = sum of BT-117',
     total: 'BT-110',
     expected: ({ taxes }) =>
-      taxes.length === 0 ? undefined : addDecimals(convertDefinedDecimals(taxes.map((each) => each['BT-117']))),
+      taxes.length === 0 ? undefined : addDecimals(omitUndefinedDecimals(taxes.map((each) => each['BT-117']))),
   },
   {
     name: 'BR-CO-15',

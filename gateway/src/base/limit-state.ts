@@ -24,4 +24,4 @@ interface LimitedCaller {
 }
 
 /** Returns the limits that apply to a caller. @param address client address of the request */
-export type ReadLimitStates = (address: string, caller: LimitedCaller) => Promise<LimitState[]>;
+export type LimitStatesReader = (address: string, caller: LimitedCaller) => Promise<LimitState[]>;

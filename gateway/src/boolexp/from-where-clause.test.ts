@@ -218,8 +218,8 @@ describe('readWhereClause', () => {
     const received = (inner: object) => ({ received_invoices: { _some: inner } });
     const parties = (inner: object) => ({ _and: [{ issuer: inner }, { receiver: inner }] });
     const both = (inner: object) => ({ _and: [issued(inner), received(inner)] });
-    // The limit of 500 points allows 38 paths of relationships. The first clause has 22 paths (2 + 4 + 8 + 8), the
-    // second has 46 (2 + 4 + 8 + 16 + 16).
+    // A clause may cost 500 points. Each different path of relationships costs 13 points, so a clause may have 38 paths.
+    // The first clause has 22 paths (2 + 4 + 8 + 8), the second has 46 (2 + 4 + 8 + 16 + 16).
     expect(faultsOf('companies', both(parties(both({ issuer: {} }))))).toEqual([]);
     expect(faultsOf('companies', both(parties(both(parties({ issued_invoices: { _some: {} } })))))).toEqual([
       [expect.any(String), expect.stringContaining('500 points')],

@@ -61,8 +61,8 @@ const invalid: BooleanExpression = conjunction();
 
 /**
  * The quantifiers of a to-many relationship. Each function returns a condition on the parent row. Its parameter `that`
- * is the condition on a related row; its parameter `exists` returns the condition that `that` is true for at least one
- * related row.
+ * is a condition on one related row. Its parameter `exists` converts a condition on one related row to a condition on
+ * the parent row: at least one related row meets the condition.
  */
 const quantifiers: ReadonlyMap<
   string,

@@ -88,7 +88,7 @@ async function findScripts(): Promise<readonly string[]> {
  * Returns the scripts that the reference page needs for its first view. The page lists these scripts, so that the
  * browser loads them in parallel.
  */
-export function findInitialReferenceScripts(): Promise<readonly string[]> {
+export function findScriptsForFirstReferenceView(): Promise<readonly string[]> {
   scripts ??= findScripts();
   return scripts;
 }

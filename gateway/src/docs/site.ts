@@ -3,7 +3,12 @@ import type { RegisterEndpoint } from '../http/endpoint.ts';
 import type { HandlerResult } from '../http/render.ts';
 import { makeOpenApiTexts } from '../openapi/texts.ts';
 import { renderErrorList, renderErrorPage } from './error-pages.ts';
-import { findInitialReferenceScripts, readScalarPackageVersion, readStaticFile, type StaticFolder } from './files.ts';
+import {
+  findScriptsForFirstReferenceView,
+  readScalarPackageVersion,
+  readStaticFile,
+  type StaticFolder,
+} from './files.ts';
 import { guideBaseUrl, guideList, readGuide } from './guides.ts';
 import {
   type NavigationGroup,
@@ -175,7 +180,7 @@ export function makeDocumentationPages({ each, hasDemo }: DocumentationOptions):
     },
     '/favicon.ico': (request) => fileFrom('assets')({ ...request, name: 'favicon.svg' }),
     '/llms.txt': async ({ baseUrl }) => sent('text/plain; charset=utf-8', llmsText(baseUrl)),
-    '/docs': async () => html(renderReferencePage(await scalar(), await findInitialReferenceScripts(), hasDemo)),
+    '/docs': async () => html(renderReferencePage(await scalar(), await findScriptsForFirstReferenceView(), hasDemo)),
     '/docs/': async () => redirect('../docs'),
     '/docs/reference.json': async ({ baseUrl }) => sent('application/json', makeOpenApiTexts(each).reference(baseUrl)),
     '/docs/search.json': async () => {

@@ -126,7 +126,7 @@ export class FairUseLimiter {
     return use;
   }
 
-  /** Returns the limit of an organisation, and how many further operations of the organisation can run at once. */
+  /** Returns how many operations of an organisation may run at once, and how many more can start now. */
   remainingOf(organisationId: string): { readonly limit: number; readonly remaining: number } {
     const running = this.#organisations.get(organisationId)?.running ?? 0;
     return { limit: this.#limit, remaining: Math.max(0, this.#limit - running) };

@@ -1,11 +1,11 @@
-import type { LimitState, ReadLimitStates } from '../base/limit-state.ts';
+import type { LimitState, LimitStatesReader } from '../base/limit-state.ts';
 import type { FairUseLimiter } from '../graphql/fair-use.ts';
 import type { RateLimits } from './rate-limit.ts';
 import { rateLimitWindowSeconds } from './rate-limit-store.ts';
 
 /** Returns the function that reads limits. Reading a limit does not count as a request. */
 export const makeLimitReader =
-  (limits: Pick<RateLimits, 'stateOf'>, fairUse: Pick<FairUseLimiter, 'remainingOf'>): ReadLimitStates =>
+  (limits: Pick<RateLimits, 'stateOf'>, fairUse: Pick<FairUseLimiter, 'remainingOf'>): LimitStatesReader =>
   async (address, { organisationId, workspaceId }) => {
     const rows = [
       { name: 'general', counted_by: 'client_address', key: address },

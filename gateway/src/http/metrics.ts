@@ -1,5 +1,5 @@
 import { DurationHistogram, formatHistogram, formatMetric, LabeledCounter } from '@fds/platform/exposition';
-import { createProcessRegistry, makeMetricsResponse } from '@fds/platform/metrics';
+import { createMetricsRegistry, makeMetricsResponse } from '@fds/platform/metrics';
 import { listen } from '@fds/platform/serve';
 import type { FairUseLimiter } from '../graphql/fair-use.ts';
 import type { RejectedRequestCounts } from './rate-limit.ts';
@@ -81,7 +81,7 @@ const routeDurations = () => ({
  * histograms, because a lookup by labels for each stage would take two microseconds per request.
  */
 function makeMetrics() {
-  const registry = createProcessRegistry();
+  const registry = createMetricsRegistry();
   const routes = new Map<string, ReturnType<typeof routeDurations>>();
   const errors = new LabeledCounter();
   let texts: () => readonly string[] = () => [];

@@ -57,7 +57,7 @@ function tableOf(path: string): string {
   return /(s|people)$/.test(table) ? table : `${table}s`;
 }
 
-/** Returns the row that callers of an organisation can read at a path. */
+/** Returns a row of the organisation that a GET request to the path can return. */
 async function rowOf(path: string, organisation: string): Promise<Readonly<Record<string, unknown>> & { id: string }> {
   const table = tableOf(path);
   // The public id of a webhook is `group_id`, because a webhook has several rows.

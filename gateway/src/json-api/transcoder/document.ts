@@ -57,6 +57,7 @@ function writeMembers(out: BufferWriter, members: DocumentMembers): void {
 
 /**
  * Writes a JSON:API document from the engine's response.
+ * @param rest function that returns the members of the document after `data`, such as `meta` and `links`
  * @returns the document; `undefined` when `rest` returns `undefined`
  * @throws Error when the response does not contain the rows
  */

@@ -13,7 +13,7 @@ describe('choosePreview', () => {
     [[file('preview', 'image/webp'), file('original', 'application/pdf', 30_000_000)], 'preview', 'image'],
     [[file('original', 'application/xml')], 'original', 'text'],
   ])(
-    'a preview shows the original if browsers can show it, otherwise the preview of the service (%#)',
+    'choosePreview returns the original file if browsers can show it, otherwise the preview file of the service (%#)',
     (files, id, kind) => {
       const preview = choosePreview(files);
       expect([preview?.file.id, preview?.kind]).toEqual([id, kind]);

@@ -3,7 +3,7 @@ import { formatTableQueryString } from './model/address.ts';
 import { allRecordsOf, type TableQuery } from './model/table-query.ts';
 
 /** Returns the URL path and the query string of the page that shows a table of records. */
-export function tableAddress(query: TableQuery): string {
+export function tableUrlPath(query: TableQuery): string {
   const search = formatTableQueryString(query);
   return pathOf(`records/${query.root}${search === '' ? '' : `?${search}`}`);
 }
@@ -12,11 +12,12 @@ export function tableAddress(query: TableQuery): string {
 const pages: Readonly<Record<string, string>> = { invoices: 'records/invoices', documents: 'documents' };
 
 /** Returns the URL path of the page about one record; undefined if records of this type have no page of their own. */
-export function pageAddress(root: string, id: string): string | undefined {
+export function recordPageUrlPath(root: string, id: string): string | undefined {
   const page = pages[root];
   return page === undefined ? undefined : pathOf(`${page}/${encodeURIComponent(id)}`);
 }
 
 /** Returns the URL path of a record: the page of the record, or a table that contains only this record. */
-export const recordAddress = (root: string, id: string): string =>
-  pageAddress(root, id) ?? tableAddress({ ...allRecordsOf(root), whereClause: JSON.stringify({ id: { _eq: id } }) });
+export const recordUrlPath = (root: string, id: string): string =>
+  recordPageUrlPath(root, id) ??
+  tableUrlPath({ ...allRecordsOf(root), whereClause: JSON.stringify({ id: { _eq: id } }) });

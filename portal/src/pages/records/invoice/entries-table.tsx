@@ -1,5 +1,5 @@
 import { type Column, Table } from '../../../components/table.tsx';
-import { recordAddress } from '../addresses.ts';
+import { recordUrlPath } from '../addresses.ts';
 import type { LoadedInvoice } from './load-invoice.ts';
 import { Amount, Day } from './values.tsx';
 
@@ -13,7 +13,7 @@ const columns: readonly Column<EntryLine>[] = [
       entry === undefined ? (
         '–'
       ) : (
-        <a href={recordAddress('journal_entries', entry.id)}>{entry.attributes.entry_number ?? 'Open'}</a>
+        <a href={recordUrlPath('journal_entries', entry.id)}>{entry.attributes.entry_number ?? 'Open'}</a>
       ),
   },
   { key: 'date', title: 'Date', render: ({ entry }) => <Day date={entry?.attributes.entry_date ?? null} /> },
@@ -24,7 +24,7 @@ const columns: readonly Column<EntryLine>[] = [
       account === undefined ? (
         '–'
       ) : (
-        <a href={recordAddress('ledger_accounts', account.id)}>
+        <a href={recordUrlPath('ledger_accounts', account.id)}>
           {[account.attributes.code, account.attributes.name].filter(Boolean).join(' ')}
         </a>
       ),

@@ -1,4 +1,4 @@
-import { recordAddress } from '../addresses.ts';
+import { recordUrlPath } from '../addresses.ts';
 import type { LoadedInvoice } from './load-invoice.ts';
 
 interface PartyProps {
@@ -24,7 +24,7 @@ export function Party({ title, company, addresses }: PartyProps) {
       ) : (
         <>
           <p>
-            <a href={recordAddress('companies', company.id)}>{company.attributes.name ?? 'Company without name'}</a>
+            <a href={recordUrlPath('companies', company.id)}>{company.attributes.name ?? 'Company without name'}</a>
           </p>
           {lines.map((line) => (
             <p key={line}>{line}</p>

@@ -1,5 +1,5 @@
 import { StatusBadge, type Tone } from '../../../components/status-badge.tsx';
-import { recordAddress } from '../addresses.ts';
+import { recordUrlPath } from '../addresses.ts';
 import { humanizeEnumValue } from '../model/catalogue.ts';
 import type { Cell } from '../model/cells.ts';
 
@@ -64,7 +64,7 @@ export function CellContent({ cell, href }: CellContentProps) {
         <ul class="record-related">
           {cell.records.slice(0, shownRecords).map(({ root, id, text }) => (
             <li key={id}>
-              <a href={recordAddress(root, id)}>{text}</a>
+              <a href={recordUrlPath(root, id)}>{text}</a>
             </li>
           ))}
           {cell.records.length > shownRecords && <li class="muted">and {cell.records.length - shownRecords} more</li>}

@@ -8,7 +8,7 @@ import { Table } from '../../../components/table.tsx';
 import type { PagePosition } from '../../../components/use-cursors.ts';
 import { useClient } from '../../../session/context.ts';
 import { type Loaded, useLoad } from '../../../session/use-load.ts';
-import { pageAddress } from '../addresses.ts';
+import { recordPageUrlPath } from '../addresses.ts';
 import { formatTableQueryString } from '../model/address.ts';
 import { type Catalogue, humanizeName, type RecordType } from '../model/catalogue.ts';
 import { cellsOf, isNumeric, type RecordsPage } from '../model/cells.ts';
@@ -73,7 +73,7 @@ export function RecordsTable({ catalogue, type, query, page, cursors, isExplaine
             render: (row: NonNullable<typeof rows>[number]) => (
               <CellContent
                 cell={row.cells[index] ?? { kind: 'empty' }}
-                href={index === 0 ? pageAddress(type.root, row.id) : undefined}
+                href={index === 0 ? recordPageUrlPath(type.root, row.id) : undefined}
               />
             ),
           };

@@ -7,7 +7,7 @@ import { Page } from '../../../components/page.tsx';
 import { useCursors } from '../../../components/use-cursors.ts';
 import { useClient } from '../../../session/context.ts';
 import { useLoad } from '../../../session/use-load.ts';
-import { tableAddress } from '../addresses.ts';
+import { tableUrlPath } from '../addresses.ts';
 import { FilterForm } from '../filters/filter-form.tsx';
 import { formatTableQueryString, parseTableQueryString } from '../model/address.ts';
 import { type Catalogue, humanizeName, type RecordType } from '../model/catalogue.ts';
@@ -40,7 +40,7 @@ export function TablePage({ catalogue, type, search }: TablePageProps) {
     async (signal) => readPage(client, bodyOf(query, type, catalogue), { cursor: cursors.cursor }, signal),
     [key, cursors.cursor],
   );
-  const change = (changes: Partial<TableQuery>) => route(tableAddress({ ...query, ...changes }));
+  const change = (changes: Partial<TableQuery>) => route(tableUrlPath({ ...query, ...changes }));
   const details = page.error instanceof InvalidRequestError ? page.error.details : [];
   const placed = details.map(({ pointer, detail }) => ({ place: placeOfError(pointer, query), detail }));
   const close = () => setDialog(undefined);
@@ -63,7 +63,7 @@ export function TablePage({ catalogue, type, search }: TablePageProps) {
         catalogue={catalogue}
         type={type}
         query={query}
-        onRoot={(root) => route(tableAddress({ ...parseTableQueryString(root, '').query }))}
+        onRoot={(root) => route(tableUrlPath({ ...parseTableQueryString(root, '').query }))}
         onChange={change}
         onColumns={() => setDialog('columns')}
       />
