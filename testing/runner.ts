@@ -12,7 +12,8 @@ fc.configureGlobal({ seed: randomSeed });
  */
 export default class TestFileRunner extends TestRunner {
   override importFile(path: string): Promise<unknown> {
-    // The first server in a process replaces these classes, and test files share processes.
+    // Sets the global classes back to Node's own classes before each test file: the first server in a process replaces
+    // them, and several test files run in the same process.
     for (const [name, value] of Object.entries(natives)) {
       Object.defineProperty(globalThis, name, { value, writable: true, configurable: true });
     }

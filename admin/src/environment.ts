@@ -24,7 +24,7 @@ const databaseOf = (environment: Environment): OpenedDatabase => ({
  * Returns the installation whose processes have these environment variables, such as the installation of the compose
  * file.
  */
-export const createEnvironmentInstallation = (environment: Environment): Installation => ({
+export const createInstallationFromEnvironment = (environment: Environment): Installation => ({
   environment,
   keys: { read: async () => keysOf(environment), write: async () => undefined },
   openDatabase: async () => databaseOf(environment),
@@ -38,8 +38,8 @@ export const createEnvironmentInstallation = (environment: Environment): Install
   },
   prepareDatabase: async (url) => {
     const users = readDatabaseUsers(environment);
-    const { applyDatabaseUsers, createTables } = await import('./tables.ts');
+    const { createDatabaseUsersWithRights, createTables } = await import('./tables.ts');
     await createTables(url);
-    return applyDatabaseUsers(url, users);
+    return createDatabaseUsersWithRights(url, users);
   },
 });

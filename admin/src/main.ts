@@ -1,7 +1,7 @@
-import { createEnvironmentInstallation } from './environment.ts';
+import { createInstallationFromEnvironment } from './environment.ts';
 import { runCommand } from './run.ts';
 
-process.exitCode = await runCommand(process.argv.slice(2), createEnvironmentInstallation(process.env), {
+process.exitCode = await runCommand(process.argv.slice(2), createInstallationFromEnvironment(process.env), {
   out: (text) => process.stdout.write(text),
   error: (text) => process.stderr.write(text),
 });

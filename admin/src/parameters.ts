@@ -1,6 +1,6 @@
 import {
+  commaSeparatedVariable,
   type EnvironmentVariable,
-  listVariable,
   switchVariable,
   textVariable,
   variableWithDefault,
@@ -20,8 +20,8 @@ const mostIds = 100;
 
 /** Describes an argument with one or more ids. */
 export const uuidListArgument: EnvironmentVariable<readonly string[]> = {
-  ...listVariable(uuidArgument),
-  schema: v.pipe(listVariable(uuidArgument).schema, v.maxLength(mostIds)),
+  ...commaSeparatedVariable(uuidArgument),
+  schema: v.pipe(commaSeparatedVariable(uuidArgument).schema, v.maxLength(mostIds)),
   accepts: `up to ${mostIds} UUIDs`,
 };
 

@@ -20,7 +20,7 @@ export async function createTables(url: string): Promise<void> {
  * @returns the processes that have their own role
  * @throws StartError if a user cannot be used
  */
-export async function applyDatabaseUsers(
+export async function createDatabaseUsersWithRights(
   ownerUrl: string,
   { urls, engine }: DatabaseUsers,
 ): Promise<readonly string[]> {

@@ -5,7 +5,7 @@ import type { ColumnType, RecordField, RecordFilter, RecordValues } from './type
  * A question to a provider: a description, the fields of a record type, and functions that read records with the
  * permissions of the caller.
  */
-export interface ProviderQuestion {
+export interface AiProviderQuestion {
   readonly root: string;
   readonly fields: readonly RecordField[];
   /** Description by the caller: what the column should contain, or which records the rules should find. */
@@ -24,7 +24,7 @@ export interface ProviderQuestion {
   readonly signal: AbortSignal;
 }
 
-export interface ColumnQuestion extends ProviderQuestion {
+export interface ColumnQuestion extends AiProviderQuestion {
   readonly name: string;
 }
 
@@ -54,7 +54,7 @@ export interface AiProvider {
   /** @throws ProviderError if the provider gives no usable answer */
   inferColumn(subject: ColumnQuestion): Promise<ProposedColumn>;
   /** @returns rules, the likeliest first @throws ProviderError if the provider gives no usable answer */
-  suggestRules(subject: ProviderQuestion): Promise<readonly ProposedRule[]>;
+  suggestRules(subject: AiProviderQuestion): Promise<readonly ProposedRule[]>;
 }
 
 /** A provider gave no usable answer. The message is for the log and must not reach a client. */

@@ -9,7 +9,7 @@ const rows = v.tuple([v.object({ issue_date: v.string(), id: v.string(), positio
  * Reads values from the database, such as ids and dates, for the requests of the workloads.
  * @throws Error if the database does not contain the data set
  */
-export async function readWorkloadValues(databaseUrl: string): Promise<WorkloadValues> {
+export async function readValuesForWorkloadRequests(databaseUrl: string): Promise<WorkloadValues> {
   const sql = postgres(databaseUrl, { max: 1 });
   const workspace = workspaceId('large');
   const row = async (share: number) => {

@@ -10,7 +10,7 @@ import { memoryExperiment } from './experiments/memory.ts';
 import { pgBouncerExperiment } from './experiments/pgbouncer.ts';
 import { soakExperiment } from './experiments/soak.ts';
 import { startTimeExperiment } from './experiments/start.ts';
-import { readWorkloadValues } from './facts.ts';
+import { readValuesForWorkloadRequests } from './facts.ts';
 import { prepareMultipliedDataSet } from './growth.ts';
 import { findLoadGenerator } from './load.ts';
 import { describeMachine } from './machine.ts';
@@ -53,7 +53,7 @@ async function main(options: BenchOptions): Promise<void> {
   const generator = await findLoadGenerator();
   const machine = await describeMachine(databaseUrl, generator);
   for (const [fact, value] of Object.entries(machine)) console.log(`${fact}: ${value}`);
-  const facts = await readWorkloadValues(databaseUrl);
+  const facts = await readValuesForWorkloadRequests(databaseUrl);
   const { tables, outcomes } = await experiment.run({ options, postgres: server, databaseUrl, facts, generator });
   for (const table of tables) console.log(`\n${formatMarkdownTable(table)}`);
   if (options.json !== undefined) {

@@ -23,8 +23,8 @@ const demoSchema = v.object({
 
 const secretsSchema = v.object({ encryption_keys: encryptionKeysSchema });
 
-/** Texts that identify the processes of the product in their command lines. */
-export const productProcessPatterns = {
+/** For each process of the product, the part of its command line that identifies it. */
+export const commandLinePartByProcess = {
   'gateway and engine': 'single/src/serve.ts',
   gateway: 'gateway/src/main.ts',
   engine: 'engine/src/main.ts',
@@ -32,7 +32,7 @@ export const productProcessPatterns = {
   postgres: 'postgres -D',
 } as const;
 
-export type ProductProcessName = keyof typeof productProcessPatterns;
+export type ProductProcessName = keyof typeof commandLinePartByProcess;
 
 /** The running product with its embedded Postgres. Disposing of the object stops the product. */
 export interface RunningProduct extends AsyncDisposable {
@@ -130,7 +130,7 @@ export async function startProduct(
     processes,
     signal: async (part, signal) => {
       const pidOf = async () =>
-        (await processes()).find(({ command }) => command.includes(productProcessPatterns[part]))?.pid;
+        (await processes()).find(({ command }) => command.includes(commandLinePartByProcess[part]))?.pid;
       while (!signalled(await pidOf(), signal)) await pause(50);
     },
     whole: async () => {

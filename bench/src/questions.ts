@@ -29,7 +29,7 @@ const isRoot = (table: TableColumns): boolean =>
   !internalTables.includes(table.name) && table.columns.some(({ name }) => name === 'created_at');
 
 /** Returns for each record type the list query without a filter, in the default order. */
-export const createDefaultListQueries = (tables: readonly TableColumns[]): readonly ListQuery[] =>
+export const createUnfilteredListQueries = (tables: readonly TableColumns[]): readonly ListQuery[] =>
   ['workspaces', ...tables.filter(isRoot).map(({ name }) => name)].map((table) => ({
     title: `${table}, newest first`,
     table,

@@ -35,7 +35,8 @@ export class Rows {
   }
 
   /**
-   * Returns the id of the row of a table to which all rows of an organisation refer. The first call inserts this row.
+   * Returns the id of the one row of a table and an organisation to which all other rows of the organisation refer. The
+   * first call inserts this row.
    */
   async id(table: string, organisation: string): Promise<string> {
     const key = `${organisation} ${table}`;

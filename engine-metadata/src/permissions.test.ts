@@ -31,7 +31,7 @@ test('the list of internal tables contains each table that no role for records r
 });
 
 describe.each(['organisation', 'workspace', 'analyst'])('select permissions of the role %s', (role) => {
-  test('the role reads all public tables with aggregations; the two roles with write access also read internal tables', () => {
+  test(`the role ${role} reads and aggregates all public tables, and reads internal tables only if it has write access`, () => {
     const selected = metadata.filter((table) => permissionOf(table, role) !== undefined);
     const readable = selected.filter(
       ({ table }) => permissionOf(tableOf(table.name), role)?.allow_aggregations === true,
@@ -45,7 +45,7 @@ describe.each(['organisation', 'workspace', 'analyst'])('select permissions of t
     expect(readable).toEqual(records);
   });
 
-  test('the role cannot read secrets and hashes of secrets; the analyst also cannot read headers, payloads and responses of webhooks', () => {
+  test(`the role ${role} cannot read secrets and hashes of secrets; the role analyst also cannot read headers, payloads and responses of webhooks`, () => {
     const contents = ['webhooks.headers', 'webhook_deliveries.payload', 'webhook_deliveries.response_body'];
     const withheld = role === 'analyst' ? contents : [];
     const kept = ['api_keys.key_hash', 'webhooks.secret_encrypted', 'webhooks.previous_secret_encrypted'];
@@ -60,7 +60,7 @@ describe.each(['organisation', 'workspace', 'analyst'])('select permissions of t
     }
   });
 
-  test('the role cannot read deleted workspaces, rows of deleted workspaces, deleted transactions or deleted webhooks', () => {
+  test(`the role ${role} cannot read deleted workspaces, rows of deleted workspaces, deleted transactions or deleted webhooks`, () => {
     for (const { table } of records) {
       if (table.name !== 'workspaces')
         expect(filterOf(table.name, role), table.name).toMatchObject({ workspace: live });
@@ -69,7 +69,7 @@ describe.each(['organisation', 'workspace', 'analyst'])('select permissions of t
     expect(filterOf('invoices', role)).not.toHaveProperty('deleted_at');
   });
 
-  test('the role reads the target table of every relationship between records', () => {
+  test(`the role ${role} reads the target table of every relationship between records`, () => {
     const shown = all.filter(({ table }) => !internalTables.includes(table.name));
     const readable = new Set(shown.map(({ table }) => table.name));
     for (const table of shown) {

@@ -1,7 +1,7 @@
 import {
+  commaSeparatedVariable,
   integerVariable,
   jsonVariable,
-  listVariable,
   optionalVariable,
   portVariable,
   postgresUrlVariable,
@@ -86,7 +86,10 @@ export interface EngineConfig {
 
 const spec = {
   HASURA_GRAPHQL_DATABASE_URL: optionalVariable(postgresUrlVariable),
-  HASURA_GRAPHQL_READ_REPLICA_URLS: variableWithDefault(secretVariable(listVariable(postgresUrlVariable)), []),
+  HASURA_GRAPHQL_READ_REPLICA_URLS: variableWithDefault(
+    secretVariable(commaSeparatedVariable(postgresUrlVariable)),
+    [],
+  ),
   ENGINE_READ_REPLICA_MAX_LAG_MS: variableWithDefault(integerVariable(0, 86_400_000), 0),
   HASURA_GRAPHQL_METADATA_DIR: variableWithDefault(textVariable('the path of a directory'), '/hasura-metadata'),
   HASURA_GRAPHQL_ADMIN_SECRET: optionalVariable(secretVariable(textVariable())),

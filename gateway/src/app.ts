@@ -13,7 +13,7 @@ import type { GatewayConfig } from './config.ts';
 import type { EndpointDependencies } from './deps.ts';
 import { issueDemoToken } from './docs/demo-token.ts';
 import { type DocumentationRequest, makeDocumentationPages } from './docs/site.ts';
-import { endpointsOf } from './endpoints.ts';
+import { getEndpointRegistrar } from './endpoints.ts';
 import { RequestCounter } from './features/usage/request-counter.ts';
 import { makeEngineClient } from './graphql/client.ts';
 import { FairUseLimiter } from './graphql/fair-use.ts';
@@ -99,14 +99,14 @@ function makeApp(config: GatewayConfig, handlerDeps: HandlerDependencies): App {
     const known = addresses.get(path)?.methods ?? [];
     addresses.set(path, { rate, methods: new Map([...known, ...methods.map((method) => [method, handler] as const)]) });
   };
-  endpointsOf(config)((endpoint) => {
+  getEndpointRegistrar(config)((endpoint) => {
     const { path, alias = path, rate } = endpoint;
     const work = makeEndpointProcessor(endpoint, handlerDeps);
     for (const address of new Set([path, alias])) add(address, rate, endpointMethodsOf(endpoint), work);
   });
   add('/mcp', 'general', ['POST'], makeMcpProcessor(handlerDeps));
   const { demoClient } = config;
-  const pages = makeDocumentationPages({ each: endpointsOf(config), hasDemo: demoClient !== undefined });
+  const pages = makeDocumentationPages({ each: getEndpointRegistrar(config), hasDemo: demoClient !== undefined });
   for (const [path, page] of Object.entries(pages)) {
     add(path, 'general', ['GET', 'HEAD'], async (c) => page(pageRequest(c, config)));
   }

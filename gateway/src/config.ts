@@ -2,9 +2,9 @@ import type { ModelServiceSettings } from '@fds/ai/model';
 import { type EncryptionKeys, encryptionKeysVariable } from '@fds/platform/encryption';
 import {
   choiceVariable,
+  commaSeparatedVariable,
   type EnvironmentVariable,
   integerVariable,
-  listVariable,
   optionalVariable,
   originVariable,
   portVariable,
@@ -149,13 +149,13 @@ const gatewaySpec = {
   DATABASE_URL: optionalVariable(postgresUrlVariable),
   WEBHOOK_ALLOW_PRIVATE_TARGETS: variableWithDefault(switchVariable, false),
   ...googleVariables,
-  CONNECTOR_REDIRECT_ORIGINS: variableWithDefault(listVariable(redirectOrigin), []),
+  CONNECTOR_REDIRECT_ORIGINS: variableWithDefault(commaSeparatedVariable(redirectOrigin), []),
   PLANNED_ENDPOINTS: variableWithDefault(switchVariable, false),
   AI_BASE_URL: optionalVariable(address),
   AI_MODEL: optionalVariable(textVariable('the name of a model')),
   AI_API_KEY: optionalVariable(secretVariable(textVariable('the key of the model service'))),
   TRUSTED_PROXIES: variableWithDefault(integerVariable(0, 100), 0),
-  CORS_ORIGINS: variableWithDefault(listVariable(originVariable), []),
+  CORS_ORIGINS: variableWithDefault(commaSeparatedVariable(originVariable), []),
   PORTAL: variableWithDefault(switchVariable, true),
   DEMO_CLIENT: optionalVariable(demoClient),
 };
@@ -198,7 +198,7 @@ function googleOf(env: ReturnType<typeof readEnvironment<typeof gatewaySpec>>): 
   const google = readGoogleConfig(env);
   if (google !== undefined && env.BASE_URL === undefined)
     throw new StartError(
-      'GOOGLE_CLIENT_ID is set, which requires BASE_URL to be set: the public address of this service, to which Google sends customers back',
+      'Set BASE_URL, because GOOGLE_CLIENT_ID is set. BASE_URL is the public address of this service, to which Google redirects customers.',
     );
   return google;
 }

@@ -83,5 +83,8 @@ const eachAndPlanned = described((register) => {
  * Returns a function that registers all endpoints. The setting `plannedEndpoints` decides whether the endpoints that
  * the contract describes as planned are included.
  */
-export const endpointsOf = ({ plannedEndpoints }: { readonly plannedEndpoints: boolean }): typeof registerEndpoints =>
-  plannedEndpoints ? eachAndPlanned : registerEndpoints;
+export const getEndpointRegistrar = ({
+  plannedEndpoints,
+}: {
+  readonly plannedEndpoints: boolean;
+}): typeof registerEndpoints => (plannedEndpoints ? eachAndPlanned : registerEndpoints);

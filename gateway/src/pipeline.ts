@@ -6,7 +6,7 @@ import type { GatewayConfig } from './config.ts';
 import type { EndpointDependencies } from './deps.ts';
 import { ClientDisconnectedError } from './graphql/failures.ts';
 import { findClientAddress, type NodeServerBindings } from './http/address.ts';
-import { AuthenticatedCall, RequestCall } from './http/call.ts';
+import { AuthenticatedHttpEndpointCall, HttpEndpointCall } from './http/call.ts';
 import {
   type Endpoint,
   type EndpointCall,
@@ -74,7 +74,7 @@ export function makeEndpointProcessor<P, B>(
     const reach = reachOf(context, deps);
     if (endpoint.auth === 'none') {
       const input = await context.time('read', () => readInput(c.req, noLimit));
-      return { ...success, ...(await endpoint.run(input, new RequestCall(c, reach, config.baseUrl))) };
+      return { ...success, ...(await endpoint.run(input, new HttpEndpointCall(c, reach, config.baseUrl))) };
     }
     const principal = await context.time('auth', () => deps.authenticate(readRequestHeader(c, 'authorization')));
     context.organisationId = principal.organisationId;
@@ -82,7 +82,8 @@ export function makeEndpointProcessor<P, B>(
       if (ownLimit !== undefined) context.limit = await limits[ownLimit.rate](ownLimit.of(given, principal));
     };
     const input = await context.time('read', () => readInput(c.req, countByOwnLimit));
-    const callWith = (keyed?: IdempotencyMethods) => new AuthenticatedCall(c, reach, config.baseUrl, principal, keyed);
+    const callWith = (keyed?: IdempotencyMethods) =>
+      new AuthenticatedHttpEndpointCall(c, reach, config.baseUrl, principal, keyed);
     const key = takesKey ? readIdempotencyKey(readRequestHeader(c, idempotencyKeyHeader.toLowerCase())) : undefined;
     if (key === undefined) return { ...success, ...(await endpoint.run(input, callWith())) };
     const request = { ...errorContextOf(c, context, config.baseUrl), status: success.status };

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { loadTokenKeys } from '@fds/platform/signing-keys';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type ErrorCode, errorCodes, errorExplanationOf } from '../src/base/errors.ts';
-import { endpointsOf } from '../src/endpoints.ts';
+import { getEndpointRegistrar } from '../src/endpoints.ts';
 import { noBodySchema } from '../src/http/endpoint.ts';
 import { errorCodesOfEndpoint } from '../src/openapi/codes.ts';
 import { mockEngine } from './engine.ts';
@@ -25,7 +25,7 @@ interface Case {
 
 const cases: Case[] = [];
 const documented = new Set<ErrorCode>();
-endpointsOf({ plannedEndpoints: true })((endpoint) => {
+getEndpointRegistrar({ plannedEndpoints: true })((endpoint) => {
   const { methods, path, body } = endpoint;
   for (const code of errorCodesOfEndpoint(endpoint)) {
     documented.add(code);

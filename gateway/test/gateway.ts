@@ -16,7 +16,7 @@ import { findRecordType, recordCatalogue } from '../src/contract/catalogue.ts';
 import { makeCompleteFieldset } from '../src/contract/fieldsets.ts';
 import { validateRecordsQuery } from '../src/contract/resolve.ts';
 import type { FieldProperties } from '../src/contract/types.ts';
-import { endpointsOf } from '../src/endpoints.ts';
+import { getEndpointRegistrar } from '../src/endpoints.ts';
 import { columnsOfFieldset } from '../src/graphql/selection.ts';
 import {
   copyToResponseBytes,
@@ -31,7 +31,7 @@ import { describedBy } from './response-check.ts';
 type App = Gateway['app'];
 
 const documentOf = (plannedEndpoints: boolean) =>
-  makeOpenApiDocument(endpointsOf({ plannedEndpoints }), 'http://localhost');
+  makeOpenApiDocument(getEndpointRegistrar({ plannedEndpoints }), 'http://localhost');
 const described = describedBy(documentOf(false));
 const describedWithPlanned = describedBy(documentOf(true));
 
@@ -192,7 +192,10 @@ const answer = v.looseObject({
 /** Parses the body of a response. Missing lists become empty lists. */
 export const bodyOf = async (response: Response) => v.parse(answer, await response.json());
 
-/** Returns the code and the position of each error in an error response (envelope B). */
+/**
+ * Returns the code of each error in an error response with the member `errors`, and the part of the request to which
+ * the error refers.
+ */
 export const errorsOf = ({ errors }: v.InferOutput<typeof answer>) =>
   errors.map(({ code, source }) => [code, 'pointer' in source ? source.pointer : source.parameter]);
 

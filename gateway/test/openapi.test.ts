@@ -6,7 +6,7 @@ import formats from 'ajv-formats';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { isObject } from '../src/base/json.ts';
-import { endpointsOf, registerEndpoints } from '../src/endpoints.ts';
+import { getEndpointRegistrar, registerEndpoints } from '../src/endpoints.ts';
 import type { JsonObject } from '../src/openapi/components.ts';
 import { makeOpenApiDocument } from '../src/openapi/document.ts';
 import { gatewayOf, testConfig } from './gateway.ts';
@@ -22,7 +22,7 @@ const app = await gatewayOf(testConfig());
 test('the OpenAPI document with the planned endpoints passes the strict rules of Redocly', async () => {
   const rules = { 'no-invalid-media-type-examples': 'error', 'no-invalid-parameter-examples': 'error' } as const;
   const config = await createConfig({ extends: ['recommended-strict'], rules });
-  const source = JSON.stringify(makeOpenApiDocument(endpointsOf({ plannedEndpoints: true }), address));
+  const source = JSON.stringify(makeOpenApiDocument(getEndpointRegistrar({ plannedEndpoints: true }), address));
   const problems = await lintFromString({ source, config });
   expect(problems.map(({ ruleId, message, location }) => [ruleId, message, location[0]?.pointer])).toEqual([]);
 });

@@ -90,7 +90,7 @@ function oversizedObjects(schema: JsonObject, at: string): Oversized[] {
   const sample = sampleOf(schema);
   const withMembers = (what: string, more: object) => ({ at, what, value: { ...Object(sample), ...more } });
   const own = [
-    // The limit counts all values in the body, so 25,000 members exceed the limit of the whole body.
+    // A body may contain at most 20,000 values in total, so a body with 25,000 members exceeds this limit.
     ...(at === '' ? [withMembers('25,000 unknown members', many)] : []),
     withMembers('2,000 unknown members', some),
   ];

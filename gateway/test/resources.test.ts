@@ -25,9 +25,9 @@ const writesGive = (answer: object) =>
     session.role !== 'authenticator' && text.startsWith('mutation') ? HttpResponse.json(answer) : undefined,
   );
 
-describe.each(Object.entries(callers))('each request with the role %s sends one valid operation', (role, headers) => {
+describe.each(Object.entries(callers))('engine operations of requests with the role %s', (role, headers) => {
   test.each([...addressed.map((root) => `/v1/${root}/${uuid(21)}`), `/v1/balances/${uuid(31)}`])(
-    'GET %s sends one valid operation with the role of the caller',
+    'for GET %s, the gateway sends the engine one valid operation with the role of the caller',
     async (path) => {
       expect((await get(path, headers)).status).toBe(200);
       expect(sent().map(({ session }) => session.role)).toEqual([role]);
@@ -42,7 +42,7 @@ describe.each(Object.entries(callers))('each request with the role %s sends one 
     '/v1/journals?sort=-name,default_debit_account.code',
     '/v1/chat-conversations?filter[external_workspace_id]=studio',
     '/v1/api-key?sort=-last_used_at',
-  ])('GET %s sends one valid operation', async (path) => {
+  ])('for GET %s, the gateway sends the engine one valid operation', async (path) => {
     expect((await get(path, headers)).status).toBe(200);
     expect(sent()).toHaveLength(1);
   });
@@ -57,7 +57,7 @@ describe.each(Object.entries(callers))('each request with the role %s sends one 
     },
   );
 
-  test('POST /v1/workspaces and POST /v1/api-key send one valid operation each', async () => {
+  test('for POST /v1/workspaces and for POST /v1/api-key, the gateway sends the engine one valid operation', async () => {
     writesGive({ data: { insert_workspaces_one: { id: uuid(77) }, insert_api_keys_one: { id: uuid(77) } } });
     const attributes = { name: 'New' };
     const first = await post(app, '/v1/workspaces', { data: { type: 'workspace', attributes } }, headers);

@@ -2,9 +2,9 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import {
   choiceVariable,
+  commaSeparatedVariable,
   integerVariable,
   jsonVariable,
-  listVariable,
   optionalVariable,
   originVariable,
   portVariable,
@@ -37,7 +37,7 @@ describe('readEnvironment', () => {
       BASE_URL: urlVariable(['http', 'https']),
       KEYS: jsonVariable(v.array(v.string()), 'a JSON array of strings'),
       NAME: textVariable(),
-      ORIGINS: listVariable(originVariable),
+      ORIGINS: commaSeparatedVariable(originVariable),
     };
     const given = {
       PORT: '3000',
@@ -123,7 +123,7 @@ describe('readEnvironment', () => {
   it.each(['https://a.example/', 'https://a.example/x', 'a.example', 'https://a.example,', 'null'])(
     'readEnvironment rejects %j as a list of origins',
     (given) => {
-      expect(refusal({ ORIGINS: listVariable(originVariable) }, { ORIGINS: given })).toContain(
+      expect(refusal({ ORIGINS: commaSeparatedVariable(originVariable) }, { ORIGINS: given })).toContain(
         'each an origin such as',
       );
     },

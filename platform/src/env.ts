@@ -110,7 +110,10 @@ export const originVariable: EnvironmentVariable<string> = variable(
 );
 
 /** Describes a variable whose value is a comma-separated list. */
-export const listVariable = <T>({ schema, accepts }: EnvironmentVariable<T>): EnvironmentVariable<readonly T[]> =>
+export const commaSeparatedVariable = <T>({
+  schema,
+  accepts,
+}: EnvironmentVariable<T>): EnvironmentVariable<readonly T[]> =>
   variable(
     v.pipe(
       v.string(),

@@ -8,4 +8,4 @@ export const serviceUrl = new URL('..', document.baseURI).href.replace(/\/+$/, '
 export const pathOf = (page: string): string => `${basePath}/${page}`;
 
 /** Whether the page offers a token of the demo. The gateway marks the page if it has a demo client. */
-export const hasDemo = document.documentElement.hasAttribute('data-demo');
+export const isDemoOffered = document.documentElement.hasAttribute('data-demo');

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useState } from 'preact/hooks';
 import { LocationProvider } from 'preact-iso/router';
 import { basePath } from './addresses.ts';
 import { ToastProvider } from './components/toast.tsx';
-import { type Portal, PortalContext } from './session/context.ts';
+import { PortalContext, type PortalContextValue } from './session/context.ts';
 import type { Session } from './session/session.ts';
 import { SignInPage } from './session/sign-in.tsx';
 import { Shell } from './shell/shell.tsx';
@@ -23,7 +23,7 @@ export function App() {
       }),
     [session],
   );
-  const portal = useMemo<Portal | undefined>(
+  const portal = useMemo<PortalContextValue | undefined>(
     () => (session === undefined ? undefined : { session, signOut, reconnections }),
     [session, signOut, reconnections],
   );

@@ -1,5 +1,5 @@
 import type { DatabaseUsers } from '@fds/admin/database-users';
-import { applyDatabaseUsers, createTables } from '@fds/admin/tables';
+import { createDatabaseUsersWithRights, createTables } from '@fds/admin/tables';
 import { readConfig } from '@fds/engine/config';
 import { installEventQueueAndTriggers } from '@fds/engine/install-events';
 import { createLogger } from '@fds/platform/log';
@@ -16,5 +16,5 @@ export async function prepareTablesAndUsers(url: string, users: DatabaseUsers): 
     const config = readConfig({ ...engineEventSettings, HASURA_GRAPHQL_DATABASE_URL: url });
     await installEventQueueAndTriggers(config, createLogger({ name: 'engine', level: 'silent' }));
   }
-  return applyDatabaseUsers(url, users);
+  return createDatabaseUsersWithRights(url, users);
 }

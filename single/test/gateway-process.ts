@@ -24,7 +24,7 @@ export async function restToken(organisation_id: string): Promise<string> {
     .sign(key);
 }
 
-/** A gateway in its own process. Its disposal stops the process and checks that it ends in order. */
+/** A gateway in its own process. Disposing of the object stops the process and checks that the exit code is 0. */
 export interface GatewayProcess extends AsyncDisposable {
   readonly url: string;
   /** Returns the log of the process. */

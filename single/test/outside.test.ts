@@ -66,7 +66,7 @@ test('npm start with ENGINE=separate runs gateway and engine in two processes', 
 test('log lines contain the caller, the route and the duration of a request, but never the values of the request', () =>
   logs(stack));
 
-test('the worker computes a custom column that a language model proposed for 500 records, and filters can use it', () =>
+test('a language model proposes a custom column, the worker computes it for 500 records, and filters can use it', () =>
   columns(stack, model, token));
 
 test('a mailbox can be connected, renewed, revoked, connected again and removed', () =>

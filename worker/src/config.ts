@@ -1,8 +1,8 @@
 import { encryptionKeysVariable } from '@fds/platform/encryption';
 import {
+  commaSeparatedVariable,
   type EnvironmentVariable,
   integerVariable,
-  listVariable,
   portVariable,
   postgresUrlVariable,
   readEnvironment,
@@ -28,8 +28,8 @@ const word: EnvironmentVariable<string> = {
 
 /** Schema of the delays of retries. The contract (Delivery, rule 3) allows up to 3 retries. */
 const retries = {
-  ...listVariable(integerVariable(0, 86_400)),
-  schema: v.pipe(listVariable(integerVariable(0, 86_400)).schema, v.maxLength(3)),
+  ...commaSeparatedVariable(integerVariable(0, 86_400)),
+  schema: v.pipe(commaSeparatedVariable(integerVariable(0, 86_400)).schema, v.maxLength(3)),
   accepts: 'up to 3 whole numbers from 0 to 86400, with commas between them',
 };
 

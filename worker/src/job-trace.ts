@@ -9,7 +9,7 @@ const causedPayload = v.object({ request_id: v.pipe(v.string(), v.uuid()) });
  * Adds the id of the current request and the headers of the current trace to a payload, so that the logs and spans of
  * the job refer to them.
  */
-export function addRequestAndTrace(payload: object): object {
+export function addRequestIdAndTraceToPayload(payload: object): object {
   const request = activeRequestId();
   return {
     ...payload,

@@ -7,7 +7,7 @@ import type { Transaction, WorkerDatabase } from './database/database.ts';
 import type { DomainEvent, EventWithRequestId } from './events/kinds.ts';
 import { compareEventsByTime } from './events/time.ts';
 import { type JobRunner, startJobRunner } from './job-runner.ts';
-import { addRequestAndTrace, runInJobSpan } from './job-trace.ts';
+import { addRequestIdAndTraceToPayload, runInJobSpan } from './job-trace.ts';
 import type { JobContext, JobDefinition, QueueSettings } from './jobs/job.ts';
 import type { QueueDepth, WorkerMetrics } from './metrics.ts';
 import { assignPrioritiesByTurns } from './turns.ts';
@@ -246,7 +246,9 @@ export function openJobQueue(
     },
     async accept(event) {
       const newJobs = runnable.flatMap(({ name, on }) =>
-        on?.kinds.includes(event.kind) === true ? [{ name, data: addRequestAndTrace(on.payload(event)) }] : [],
+        on?.kinds.includes(event.kind) === true
+          ? [{ name, data: addRequestIdAndTraceToPayload(on.payload(event)) }]
+          : [],
       );
       await addToBatch({ event, requestId: activeRequestId(), newJobs });
       const names = newJobs.map(({ name }) => name);

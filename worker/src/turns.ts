@@ -12,7 +12,8 @@ const isWaiting = "name = $1 and state = 'created' and not blocked";
 
 /**
  * SQL statement that reads the priority of the next job in the queue, and the lowest priority of each organisation's
- * waiting jobs. It ignores jobs that wait for a retry, because such jobs keep the priority of an earlier round.
+ * waiting jobs. It ignores jobs that wait for a retry: such a job keeps the priority of its first run, which is
+ * higher than the priority of the current round.
  */
 const waitingText = `
   select g.id, (select priority from pgboss.job where ${isWaiting} order by priority desc limit 1) as current, (

@@ -49,7 +49,7 @@ async function requireCompatible(query: RunSqlQuery, manifest: BackupManifest, k
   const unknown = manifest.encryption_keys.filter((kid) => !keys.some((key) => key.kid === kid));
   if (unknown.length > 0)
     throw new StartError(
-      `The backup has texts of the encryption keys ${unknown.join(', ')}, which this installation does not have. Import the keys first: keys import FILE.`,
+      `The backup contains texts that the encryption keys ${unknown.join(', ')} encrypted, and this installation does not have these keys. Import the keys first: keys import FILE.`,
     );
   if ((await readNewestMigration(query)) !== manifest.migration)
     throw new StartError(

@@ -11,7 +11,7 @@ const folder = textVariable('the path of a folder');
 
 const backupCommand = defineCommand({
   words: ['backup'],
-  about: 'write the database and the files to a folder; the service may run',
+  about: 'write the database and the files to a folder; the service can continue to run',
   parameters: { DIR: defineSingleValueParameter(folder, 'path of a new or empty folder') },
   run: async (context, { DIR }) => {
     const target = resolve(DIR);

@@ -111,7 +111,8 @@ export const signingKeyCommands: readonly AdminCommand[] = [
 export const encryptionKeyCommands: readonly AdminCommand[] = [
   defineCommand({
     words: ['keys', 'encryption', 'list'],
-    about: 'list the encryption keys, with the number of texts of each key; the first key encrypts new texts',
+    about:
+      'list the encryption keys, with the number of texts that each key encrypted; the first key encrypts new texts',
     parameters: {},
     run: async (context) => {
       const { encryption } = await context.installation.keys.read();
@@ -138,7 +139,7 @@ export const encryptionKeyCommands: readonly AdminCommand[] = [
   }),
   defineCommand({
     words: ['keys', 'encryption', 'rotate'],
-    about: 'encrypt with a new key; texts of the other keys stay readable',
+    about: 'encrypt new texts with a new key; texts that the other keys encrypted stay readable',
     parameters: rotationOptions,
     run: async (context, given) => {
       const { encryption } = await context.installation.keys.read();
@@ -154,7 +155,7 @@ export const encryptionKeyCommands: readonly AdminCommand[] = [
   }),
   defineCommand({
     words: ['keys', 'encryption', 're-encrypt'],
-    about: 'encrypt all texts of other keys with the first key, in batches',
+    about: 'encrypt the texts that other keys encrypted again with the first key, in batches',
     parameters: {
       '--batch': defineSingleValueParameter(
         variableWithDefault(integerVariable(1, 1000), 100),

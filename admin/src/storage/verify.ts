@@ -91,8 +91,8 @@ async function findAltered(sql: ReservedSql, storage: FileStorage): Promise<stri
 const problems: Readonly<Record<Difference | 'altered', string>> = {
   missing: 'Records without a file',
   without_record: 'Files without a record; the worker removes them after the grace time of STORAGE_SWEEP_GRACE_SECONDS',
-  wrong_size: 'Files of another size than their record',
-  altered: 'Files with another SHA-256 than their record',
+  wrong_size: 'Files whose size differs from the size in their record',
+  altered: 'Files whose SHA-256 differs from the SHA-256 in their record',
 };
 
 /**

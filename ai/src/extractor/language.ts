@@ -60,8 +60,8 @@ export const extractorFiltersSchema = v.pipe(boundedArray(filter, bounds.filters
 
 export const extractableDateParts = ['year', 'quarter', 'month', 'year_month', 'day', 'weekday'] as const;
 
-/** The parts of a text that an extractor of the kind `take` can extract. */
-export const extractableTextParts = [
+/** Kinds of text parts that an extractor of the kind `take` can extract from a text. */
+export const textPartKinds = [
   'upper',
   'lower',
   'initials',
@@ -110,7 +110,7 @@ export const extractorSchema = v.pipe(
     ),
     /** This extractor returns a part of a text. */
     v.pipe(
-      v.strictObject({ kind: v.literal('take'), field: path, what: v.picklist(extractableTextParts) }),
+      v.strictObject({ kind: v.literal('take'), field: path, what: v.picklist(textPartKinds) }),
       v.title('TakeExtractor'),
     ),
     v.pipe(

@@ -1,7 +1,7 @@
 import { toJsonSchema } from '@valibot/to-json-schema';
 import * as v from 'valibot';
 import { extractorFiltersSchema, extractorSchema } from '../extractor/language.ts';
-import { type AiProvider, ProviderError, type ProviderQuestion } from '../provider.ts';
+import { type AiProvider, type AiProviderQuestion, ProviderError } from '../provider.ts';
 import { customColumnTypes } from '../types.ts';
 import { createModelClient, defaultQuestionLimits, type ModelServiceSettings, type QuestionLimits } from './client.ts';
 import { serializeQuestion } from './question.ts';
@@ -62,7 +62,7 @@ export function createModelProvider(
 ): AiProvider {
   const ask = createModelClient(service, bounds);
   const schemas = { rules: jsonSchema('rules', describedRules), column: jsonSchema('column', columnSchema) };
-  const answered = async (what: keyof typeof tasks, subject: ProviderQuestion, more: object = {}) =>
+  const answered = async (what: keyof typeof tasks, subject: AiProviderQuestion, more: object = {}) =>
     ask({ task: tasks[what], about: await serializeQuestion(subject, more), schema: schemas[what] }, subject.signal);
   return {
     async inferColumn(subject) {

@@ -1,4 +1,4 @@
-import type { ProviderQuestion } from '../provider.ts';
+import type { AiProviderQuestion } from '../provider.ts';
 import { scoreFields } from '../statistical/field-scores.ts';
 import { splitWords } from '../statistical/words.ts';
 import type { RecordField, RecordValues } from '../types.ts';
@@ -17,7 +17,7 @@ const named = 0.5;
 function neededFields({
   fields,
   description,
-}: Pick<ProviderQuestion, 'fields' | 'description'>): readonly RecordField[] {
+}: Pick<AiProviderQuestion, 'fields' | 'description'>): readonly RecordField[] {
   const candidates = fields.filter(({ type }) => type !== 'workspace');
   return scoreFields(candidates, { words: splitWords(description), at: undefined, without: new Set() })
     .filter(({ score, by }) => by.length > 0 && score >= named)
@@ -44,7 +44,7 @@ function withinBudget(question: object, records: readonly object[]): object {
  * Returns the question to the model as JSON. The question contains the description, the names and types of the fields,
  * and a few records with the values of the named fields. It does not contain the ids of the records.
  */
-export async function serializeQuestion(subject: ProviderQuestion, more: object = {}): Promise<string> {
+export async function serializeQuestion(subject: AiProviderQuestion, more: object = {}): Promise<string> {
   const { root, fields, description, today } = subject;
   const paths = neededFields(subject).map(({ path }) => path);
   const [records, examples] =

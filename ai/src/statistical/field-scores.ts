@@ -6,7 +6,7 @@ import { type DescriptionWord, isStopWord } from './words.ts';
 export interface ScoredField {
   readonly field: RecordField;
   readonly score: number;
-  /** Positions in the description of the words that name the field. */
+  /** Positions of the words that name the field. The positions count the words of the description. */
   readonly by: readonly number[];
 }
 
@@ -44,9 +44,8 @@ const frequencies = (fields: readonly RecordField[]): ReadonlyMap<string, number
 interface Context {
   readonly words: readonly DescriptionWord[];
   /**
-   * Position in the description of the words that name a value. With this position, the scores say to which field the
-   * value belongs: a word adds more to the score of a field if the word is near the value. `undefined` means that the
-   * distance does not count.
+   * Range of the words that name a value. A word adds less to the score of a field the farther the word is from this
+   * range, so that a field named near the value gets a higher score. If `undefined`, all words count equally.
    */
   readonly at: { readonly from: number; readonly to: number } | undefined;
   /** Positions of words that do not name a field. The function ignores these words. */

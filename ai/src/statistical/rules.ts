@@ -1,4 +1,4 @@
-import type { ProposedRule, ProviderQuestion } from '../provider.ts';
+import type { AiProviderQuestion, ProposedRule } from '../provider.ts';
 import type { RecordValues } from '../types.ts';
 import { combinePhrases, maxFiltersPerRule } from './combine.ts';
 import { findNullPhrases, findOpenAmountPhrases, findOverduePhrases, findPatternPhrases } from './condition-phrases.ts';
@@ -51,7 +51,7 @@ function literalRules(reader: PhraseFinderInput, rootStems: readonly string[]): 
  * Values of sampled records. If the provider suggests rules for several descriptions, such as the values of an enum
  * column, it reads these values only once.
  */
-export interface SampledFieldValues extends Pick<ProviderQuestion, 'fields' | 'today'> {
+export interface SampledFieldValues extends Pick<AiProviderQuestion, 'fields' | 'today'> {
   readonly profiles: readonly FieldProfile[];
   readonly rootStems: readonly string[];
 }
@@ -62,7 +62,7 @@ export async function sampleFieldValues({
   fields,
   today,
   records,
-}: ProviderQuestion): Promise<SampledFieldValues> {
+}: AiProviderQuestion): Promise<SampledFieldValues> {
   const texts = fields.filter(({ type }) => type === 'text').map(({ path }) => path);
   const profiles = profileTextFields(fields, await records(texts, sampleSize));
   return { fields, today, profiles, rootStems: [...stemsOf(root), ...stemsOf(root.replaceAll('_', ' '))] };
@@ -105,8 +105,11 @@ export function suggestRulesFromSamples(
   return unique(usable).slice(0, mostRules);
 }
 
-/** Reads the sampled values and the example records of a question, and suggests rules for its description. */
-export async function suggestRules(subject: ProviderQuestion): Promise<readonly ProposedRule[]> {
+/**
+ * Suggests filter rules for the description that a client wrote. Compares the description with values of sampled records
+ * and with the example records of the client.
+ */
+export async function suggestRules(subject: AiProviderQuestion): Promise<readonly ProposedRule[]> {
   const texts = subject.fields.filter(({ type }) => ['text', 'enum', 'boolean'].includes(type));
   const [learned, examples] = await Promise.all([
     sampleFieldValues(subject),

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { projectFolder } from './contender.ts';
+import { repositoryFolder } from './contender.ts';
 
 const run = promisify(execFile);
 
@@ -14,13 +14,15 @@ const run = promisify(execFile);
  * @throws Error if git does not know the commit, or the installation fails
  */
 export async function checkoutCommit(name: string): Promise<string> {
-  const { stdout } = await run('git', ['rev-parse', '--verify', `${name}^{commit}`], { cwd: projectFolder });
+  const { stdout } = await run('git', ['rev-parse', '--verify', `${name}^{commit}`], { cwd: repositoryFolder });
   const commit = stdout.trim();
   const folder = join(tmpdir(), 'fds-bench-commits', commit);
   // Uses a separate clone, because a worktree would leave metadata in this repository.
-  await run('git', ['clone', '--quiet', '--no-checkout', '--shared', projectFolder, folder]).catch((error: unknown) => {
-    if (!String(error).includes('already exists')) throw error;
-  });
+  await run('git', ['clone', '--quiet', '--no-checkout', '--shared', repositoryFolder, folder]).catch(
+    (error: unknown) => {
+      if (!String(error).includes('already exists')) throw error;
+    },
+  );
   await run('git', ['checkout', '--quiet', '--detach', commit], { cwd: folder });
   await run('sh', ['bin/install'], { cwd: folder });
   return folder;

@@ -45,7 +45,7 @@ export interface MeasuredServer {
 }
 
 /** Root folder of this repository. */
-export const projectFolder = new URL('../../..', import.meta.url).pathname;
+export const repositoryFolder = new URL('../../..', import.meta.url).pathname;
 
 /** Returns the absolute path of a script. @param relative path of the script relative to the folder `src/contenders` */
 export const getBenchScriptPath = (relative: string): string => new URL(relative, import.meta.url).pathname;

@@ -6,7 +6,7 @@ import { v8MemoryFlags } from '@fds/platform/memory';
 import { SignJWT } from 'jose';
 import * as v from 'valibot';
 import type { WorkloadName, WorkloadValues } from '../workloads.ts';
-import { type MeasuredServer, type ProcessCommand, projectFolder, type ServerStartSettings } from './contender.ts';
+import { type MeasuredServer, type ProcessCommand, repositoryFolder, type ServerStartSettings } from './contender.ts';
 import { createGraphqlRequest, type GraphqlOperation } from './graphql.ts';
 import { tokenSigningKeys } from './keys.ts';
 
@@ -96,7 +96,7 @@ async function metadataWithPool(poolSize: number, root: string): Promise<string>
 export const createEngineEnvironment = async (
   { databaseUrl, poolSize }: ServerStartSettings,
   port: number,
-  root = projectFolder,
+  root = repositoryFolder,
 ): Promise<Readonly<Record<string, string>>> => ({
   HASURA_GRAPHQL_DATABASE_URL: databaseUrl,
   HASURA_GRAPHQL_METADATA_DIR: await metadataWithPool(poolSize, root),
@@ -114,7 +114,7 @@ export const createEngineEnvironment = async (
 
 /** Returns the command that starts the engine in a separate process. */
 export const createEngineCommand = async (setting: ServerStartSettings, port: number): Promise<ProcessCommand> => ({
-  script: join(projectFolder, 'engine/src/main.ts'),
+  script: join(repositoryFolder, 'engine/src/main.ts'),
   flags: v8MemoryFlags,
   environment: await createEngineEnvironment(setting, port),
 });
@@ -122,8 +122,8 @@ export const createEngineCommand = async (setting: ServerStartSettings, port: nu
 const answer = v.object({ data: v.unknown() });
 const rows = (given: unknown): unknown => v.parse(answer, given).data;
 
-/** A caller of the engine in a benchmark: its token, and the workspace filter that its queries need. */
-export interface BenchEngineCaller {
+/** The role and the token of a caller of the engine, and the workspace filter that the caller's queries need. */
+export interface EngineCallerIdentity {
   readonly role: string;
   /** Returns the value of the Authorization header. */
   authorization(facts: WorkloadValues, workspaceId?: string): Promise<string>;
@@ -131,16 +131,22 @@ export interface BenchEngineCaller {
   condition(workspaceId: string): Readonly<Record<string, unknown>>;
 }
 
-/** A caller with the role of an organisation, like an API client: the query contains a condition with the workspace. */
-const organisation: BenchEngineCaller = {
+/**
+ * A caller that may read all rows of one organisation, as an API client may. Each query selects one workspace with a
+ * condition.
+ */
+const organisation: EngineCallerIdentity = {
   role: 'organisation',
   authorization: async ({ organisationId }) =>
     `Bearer ${await token('organisation', { 'x-hasura-organisation-id': organisationId })}`,
   condition: (workspaceId) => ({ workspace_id: { _eq: workspaceId } }),
 };
 
-/** A caller with the role of an API key: the token contains the workspace. */
-const workspace: BenchEngineCaller = {
+/**
+ * A caller that may read the rows of one workspace, as an API key may. The token contains the workspace, so queries need
+ * no condition.
+ */
+const workspace: EngineCallerIdentity = {
   role: 'workspace',
   authorization: async ({ organisationId, largeWorkspaceId }, workspaceId = largeWorkspaceId) =>
     `Bearer ${await token('workspace', {
@@ -150,9 +156,9 @@ const workspace: BenchEngineCaller = {
   condition: () => ({}),
 };
 
-export const benchEngineCallers: readonly BenchEngineCaller[] = [organisation, workspace];
+export const engineCallerIdentities: readonly EngineCallerIdentity[] = [organisation, workspace];
 
-const contender = (name: string, caller: BenchEngineCaller): MeasuredServer => ({
+const contender = (name: string, caller: EngineCallerIdentity): MeasuredServer => ({
   name,
   title: `the engine with permissions, requested with a JWT of the role ${caller.role}`,
   commands: async (setting) => [await createEngineCommand(setting, setting.port)],

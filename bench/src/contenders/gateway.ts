@@ -6,7 +6,7 @@ import * as v from 'valibot';
 import type { HttpRequest } from '../load.ts';
 import type { WorkloadName, WorkloadValues } from '../workloads.ts';
 import { checkoutCommit } from './checkout.ts';
-import { type MeasuredServer, projectFolder, type ServerStartSettings } from './contender.ts';
+import { type MeasuredServer, repositoryFolder, type ServerStartSettings } from './contender.ts';
 import { createEngineCommand, createEngineEnvironment } from './engine.ts';
 import { tokenSigningKeys } from './keys.ts';
 
@@ -163,7 +163,7 @@ const oneProcess = (name: string, title: string, rootOf: () => Promise<string>):
 export const gatewayServer = oneProcess(
   'gateway',
   'the REST API, gateway and engine in one process',
-  async () => projectFolder,
+  async () => repositoryFolder,
 );
 
 /** Returns the product at an earlier commit as a measured server, to measure the effect of a change. */
@@ -178,7 +178,7 @@ export const gatewayServerWithSeparateEngine: MeasuredServer = {
   commands: async (setting) => [
     await createEngineCommand(setting, setting.portBehind),
     {
-      script: join(projectFolder, 'gateway/src/main.ts'),
+      script: join(repositoryFolder, 'gateway/src/main.ts'),
       flags: v8MemoryFlags,
       environment: environment(setting, setting.portBehind),
     },

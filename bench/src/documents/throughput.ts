@@ -8,7 +8,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import postgres from 'postgres';
 import { Agent } from 'undici';
 import * as v from 'valibot';
-import { productProcessPatterns, startProduct } from '../product.ts';
+import { commandLinePartByProcess, startProduct } from '../product.ts';
 import { median } from '../statistics.ts';
 import { createInvoiceWithLines, createTypicalInvoice } from './invoices.ts';
 
@@ -35,8 +35,8 @@ const authorization = `Bearer ${await product.token()}`;
  * process for each connection.
  */
 const measuredParts = {
-  'gateway and engine': productProcessPatterns['gateway and engine'],
-  worker: productProcessPatterns.worker,
+  'gateway and engine': commandLinePartByProcess['gateway and engine'],
+  worker: commandLinePartByProcess.worker,
   readers: 'documents/child.ts',
   postgres: 'postgres',
 } as const;
@@ -52,7 +52,9 @@ async function cpuUse(): Promise<ReadonlyMap<string, CpuUse>> {
     const own = members.reduce((sum, { cpuSeconds }) => sum + cpuSeconds, 0);
     // The worker starts child processes only to read documents, so the CPU time of its ended child processes counts as
     // time of the readers.
-    const workers = all.filter(({ command }) => part === 'readers' && command.includes(productProcessPatterns.worker));
+    const workers = all.filter(
+      ({ command }) => part === 'readers' && command.includes(commandLinePartByProcess.worker),
+    );
     const seconds = workers.reduce((sum, { endedChildrenSeconds }) => sum + endedChildrenSeconds, own);
     return [part, { seconds, peakMiB: Math.max(0, ...members.map(({ peakMiB }) => peakMiB)) }];
   });

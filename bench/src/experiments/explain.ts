@@ -1,10 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import postgres from 'postgres';
-import { type BenchEngineCaller, benchEngineCallers, engineServer } from '../contenders/engine.ts';
+import { type EngineCallerIdentity, engineCallerIdentities, engineServer } from '../contenders/engine.ts';
 import { createGraphqlRequest } from '../contenders/graphql.ts';
 import { readRecordTables } from '../data.ts';
 import { createPlanReader, findPlanFaults, findPlanIndexes, type LoggedPlan } from '../plans.ts';
-import { createCommonListQueries, createDefaultListQueries, type ListQuery, nestedListQueries } from '../questions.ts';
+import {
+  createCommonListQueries,
+  createUnfilteredListQueries,
+  type ListQuery,
+  nestedListQueries,
+} from '../questions.ts';
 import { type RunningMeasuredServer, sendRequest, startMeasuredServer } from '../server.ts';
 import type { BenchContext, Experiment } from './experiment.ts';
 
@@ -46,7 +51,7 @@ const operation = ({ table, where, orderBy }: ListQuery) => ({
 /** Runs a query several times and returns the plan of the last execution. */
 async function planOf(
   server: RunningMeasuredServer,
-  caller: BenchEngineCaller,
+  caller: EngineCallerIdentity,
   question: ListQuery,
   bench: BenchContext,
 ): Promise<LoggedPlan> {
@@ -77,9 +82,9 @@ export const queryPlanExperiment: Experiment = {
     await using server = await startMeasuredServer(engineServer, { databaseUrl, poolSize: options.pool, facts });
     const { tables, companyId } = await readRecordTables(databaseUrl);
     const outcomes = [];
-    for (const caller of benchEngineCallers) {
+    for (const caller of engineCallerIdentities) {
       for (const question of [
-        ...createDefaultListQueries(tables),
+        ...createUnfilteredListQueries(tables),
         ...createCommonListQueries(facts, companyId),
         ...nestedListQueries,
       ]) {

@@ -1,6 +1,6 @@
 import postgres from 'postgres';
 import { gatewayServer } from '../contenders/gateway.ts';
-import { readWorkloadValues } from '../facts.ts';
+import { readValuesForWorkloadRequests } from '../facts.ts';
 import { prepareMultipliedDataSet } from '../growth.ts';
 import type { HttpRequest } from '../load.ts';
 import { sendRequest, startMeasuredServer } from '../server.ts';
@@ -56,7 +56,7 @@ export const dataGrowthExperiment: Experiment = {
     const outcomes = [];
     for (const multiple of options.multiples) {
       const databaseUrl = await prepareMultipliedDataSet(bench.postgres, bench.databaseUrl, multiple);
-      const facts = await readWorkloadValues(databaseUrl);
+      const facts = await readValuesForWorkloadRequests(databaseUrl);
       await using server = await startMeasuredServer(gatewayServer, { databaseUrl, poolSize: options.pool, facts });
       const times: string[] = [];
       for (const [workload] of columns) {

@@ -131,7 +131,7 @@ try {
   });
   await using load = await startMixedLoad(product);
   console.log(
-    '| fault | cause | requests | uploads acknowledged | failed requests | time until reads succeed | time until uploads succeed | time until webhooks are complete |',
+    '| fault | cause | requests | uploads acknowledged | failed requests | time until reads succeed | time until uploads succeed | time until all events arrive at the webhook |',
   );
   console.log('|---|---|---|---|---|---|---|---|');
   const rows: Row[] = [];

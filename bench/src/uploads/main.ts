@@ -109,7 +109,7 @@ async function measure(contender: Contender, folder: string): Promise<Round> {
 const folder = await mkdtemp(join(tmpdir(), 'fds-uploads-'));
 const folders = { raw: join(folder, 'raw'), gateway: join(folder, 'gateway') };
 await Promise.all(Object.values(folders).map((each) => mkdir(each)));
-const raw = await start('./raw-pipe.ts', folders.raw);
+const raw = await start('./write-only-server.ts', folders.raw);
 const gateway = await start('./gateway-alone.ts', folders.gateway);
 try {
   await send(gateway, 8 * mebibyte);
@@ -128,9 +128,11 @@ try {
   const over = computeSeriesRatio(speeds.gateway, speeds.raw);
   console.log(`${rounds} rounds of ${mebibytes} MiB, medians in MiB/s`);
   console.log(
-    `raw pipe ${median(speeds.raw).toFixed(0)}   gateway ${median(speeds.gateway).toFixed(0)}   ratio ${over.median.toFixed(2)} (rounds ${over.min.toFixed(2)} to ${over.max.toFixed(2)})`,
+    `write-only server ${median(speeds.raw).toFixed(0)}   gateway ${median(speeds.gateway).toFixed(0)}   ratio ${over.median.toFixed(2)} (lowest ratio of a round ${over.min.toFixed(2)}, highest ${over.max.toFixed(2)})`,
   );
-  console.log(`CPU seconds per GiB: raw pipe ${processor(measured.raw)}, gateway ${processor(measured.gateway)}`);
+  console.log(
+    `CPU seconds per GiB: write-only server ${processor(measured.raw)}, gateway ${processor(measured.gateway)}`,
+  );
   console.log(
     `gateway's memory: ${(idle / mebibyte).toFixed(0)} MiB idle, peak ${(peak / mebibyte).toFixed(0)} MiB, growth ${((peak - idle) / mebibyte).toFixed(0)} MiB`,
   );

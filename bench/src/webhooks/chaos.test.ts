@@ -7,7 +7,7 @@ test('the webhooks of a record are sent in the order of its changes while worker
   const { counts, problems } = await runChaos({
     changes: 60,
     organisations: 2,
-    ends: [
+    terminations: [
       { part: 'worker', how: 'killed' },
       { part: 'engine', how: 'killed' },
       { part: 'postgres', how: 'killed' },

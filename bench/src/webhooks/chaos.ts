@@ -13,16 +13,16 @@ const kinds: readonly ProcessTermination[] = [
   { part: 'worker', how: 'stopped' },
   { part: 'engine', how: 'killed' },
 ];
-// The processes end in random order. Among every five ends, each kind of end occurs at least once.
-const ends = Array.from({ length: count }, (_, number) => kinds[number % kinds.length])
-  .flatMap((end) => (end === undefined ? [] : [{ end, at: randomInt(1_000_000) }]))
+// Each kind of termination occurs equally often, in random order.
+const terminations = Array.from({ length: count }, (_, number) => kinds[number % kinds.length])
+  .flatMap((termination) => (termination === undefined ? [] : [{ termination, at: randomInt(1_000_000) }]))
   .sort((one, other) => one.at - other.at)
-  .map(({ end }) => end);
+  .map(({ termination }) => termination);
 
 const { counts, problems } = await runChaos({
   changes,
   organisations: 5,
-  ends,
+  terminations,
   seconds: count * 5,
 });
 for (const [what, count] of Object.entries(counts)) console.log(`${what}: ${count}`);

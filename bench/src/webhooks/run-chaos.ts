@@ -28,8 +28,8 @@ export interface ProcessTermination {
 export interface ChaosOptions {
   readonly changes: number;
   readonly organisations: number;
-  /** The processes that the run ends, in order. The run sends the signals at equal intervals while records change. */
-  readonly ends: readonly ProcessTermination[];
+  /** The processes that the run terminates, in this order. The run sends the signals at equal intervals while records change. */
+  readonly terminations: readonly ProcessTermination[];
   /** Duration of the phase in which the run changes records, in seconds. */
   readonly seconds: number;
   /**
@@ -214,7 +214,7 @@ function judge(
  * arrived in order, and the queues are empty.
  */
 export async function runChaos(options: ChaosOptions): Promise<ChaosResult> {
-  const { organisations, ends, changes, hurry: hurries = false } = options;
+  const { organisations, terminations, changes, hurry: hurries = false } = options;
   await using endpoints = await openReceiverEndpoints();
   await using product = await startProduct({
     ...webhookBenchmarkSettings,
@@ -237,12 +237,12 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosResult> {
   const ending: Promise<void>[] = [];
   let next = 0;
   const progress = (done: number): void => {
-    const end = ends[next];
-    if (end === undefined || done < ((next + 1) * changes) / (ends.length + 1)) return;
+    const termination = terminations[next];
+    if (termination === undefined || done < ((next + 1) * changes) / (terminations.length + 1)) return;
     next += 1;
-    const what = `${end.part} ${end.how}`;
+    const what = `${termination.part} ${termination.how}`;
     ending.push(
-      product.signal(end.part, end.how === 'killed' ? 'SIGKILL' : 'SIGTERM').then(() => {
+      product.signal(termination.part, termination.how === 'killed' ? 'SIGKILL' : 'SIGTERM').then(() => {
         ended[what] = (ended[what] ?? 0) + 1;
       }),
     );

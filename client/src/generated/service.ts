@@ -4063,7 +4063,7 @@ export interface components {
                     aml_status: string | null;
                     /** @description Result of the sanctions check. */
                     sanctions_check: string | null;
-                    /** @description Time of the last check. */
+                    /** @description Time of the last compliance check. */
                     last_compliance_check: components["schemas"]["DateTime"] | null;
                 };
                 metadata: {
@@ -4191,7 +4191,7 @@ export interface components {
                     aml_status?: string | null;
                     /** @description Result of the sanctions check. */
                     sanctions_check?: string | null;
-                    /** @description Time of the last check. */
+                    /** @description Time of the last compliance check. */
                     last_compliance_check?: components["schemas"]["DateTime"] | null;
                 };
                 metadata?: {

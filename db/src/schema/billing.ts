@@ -25,8 +25,8 @@ export const exchange_rates = pgTable(
   ],
 );
 
-export const subscriptions_status = pgEnum('subscriptions_status', subscriptionStatuses);
-export const subscriptions_interval = pgEnum('subscriptions_interval', subscriptionIntervals);
+export const subscriptions_status_enum = pgEnum('subscriptions_status', subscriptionStatuses);
+export const subscriptions_interval_enum = pgEnum('subscriptions_interval', subscriptionIntervals);
 
 export const subscriptions = pgTable(
   'subscriptions',
@@ -34,8 +34,8 @@ export const subscriptions = pgTable(
     ...tenantColumns(),
     company_id: uuid(),
     name: text().notNull(),
-    status: subscriptions_status().notNull(),
-    interval: subscriptions_interval().notNull(),
+    status: subscriptions_status_enum().notNull(),
+    interval: subscriptions_interval_enum().notNull(),
     price_amount: numeric(),
     price_currency: text(),
     started_at: textTimestampColumn(),

@@ -6,8 +6,8 @@ import { cascadingForeignKey, setNullForeignKey, tenantUniqueKey } from './keys.
 import { people } from './parties.ts';
 import { recordTableKeys } from './record.ts';
 
-export const chat_conversations_channel = pgEnum('chat_conversations_channel', chatChannels);
-export const chat_conversations_status = pgEnum('chat_conversations_status', chatStatuses);
+export const chat_conversations_channel_enum = pgEnum('chat_conversations_channel', chatChannels);
+export const chat_conversations_status_enum = pgEnum('chat_conversations_status', chatStatuses);
 
 export const chat_conversations = pgTable(
   'chat_conversations',
@@ -15,15 +15,15 @@ export const chat_conversations = pgTable(
     ...tenantColumns(),
     people_id: uuid(),
     title: text(),
-    channel: chat_conversations_channel().notNull(),
-    status: chat_conversations_status().notNull().default('open'),
+    channel: chat_conversations_channel_enum().notNull(),
+    status: chat_conversations_status_enum().notNull().default('open'),
     last_message_at: textTimestampColumn(),
     ...timestampColumns(),
   },
   (t) => [tenantUniqueKey(t), ...recordTableKeys(t, t.created_at), ...setNullForeignKey(t, t.people_id, people)],
 );
 
-export const chat_messages_role = pgEnum('chat_messages_role', ['user', 'assistant', 'system']);
+export const chat_messages_role_enum = pgEnum('chat_messages_role', ['user', 'assistant', 'system']);
 
 export const chat_messages = pgTable(
   'chat_messages',
@@ -32,7 +32,7 @@ export const chat_messages = pgTable(
     chat_conversation_id: uuid().notNull(),
     people_id: uuid(),
     document_id: uuid(),
-    role: chat_messages_role().notNull(),
+    role: chat_messages_role_enum().notNull(),
     content: text(),
     sent_at: textTimestampColumn(),
     ...timestampColumns(),

@@ -4,14 +4,14 @@ import { tenantColumns, textTimestampColumn, timestampColumns } from './columns.
 import { cascadingForeignKey, tenantUniqueKey } from './keys.ts';
 import { recordTableKeys } from './record.ts';
 
-export const custom_columns_data_type = pgEnum('custom_columns_data_type', [
+export const custom_columns_data_type_enum = pgEnum('custom_columns_data_type', [
   'text',
   'number',
   'date',
   'boolean',
   'enum',
 ]);
-export const custom_columns_origin = pgEnum('custom_columns_origin', ['inferred', 'manual']);
+export const custom_columns_origin_enum = pgEnum('custom_columns_origin', ['inferred', 'manual']);
 
 export const custom_columns = pgTable(
   'custom_columns',
@@ -21,8 +21,8 @@ export const custom_columns = pgTable(
     description: text(),
     /** The record type that the custom column belongs to, for example `invoices`. */
     root: text().notNull(),
-    data_type: custom_columns_data_type().notNull(),
-    origin: custom_columns_origin().notNull(),
+    data_type: custom_columns_data_type_enum().notNull(),
+    origin: custom_columns_origin_enum().notNull(),
     /** The allowed values of a custom column of type enum. */
     enum_values: jsonb().notNull().default([]),
     /** The extractor that computes the values of the custom column; null if users enter the values. */
@@ -54,7 +54,7 @@ export const custom_column_values = pgTable(
   ],
 );
 
-export const custom_column_jobs_status = pgEnum('custom_column_jobs_status', [
+export const custom_column_jobs_status_enum = pgEnum('custom_column_jobs_status', [
   'pending',
   'running',
   'completed',
@@ -71,7 +71,7 @@ export const custom_column_jobs = pgTable(
     custom_column_id: uuid().notNull(),
     /** JSON array with the ids of the requested records; null means all records of the custom column's record type. */
     record_ids: jsonb(),
-    status: custom_column_jobs_status().notNull().default('pending'),
+    status: custom_column_jobs_status_enum().notNull().default('pending'),
     /**
      * JSON array with the ids of the workspaces that the caller can read; null means all workspaces of the
      * organisation.

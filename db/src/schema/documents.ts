@@ -36,8 +36,8 @@ export const collections = pgTable(
   (t) => [tenantUniqueKey(t), ...recordTableKeys(t, t.created_at)],
 );
 
-export const documents_metadata_document_type = pgEnum('documents_metadata_document_type', documentTypes);
-export const documents_status = pgEnum('documents_status', documentStatuses);
+export const documents_metadata_document_type_enum = pgEnum('documents_metadata_document_type', documentTypes);
+export const documents_status_enum = pgEnum('documents_status', documentStatuses);
 
 export const documents = pgTable(
   'documents',
@@ -52,13 +52,13 @@ export const documents = pgTable(
     file_name: text().notNull(),
     metadata_source_number: text(),
     metadata_target_number: text(),
-    metadata_document_type: documents_metadata_document_type(),
+    metadata_document_type: documents_metadata_document_type_enum(),
     /**
      * Result of the extraction of records as JSON: format, number of records, warnings. Null if no records were
      * extracted from the document.
      */
     metadata_extraction: jsonb(),
-    status: documents_status().notNull().default('pending'),
+    status: documents_status_enum().notNull().default('pending'),
     failure_reason: text(),
     uploaded_at: textTimestampColumn().notNull().defaultNow(),
     processed_at: textTimestampColumn(),
@@ -100,7 +100,7 @@ export const document_texts = pgTable(
   ],
 );
 
-export const medias_kind = pgEnum('medias_kind', ['original', 'attachment', 'preview']);
+export const medias_kind_enum = pgEnum('medias_kind', ['original', 'attachment', 'preview']);
 
 export const medias = pgTable(
   'medias',
@@ -111,7 +111,7 @@ export const medias = pgTable(
     file_type: text(),
     size_bytes: bigint({ mode: 'number' }).notNull(),
     sha256: text().notNull(),
-    kind: medias_kind().notNull(),
+    kind: medias_kind_enum().notNull(),
     ...timestampColumns(),
   },
   (t) => [

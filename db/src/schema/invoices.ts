@@ -8,7 +8,7 @@ import { cascadingForeignKey, indexEndingWithId, setNullForeignKey, tenantUnique
 import { companies, people, workspace_connectors } from './parties.ts';
 import { recordTableKeys } from './record.ts';
 
-export const invoices_status = pgEnum('invoices_status', ['draft', 'sent', 'paid', 'cancelled']);
+export const invoices_status_enum = pgEnum('invoices_status', ['draft', 'sent', 'paid', 'cancelled']);
 
 export const invoices = pgTable(
   'invoices',
@@ -37,7 +37,7 @@ export const invoices = pgTable(
     payment_status_paid: boolean().notNull().default(false),
     payment_status_amount_paid: numeric(),
     payment_status_amount_remaining: numeric(),
-    status: invoices_status().notNull().default('draft'),
+    status: invoices_status_enum().notNull().default('draft'),
     description: text(),
     deleted_at: textTimestampColumn(),
     ...timestampColumns(),
@@ -109,7 +109,7 @@ export const invoice_taxes = pgTable(
   (t) => [...recordTableKeys(t, t.created_at), ...cascadingForeignKey(t, t.invoice_id, invoices)],
 );
 
-export const invoice_people_role = pgEnum('invoice_people_role', invoicePeopleRoles);
+export const invoice_people_role_enum = pgEnum('invoice_people_role', invoicePeopleRoles);
 
 export const invoice_people = pgTable(
   'invoice_people',
@@ -117,7 +117,7 @@ export const invoice_people = pgTable(
     ...tenantColumns(),
     invoice_id: uuid().notNull(),
     people_id: uuid().notNull(),
-    role: invoice_people_role(),
+    role: invoice_people_role_enum(),
     ...timestampColumns(),
   },
   (t) => [
@@ -128,7 +128,7 @@ export const invoice_people = pgTable(
 );
 
 /** A view that contains each person of an invoice once, even if the person has several roles in the invoice. */
-export const distinct_invoice_people = pgView('distinct_invoice_people').as((query) =>
+export const distinct_invoice_people_view = pgView('distinct_invoice_people').as((query) =>
   query
     .selectDistinct({
       organisation_id: invoice_people.organisation_id,
@@ -138,7 +138,7 @@ export const distinct_invoice_people = pgView('distinct_invoice_people').as((que
     .from(invoice_people),
 );
 
-export const invoice_workspace_connectors_sync_status = pgEnum(
+export const invoice_workspace_connectors_sync_status_enum = pgEnum(
   'invoice_workspace_connectors_sync_status',
   syncStatuses,
 );
@@ -150,7 +150,7 @@ export const invoice_workspace_connectors = pgTable(
     invoice_id: uuid().notNull(),
     workspace_connector_id: uuid().notNull(),
     external_id: text(),
-    sync_status: invoice_workspace_connectors_sync_status().notNull().default('pending'),
+    sync_status: invoice_workspace_connectors_sync_status_enum().notNull().default('pending'),
     synced_at: textTimestampColumn(),
     ...timestampColumns(),
   },

@@ -18,7 +18,7 @@ import { workspace_connectors } from './parties.ts';
 import { transactions } from './payments.ts';
 import { recordTableKeys } from './record.ts';
 
-export const ledger_accounts_account_type = pgEnum('ledger_accounts_account_type', [
+export const ledger_accounts_account_type_enum = pgEnum('ledger_accounts_account_type', [
   'asset',
   'liability',
   'equity',
@@ -35,7 +35,7 @@ export const ledger_accounts = pgTable(
     code: text().notNull(),
     name: text().notNull(),
     description: text(),
-    account_type: ledger_accounts_account_type().notNull(),
+    account_type: ledger_accounts_account_type_enum().notNull(),
     currency: text(),
     active: boolean().notNull().default(true),
     ...timestampColumns(),
@@ -49,7 +49,13 @@ export const ledger_accounts = pgTable(
   ],
 );
 
-export const journals_journal_type = pgEnum('journals_journal_type', ['sale', 'purchase', 'bank', 'cash', 'general']);
+export const journals_journal_type_enum = pgEnum('journals_journal_type', [
+  'sale',
+  'purchase',
+  'bank',
+  'cash',
+  'general',
+]);
 
 export const journals = pgTable(
   'journals',
@@ -60,7 +66,7 @@ export const journals = pgTable(
     source_workspace_connector_id: uuid(),
     code: text().notNull(),
     name: text().notNull(),
-    journal_type: journals_journal_type().notNull(),
+    journal_type: journals_journal_type_enum().notNull(),
     currency: text(),
     active: boolean().notNull().default(true),
     ...timestampColumns(),
@@ -74,7 +80,7 @@ export const journals = pgTable(
   ],
 );
 
-export const journal_entries_status = pgEnum('journal_entries_status', ['draft', 'posted', 'reversed']);
+export const journal_entries_status_enum = pgEnum('journal_entries_status', ['draft', 'posted', 'reversed']);
 
 export const journal_entries = pgTable(
   'journal_entries',
@@ -86,7 +92,7 @@ export const journal_entries = pgTable(
     entry_number: text(),
     entry_date: date(),
     description: text(),
-    status: journal_entries_status().notNull().default('draft'),
+    status: journal_entries_status_enum().notNull().default('draft'),
     posted_at: textTimestampColumn(),
     ...timestampColumns(),
   },

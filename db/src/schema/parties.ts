@@ -51,14 +51,14 @@ export const companies = pgTable(
   ],
 );
 
-export const addresses_kind = pgEnum('addresses_kind', ['registered', 'billing', 'shipping', 'other']);
+export const addresses_kind_enum = pgEnum('addresses_kind', ['registered', 'billing', 'shipping', 'other']);
 
 export const addresses = pgTable(
   'addresses',
   {
     ...tenantColumns(),
     company_id: uuid().notNull(),
-    kind: addresses_kind().notNull(),
+    kind: addresses_kind_enum().notNull(),
     line_1: text(),
     line_2: text(),
     city: text(),
@@ -93,17 +93,21 @@ export const people = pgTable(
   ],
 );
 
-export const workspace_connectors_connector_type = pgEnum('workspace_connectors_connector_type', ['gmail']);
-export const workspace_connectors_status = pgEnum('workspace_connectors_status', ['active', 'inactive', 'expired']);
+export const workspace_connectors_connector_type_enum = pgEnum('workspace_connectors_connector_type', ['gmail']);
+export const workspace_connectors_status_enum = pgEnum('workspace_connectors_status', [
+  'active',
+  'inactive',
+  'expired',
+]);
 
 export const workspace_connectors = pgTable(
   'workspace_connectors',
   {
     ...tenantColumns(),
     created_by_id: uuid(),
-    connector_type: workspace_connectors_connector_type().notNull(),
+    connector_type: workspace_connectors_connector_type_enum().notNull(),
     external_workspace_id: text(),
-    status: workspace_connectors_status().notNull().default('inactive'),
+    status: workspace_connectors_status_enum().notNull().default('inactive'),
     expires_at: textTimestampColumn(),
     /**
      * The encrypted refresh token (purpose `connector-refresh-token:<id>`); null if the connector has no valid

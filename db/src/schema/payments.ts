@@ -7,7 +7,7 @@ import { cascadingForeignKey, setNullForeignKey, tenantUniqueKey } from './keys.
 import { companies, people, workspace_connectors } from './parties.ts';
 import { recordTableKeys } from './record.ts';
 
-export const payment_means_type = pgEnum('payment_means_type', [
+export const payment_means_type_enum = pgEnum('payment_means_type', [
   'account_details',
   'card_details',
   'digital_wallet',
@@ -15,7 +15,7 @@ export const payment_means_type = pgEnum('payment_means_type', [
   'cheque',
   'direct_debit',
 ]);
-export const payment_means_status = pgEnum('payment_means_status', paymentMeansStatuses);
+export const payment_means_status_enum = pgEnum('payment_means_status', paymentMeansStatuses);
 
 export const payment_means = pgTable(
   'payment_means',
@@ -24,9 +24,9 @@ export const payment_means = pgTable(
     company_id: uuid(),
     people_id: uuid(),
     invoice_id: uuid(),
-    type: payment_means_type().notNull(),
+    type: payment_means_type_enum().notNull(),
     scheme: text(),
-    status: payment_means_status().notNull().default('active'),
+    status: payment_means_status_enum().notNull().default('active'),
     account_details_iban: text(),
     account_details_bic: text(),
     account_details_account_number: text(),
@@ -122,7 +122,7 @@ export const foreign_exchanges = pgTable(
   ],
 );
 
-export const transactions_status = pgEnum('transactions_status', [
+export const transactions_status_enum = pgEnum('transactions_status', [
   'pending',
   'booked',
   'settled',
@@ -155,7 +155,7 @@ export const transactions = pgTable(
     foreign_exchange_currency_rate_source: text(),
     foreign_exchange_currency_rate_at: textTimestampColumn(),
     transaction_type: text(),
-    status: transactions_status().notNull().default('pending'),
+    status: transactions_status_enum().notNull().default('pending'),
     category_purpose: text(),
     purpose_code: text(),
     remittance_information_unstructured: text(),

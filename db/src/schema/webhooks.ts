@@ -18,7 +18,7 @@ import { deliveryStatuses } from './enum-values.ts';
 import { cascadingForeignKey, tenantPrimaryKey, tenantUniqueKey } from './keys.ts';
 import { recordTableKeys } from './record.ts';
 
-export const webhook_event = pgEnum('webhook_event', eventKinds);
+export const webhook_event_enum = pgEnum('webhook_event', eventKinds);
 
 /**
  * Registrations of webhooks. A webhook has one row for each of its events. The rows of a webhook have the same
@@ -32,7 +32,7 @@ export const webhooks = pgTable(
     ...tenantColumns(),
     group_id: uuid().notNull(),
     url: text().notNull(),
-    event: webhook_event().notNull(),
+    event: webhook_event_enum().notNull(),
     description: text(),
     /** Custom headers that the worker sends with each delivery: names and values. */
     headers: jsonb(),
@@ -72,19 +72,19 @@ export const webhooks = pgTable(
 );
 
 /** Name of the delivered event: an event of a record, or the test event. */
-export const webhook_deliveries_event = pgEnum('webhook_deliveries_event', [
-  ...webhook_event.enumValues,
+export const webhook_deliveries_event_enum = pgEnum('webhook_deliveries_event', [
+  ...webhook_event_enum.enumValues,
   'webhook.test',
 ]);
 
-export const webhook_deliveries_status = pgEnum('webhook_deliveries_status', deliveryStatuses);
+export const webhook_deliveries_status_enum = pgEnum('webhook_deliveries_status', deliveryStatuses);
 
 export const webhook_deliveries = pgTable(
   'webhook_deliveries',
   {
     ...tenantColumns(),
     webhook_id: uuid().notNull(),
-    event: webhook_deliveries_event().notNull(),
+    event: webhook_deliveries_event_enum().notNull(),
     /**
      * Value of the header `webhook-id`: the engine's event id, which is the same for all webhooks that receive the
      * event.
@@ -94,7 +94,7 @@ export const webhook_deliveries = pgTable(
     payload: text().notNull(),
     /** Size of the payload in bytes. With this column, the gateway omits large payloads from a list of deliveries. */
     payload_bytes: integer().notNull().generatedAlwaysAs(sql`octet_length(payload)`),
-    status: webhook_deliveries_status().notNull().default('pending'),
+    status: webhook_deliveries_status_enum().notNull().default('pending'),
     attempt_count: integer().notNull().default(0),
     response_status: integer(),
     /** The first 1 KiB of the receiver's last response body, as text. */

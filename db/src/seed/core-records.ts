@@ -7,7 +7,7 @@ import { createDemoInvoices } from './invoices.ts';
 import { createOwnPaymentMeans, createPartnerPaymentMeans } from './payment-means.ts';
 import { createDemoPeople } from './people.ts';
 import type { DemoWorkspace } from './scope.ts';
-import { getAccountMonths } from './statements.ts';
+import { getBalanceMonthsOfAccount } from './statements.ts';
 import { createDemoSubscriptions } from './subscriptions.ts';
 import { createDemoTransactions } from './transactions.ts';
 
@@ -33,7 +33,7 @@ export function createCoreRecords(scope: DemoWorkspace, parentCompany: DemoCompa
   const accounts = createOwnPaymentMeans(scope, self, staff);
   const { main, foreign, card, others } = accounts;
   const ownMeans = [main, foreign, card, ...others].map(({ row }) => row);
-  const statements = [main, foreign, card].flatMap((account) => getAccountMonths(scope, account));
+  const statements = [main, foreign, card].flatMap((account) => getBalanceMonthsOfAccount(scope, account));
   const transactions = createDemoTransactions(scope, { accounts, statements, rateAt, connector }, invoices);
   const balances = createDemoBalances(scope, self, statements, transactions, rateAt);
 
@@ -88,7 +88,7 @@ export function createCoreRecords(scope: DemoWorkspace, parentCompany: DemoCompa
  * Generates the rows of record types such as chats, to which no core record refers. @param core the core records of the
  * workspace, to which the rows can refer
  */
-export type FurtherRecordGenerator = (
+export type NonCoreRecordGenerator = (
   scope: DemoWorkspace,
   core: Pick<
     ReturnType<typeof createCoreRecords>,

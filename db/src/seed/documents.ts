@@ -3,7 +3,7 @@ import { documentStatuses, documentTypes } from '../schema/enum-values.ts';
 import type { DemoCompany } from './companies.ts';
 import { FILE_WRITERS, type FileExtension } from './files/index.ts';
 import type { DemoPerson, MailboxConnector } from './people.ts';
-import { createRandomGenerator, getItemOfRepeatedList, type RandomGenerator } from './random.ts';
+import { createRandomGenerator, getItemCyclically, type RandomGenerator } from './random.ts';
 import { createCommonColumnValues, type DemoWorkspace } from './scope.ts';
 import { DAY_MS, formatIsoDateTime, MINUTE_MS } from './time.ts';
 
@@ -75,14 +75,11 @@ export function createDocumentsWithoutInvoice(
   const random = createRandomGenerator(scope.organisation.key, scope.workspace.key, 'documents');
   const { until } = scope.workspace;
   return Array.from({ length: 42 }, (_, index) => {
-    const status = documentStatuses[index] ?? getItemOfRepeatedList(finishedStatuses, index);
+    const status = documentStatuses[index] ?? getItemCyclically(finishedStatuses, index);
     const fresh = status === 'pending' || status === 'processing';
     return createDocument(scope, random, links, {
-      name: getItemOfRepeatedList(
-        ["L'avis", 'scan_50%', 'Übersicht', 'statement', 'offer (final)_v2', 'IMG_20'],
-        index,
-      ),
-      type: random.maybe(getItemOfRepeatedList(documentTypes, index), 0.1),
+      name: getItemCyclically(["L'avis", 'scan_50%', 'Übersicht', 'statement', 'offer (final)_v2', 'IMG_20'], index),
+      type: random.maybe(getItemCyclically(documentTypes, index), 0.1),
       status,
       company: index % 3 === 0 ? null : random.pick(links.partners),
       uploadedAt: until - (fresh ? random.int(1, 600) * MINUTE_MS : random.int(1, 700 * 24) * 60 * MINUTE_MS),

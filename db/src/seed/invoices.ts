@@ -5,7 +5,7 @@ import { createInvoiceLines } from './invoice-lines.ts';
 import { type BusinessRelations, choosePayments, type InvoicePlan, planInvoice } from './invoice-plan.ts';
 import { formatMoney, sumOfIntegers } from './money.ts';
 import type { DemoPerson } from './people.ts';
-import { createRandomGenerator, getItemOfRepeatedList, type RandomGenerator } from './random.ts';
+import { createRandomGenerator, getItemCyclically, type RandomGenerator } from './random.ts';
 import { createCommonColumnValues, type DemoWorkspace } from './scope.ts';
 import { DAY_MS, formatIsoDate, formatIsoDateTime, HOUR_MS, MINUTE_MS } from './time.ts';
 
@@ -159,7 +159,7 @@ function peopleRows(
     ...createCommonColumnValues(scope, random, at),
     invoice_id,
     people_id: person.id,
-    role: random.maybe(getItemOfRepeatedList(invoicePeopleRoles, first + index), 0.05),
+    role: random.maybe(getItemCyclically(invoicePeopleRoles, first + index), 0.05),
   }));
 }
 
@@ -171,7 +171,7 @@ function connectorRow(
   { connector }: RecordsReferencedByDocuments,
   index: number,
 ) {
-  const sync_status = getItemOfRepeatedList(syncStatuses, index);
+  const sync_status = getItemCyclically(syncStatuses, index);
   return {
     ...createCommonColumnValues(scope, random, at),
     invoice_id,

@@ -45,8 +45,8 @@ const workspace = (
   ...rest,
 });
 
-// Both organisations use the external ids `group-hq`, `studio` and `closed-branch`, so that tests can prove the
-// isolation of equal ids.
+// Both organisations use the external ids `group-hq`, `studio` and `closed-branch`, so that tests can prove that an
+// external id never leads to the workspace of another organisation.
 const PLANS: readonly OrganisationPlan[] = [
   {
     key: 'nordlicht',

@@ -4,7 +4,7 @@ import type { DemoInvoice } from './invoices.ts';
 import { EMPTY_PAYMENT_DETAILS, PAYMENT_DETAILS_BY_KIND, type PaymentMeansKind } from './payment-kinds.ts';
 import type { DemoPerson } from './people.ts';
 import { getCountryByCurrency } from './pools/countries.ts';
-import { createRandomGenerator, getItemOfRepeatedList, type RandomGenerator } from './random.ts';
+import { createRandomGenerator, getItemCyclically, type RandomGenerator } from './random.ts';
 import { createCommonColumnValues, type DemoWorkspace } from './scope.ts';
 import { DAY_MS, formatIsoDateTime } from './time.ts';
 
@@ -85,7 +85,7 @@ export function createPartnerPaymentMeans(
         holder: partner.row.name,
         country: partner.country,
         company_id: partner.row.id,
-        status: getItemOfRepeatedList(paymentMeansStatuses, index % 7 === 6 ? index : 0),
+        status: getItemCyclically(paymentMeansStatuses, index % 7 === 6 ? index : 0),
         at: Date.parse(partner.row.created_at) + DAY_MS,
       }),
     );

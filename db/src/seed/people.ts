@@ -1,4 +1,4 @@
-import type { workspace_connectors_status } from '../schema/index.ts';
+import type { workspace_connectors_status_enum } from '../schema/index.ts';
 import type { DemoCompany } from './companies.ts';
 import { FIRST_NAMES, LAST_NAMES } from './pools/people.ts';
 import { createRandomGenerator, type RandomGenerator } from './random.ts';
@@ -8,7 +8,7 @@ import { DAY_MS, formatIsoDateTime } from './time.ts';
 export type DemoPerson = ReturnType<typeof personRow>;
 export type MailboxConnector = ReturnType<typeof connectorRow>;
 
-type ConnectorStatus = (typeof workspace_connectors_status.enumValues)[number];
+type ConnectorStatus = (typeof workspace_connectors_status_enum.enumValues)[number];
 
 const CONNECTOR_STATUS: Readonly<Record<string, ConnectorStatus>> = {
   fr: 'expired',

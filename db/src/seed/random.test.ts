@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createRandomGenerator, getItemOfRepeatedList } from './random.ts';
+import { createRandomGenerator, getItemCyclically } from './random.ts';
 
 test('two random generators return the same sequence only if they have the same label', () => {
   const drawn = (label: string) => Array.from({ length: 50 }, createRandomGenerator(label).next);
@@ -43,7 +43,7 @@ test('shuffle returns every value exactly once', () => {
   expect(shuffled.toSorted((a, b) => a - b)).toEqual(values);
 });
 
-test('pick and getItemOfRepeatedList reject an empty list', () => {
+test('pick and getItemCyclically reject an empty list', () => {
   expect(() => createRandomGenerator('empty').pick([])).toThrow('empty list');
-  expect(() => getItemOfRepeatedList([], 0)).toThrow('empty list');
+  expect(() => getItemCyclically([], 0)).toThrow('empty list');
 });

@@ -90,10 +90,10 @@ function sfc32(seed: Buffer): () => number {
 }
 
 /**
- * Returns the value at `index` of a list that repeats endlessly. With this function, consecutive rows get all values of
- * an enum.
+ * Returns the item at `index`, and starts again with the first item after the last. With this function, consecutive rows
+ * get all values of an enum.
  */
-export function getItemOfRepeatedList<T>(values: readonly T[], index: number): T {
+export function getItemCyclically<T>(values: readonly T[], index: number): T {
   for (const value of values.slice(index % values.length)) return value;
   throw new Error('nothing to take from an empty list');
 }

@@ -18,7 +18,7 @@ export interface AccountMonth {
  * Returns the months for which the demo has a balance of an account, oldest first. The last month ends with the demo
  * data.
  */
-export function getAccountMonths(scope: DemoWorkspace, account: OwnPaymentMeans): AccountMonth[] {
+export function getBalanceMonthsOfAccount(scope: DemoWorkspace, account: OwnPaymentMeans): AccountMonth[] {
   const random = createRandomGenerator(scope.organisation.key, scope.workspace.key, 'statements', account.row.id);
   const starts = getBookkeepingMonths(scope);
   return starts.map((from, index) => {

@@ -1,7 +1,7 @@
 import { subscriptionIntervals, subscriptionStatuses } from '../schema/enum-values.ts';
 import type { DemoCompany } from './companies.ts';
 import { formatMoney } from './money.ts';
-import { createRandomGenerator, getItemOfRepeatedList } from './random.ts';
+import { createRandomGenerator, getItemCyclically } from './random.ts';
 import { createCommonColumnValues, type DemoWorkspace } from './scope.ts';
 import { DAY_MS, formatIsoDate, formatIsoDateTime } from './time.ts';
 
@@ -28,8 +28,8 @@ export function createDemoSubscriptions(scope: DemoWorkspace, partners: readonly
   const currency = scope.organisation.currency;
   return Array.from({ length: 10 }, (_, index) => {
     const startedAt = openedAt + random.int(60, 200) * DAY_MS;
-    const status = getItemOfRepeatedList(subscriptionStatuses, index);
-    const interval = getItemOfRepeatedList(subscriptionIntervals, index + Math.floor(index / 5));
+    const status = getItemCyclically(subscriptionStatuses, index);
+    const interval = getItemCyclically(subscriptionIntervals, index + Math.floor(index / 5));
     const [name, price] = random.pick(PLANS);
     const partner = index === 9 ? null : random.pick(partners);
     const ended = status === 'cancelled' || status === 'paused';

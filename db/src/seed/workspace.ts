@@ -1,8 +1,8 @@
 import type { DemoCompany } from './companies.ts';
 import { createCoreRecords } from './core-records.ts';
 import type { DemoFile } from './documents.ts';
-import { furtherRecordGenerators } from './further-records/index.ts';
 import type { RowsForTable } from './insert.ts';
+import { nonCoreRecordGenerators } from './non-core-records/index.ts';
 import type { DemoWorkspace } from './scope.ts';
 
 /**
@@ -16,7 +16,7 @@ export function createWorkspaceRecords(
   const { self, medias, batches, ...records } = createCoreRecords(scope, parentCompany);
   return {
     self,
-    batches: [...batches, ...furtherRecordGenerators.flatMap((rowsOfTables) => rowsOfTables(scope, records))],
+    batches: [...batches, ...nonCoreRecordGenerators.flatMap((rowsOfTables) => rowsOfTables(scope, records))],
     files: medias.map(({ row, bytes }) => ({ id: row.id, bytes })),
   };
 }

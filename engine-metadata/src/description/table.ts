@@ -22,7 +22,7 @@ export interface SoftDeletion {
 }
 
 /** Insert permission of the two writing roles. By default, the role must be able to read the new row. */
-export interface InsertDescription {
+export interface InsertPermissionDescription {
   readonly columns: readonly string[];
   /** Columns that the insert permission sets from session variables. The permission also sets the organisation. */
   readonly set?: RowFilter;
@@ -33,7 +33,7 @@ export interface InsertDescription {
 }
 
 /** Update permission of the two writing roles. It applies to rows that the role can read. */
-export interface UpdateDescription {
+export interface UpdatePermissionDescription {
   readonly columns: readonly string[];
   /** Condition that the updated row must meet. By default, the role must be able to read the updated row. */
   readonly check?: RowFilter;
@@ -43,7 +43,7 @@ export interface UpdateDescription {
  * Permission of the role `authenticator`: the columns that it reads, the rows, and the columns that it inserts and
  * updates.
  */
-export interface AuthenticatorPermission {
+export interface AuthenticatorRolePermission {
   readonly columns: readonly string[];
   readonly filter: RowFilter;
   readonly insert?: readonly string[];
@@ -89,14 +89,14 @@ export interface TableDescription {
   /** For a role, the columns that it cannot read, in addition to the secret columns. */
   readonly hiddenFrom?: Readonly<Record<string, readonly string[]>>;
   readonly softDelete?: SoftDeletion;
-  readonly insert?: InsertDescription;
-  readonly update?: UpdateDescription;
+  readonly insert?: InsertPermissionDescription;
+  readonly update?: UpdatePermissionDescription;
   /**
    * Filter of the rows that the writing roles may delete, among the rows that they can read. `{}` means all rows that
    * they can read.
    */
   readonly delete?: RowFilter;
-  readonly authentication?: AuthenticatorPermission;
+  readonly authentication?: AuthenticatorRolePermission;
   /** Names of object relationships, by foreign key column. The default name is the column's name without `_id`. */
   readonly objectRelationshipNames?: Readonly<Record<string, string>>;
   /** Object relationships without a foreign key in this table. */

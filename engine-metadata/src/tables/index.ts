@@ -37,7 +37,7 @@ import { subscriptionsTable } from './subscriptions.ts';
 import { transactionFeesTable } from './transaction_fees.ts';
 import { transactionsTable } from './transactions.ts';
 import { webhookDeliveriesTable } from './webhook_deliveries.ts';
-import { webhookDeliveryOrderTable } from './webhook_delivery_turns.ts';
+import { webhookDeliveryTurnsTable } from './webhook_delivery_turns.ts';
 import { webhooksTable } from './webhooks.ts';
 import { workspaceAncestorsTable } from './workspace_ancestors.ts';
 import { workspaceConnectorsTable } from './workspace_connectors.ts';
@@ -83,7 +83,7 @@ export const tableDescriptions: readonly TableDescription[] = [
   transactionFeesTable,
   transactionsTable,
   webhookDeliveriesTable,
-  webhookDeliveryOrderTable,
+  webhookDeliveryTurnsTable,
   webhooksTable,
   workspaceAncestorsTable,
   workspaceConnectorsTable,

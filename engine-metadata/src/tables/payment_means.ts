@@ -38,7 +38,7 @@ export const paymentMeansTable: TableDescription = {
     compliance_kyc_status: 'Result of the identity check of the owner.',
     compliance_aml_status: 'Result of the money laundering check.',
     compliance_sanctions_check: 'Result of the sanctions check.',
-    compliance_last_compliance_check: 'Time of the last check.',
+    compliance_last_compliance_check: 'Time of the last compliance check.',
     metadata_source: 'System from which the payment means was imported.',
     metadata_external_id: 'Identifier of the payment means in the system from which it was imported.',
     nickname: 'Name that the owner has given to the payment means.',

@@ -1,6 +1,6 @@
 import { isAlwaysFalse, isAlwaysTrue } from '../model/predicate.ts';
 import type { Relationship, RowPredicate, RowValueExpression, TrackedTable } from '../model/types.ts';
-import { findColumnsProvingCondition, type RowKnownToMeetCondition } from '../optimize/known-predicates.ts';
+import { findColumnPairImplyingCondition, type RowKnownToMeetCondition } from '../optimize/known-predicates.ts';
 import { chooseRelatedRowsStrategy } from '../optimize/related-strategy.ts';
 import { hasSharedConditions } from '../optimize/share-related.ts';
 import { identifier, joinFragments, joinWithCommas, type SqlFragment, sql } from '../sql/fragment.ts';
@@ -72,7 +72,7 @@ function condition(scope: PredicateContext, predicate: RowPredicate): SqlFragmen
       const found = scope.shared?.get(predicate) ?? related(scope, predicate);
       const { owner } = scope;
       const known =
-        context.options.passes.knownPredicates && owner ? findColumnsProvingCondition(predicate, owner) : undefined;
+        context.options.passes.knownPredicates && owner ? findColumnPairImplyingCondition(predicate, owner) : undefined;
       if (known === undefined || owner === undefined) return found;
       const [here, above] = known;
       return sql`(${printColumn(row, here)} = ${printColumn(owner.row, above)} or ${found})`;

@@ -4,7 +4,12 @@ import type { Relationship, TableColumn } from '../model/types.ts';
 import type { ValueWithPath } from '../sql/value.ts';
 import { CompileContext, type CompileOptions } from './context.ts';
 import { compileInsert } from './mutation-insert.ts';
-import { compileWriteStep, type MutationStep, type RequiredRowCount, type RetainedRowValues } from './mutation-step.ts';
+import {
+  compileWriteStep,
+  type MutationStep,
+  type RequiredRowCount,
+  type RowDataForLaterSteps,
+} from './mutation-step.ts';
 import type { InsertedColumnValue } from './mutation-values.ts';
 
 /** A row to insert. Some of its column values come from other inserted rows. */
@@ -25,7 +30,7 @@ interface RowPosition {
 }
 
 /** The response of the inserts at one nesting level, and the errors for rows that Postgres does not write. */
-interface LevelOptions extends RetainedRowValues {
+interface LevelOptions extends RowDataForLaterSteps {
   /**
    * Returns the error that the client gets if Postgres does not write the row; undefined if the row may stay unwritten.
    */

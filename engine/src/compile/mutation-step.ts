@@ -46,15 +46,15 @@ export interface MutationStep {
 }
 
 /** Number of columns that a writing step returns before the columns of the response. */
-export const controlColumnCount = 3;
+export const columnCountBeforeResponse = 3;
 
 /** The data of the written rows that a later step of the mutation needs: whole rows, or values of single columns. */
-export interface RetainedRowValues {
+export interface RowDataForLaterSteps {
   readonly rows: boolean;
   readonly columns: readonly TableColumn[];
 }
 
-export const noRetainedValues: RetainedRowValues = { rows: false, columns: [] };
+export const noRowDataForLaterSteps: RowDataForLaterSteps = { rows: false, columns: [] };
 
 /**
  * Returns whether a field needs no other data than the written row. The statement that writes the row can then also
@@ -67,14 +67,14 @@ const isFlat = (field: RequestedField): boolean =>
  * Returns the requested fields of the written rows: one list of fields for each column that contains a part of the
  * response.
  */
-export const collectResponseFieldLists = (output: RequestedMutationResponse): readonly (readonly RequestedField[])[] =>
+export const collectRequestedRowFields = (output: RequestedMutationResponse): readonly (readonly RequestedField[])[] =>
   output.is === 'one'
     ? [output.fields]
     : output.fields.flatMap((field) => (field.is === 'returning' ? [field.fields] : []));
 
 /** Returns whether the statement that writes the rows can also return the response to the client. */
 export const canWriteStatementReturnResponse = (output: RequestedMutationResponse): boolean =>
-  collectResponseFieldLists(output).every((fields) => fields.every(isFlat));
+  collectRequestedRowFields(output).every((fields) => fields.every(isFlat));
 
 /**
  * Prints the select list that returns the response of a mutation. Each column of the list contains requested fields as
@@ -85,7 +85,7 @@ function responseColumns(
   output: RequestedMutationResponse,
   source: SqlFragment,
 ): readonly SqlFragment[] {
-  return collectResponseFieldLists(output).map((fields) => {
+  return collectRequestedRowFields(output).map((fields) => {
     const row = context.alias();
     const outer = context.alias();
     const made = printJsonObjectPerRow(printRowObjectMembers(context, fields, row));
@@ -99,7 +99,7 @@ function responseColumns(
 /** A table expression with the rows that the statement wrote. */
 const own = sql`(select (w.r).* from w)`;
 
-function keptRows({ rows, columns }: RetainedRowValues): SqlFragment {
+function keptRows({ rows, columns }: RowDataForLaterSteps): SqlFragment {
   if (!rows && columns.length === 0) return sql`null`;
   const texts = columns.map(({ name }) => sql`, ((w.r).${identifier(name)})::text`);
   return sql`json_agg(json_build_array(${rows ? sql`w.r::text` : sql`null`}${joinFragments(texts, emptyFragment)}))`;
@@ -121,7 +121,7 @@ export interface WriteStatement {
 export function compileWriteStep(
   context: CompileContext,
   { table, statement, row, check }: WriteStatement,
-  kept: RetainedRowValues,
+  kept: RowDataForLaterSteps,
   output: RequestedMutationResponse | undefined,
 ): PrintedStatement {
   const columns = output === undefined ? [] : responseColumns(context, output, own);

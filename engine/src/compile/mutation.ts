@@ -5,12 +5,12 @@ import { planInsertSteps } from './insert-steps.ts';
 import { compileDelete } from './mutation-delete.ts';
 import {
   canWriteStatementReturnResponse,
-  collectResponseFieldLists,
+  collectRequestedRowFields,
+  columnCountBeforeResponse,
   compileReadStep,
   compileWriteStep,
-  controlColumnCount,
   type MutationStep,
-  noRetainedValues,
+  noRowDataForLaterSteps,
   type WriteStatement,
 } from './mutation-step.ts';
 import { compileUpdate } from './mutation-update.ts';
@@ -67,9 +67,9 @@ class MutationCompiler {
     atOnce: boolean,
   ): WrittenRowsResponse {
     const [only] = written;
-    if (only === undefined || collectResponseFieldLists(output).length === 0)
+    if (only === undefined || collectRequestedRowFields(output).length === 0)
       return { output, counted, answer: undefined };
-    if (atOnce) return { output, counted, answer: { step: only, column: controlColumnCount } };
+    if (atOnce) return { output, counted, answer: { step: only, column: columnCountBeforeResponse } };
     const step = this.steps.push(compileReadStep(this.#options, table, output, written)) - 1;
     return { output, counted, answer: { step, column: 0 } };
   }
@@ -82,7 +82,7 @@ class MutationCompiler {
     const write = compile(context);
     if (write === undefined) return { output, counted: [], answer: undefined };
     const atOnce = canWriteStatementReturnResponse(output);
-    const kept = atOnce ? noRetainedValues : { ...noRetainedValues, rows: true };
+    const kept = atOnce ? noRowDataForLaterSteps : { ...noRowDataForLaterSteps, rows: true };
     const statement = compileWriteStep(context, write, kept, atOnce ? output : undefined);
     const step = this.steps.push({ statement, writes: true, path: '$', requirement: undefined, joint: false }) - 1;
     return this.#response(write.table, output, [step], [step], atOnce);
@@ -91,7 +91,7 @@ class MutationCompiler {
   #inserted(root: Extract<MutationRootField, { is: 'insert' }>): WrittenRowsResponse {
     const { inserts, output } = root;
     const atOnce = inserts.plain && canWriteStatementReturnResponse(output);
-    const rows = !atOnce && collectResponseFieldLists(output).length > 0;
+    const rows = !atOnce && collectRequestedRowFields(output).length > 0;
     const first = this.steps.length;
     const wanted = { rows, output: atOnce ? output : undefined };
     const written = planInsertSteps(this.steps, this.#options, inserts, wanted, this.#perObject);

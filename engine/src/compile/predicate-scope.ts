@@ -67,8 +67,8 @@ export const createAllRowsPredicateContext = (
 });
 
 /**
- * Prints the SQL that compares the columns of a relationship; returns an empty list if a function returns the related
- * rows.
+ * Prints the conditions that compare the columns of a relationship, joined with `and`. The SQL is empty if a function
+ * returns the related rows.
  */
 export const printJoinConditions = ({ mapping }: Relationship, here: string, there: string): SqlFragment =>
   joinFragments(

@@ -131,7 +131,7 @@ export async function openEventQueue(
     },
     releaseAbandoned: async (busy) => {
       await run('free', statements.releaseAbandonedEventsSql, [engineId, busy]);
-      await run('release all', statements.repairWaitingEventsSql, []);
+      await run('release all', statements.releaseStuckWaitingEventsSql, []);
     },
     deleteOld: async (keepHours) => {
       await run('clean', statements.deleteOldEventsSql, [cleanedAtOnce, keepHours, Math.max(keepHours, keepDeadHours)]);

@@ -69,7 +69,7 @@ export const releaseNextEventsSql = releaseNextEventsOf(
  * if an engine stopped between `storeResultsSql` and `releaseNextEventsSql`, or if an earlier event of the row was
  * deleted.
  */
-export const repairWaitingEventsSql = releaseNextEventsOf(
+export const releaseStuckWaitingEventsSql = releaseNextEventsOf(
   `select distinct record_key from hdb_catalog.event_log
    where not delivered and not error and not archived and waits`,
 );

@@ -4,7 +4,7 @@ import type { BoundParameter } from '../sql/fragment.ts';
 type Values = Readonly<Record<string, string | null>>;
 
 /** The values of one subscriber for the parameters of a statement, grouped by the source of the value. */
-export interface ValuesBySource {
+export interface ValuesByVariableKind {
   /** Session variables that the statement uses. */
   readonly session: Values;
   /** Values of the GraphQL variables, except lists. */
@@ -42,14 +42,14 @@ function namedValues(
 }
 
 /**
- * Groups the values of a statement's parameters by their source.
+ * Groups the values of a statement's parameters by the kind of variable that they come from.
  * @param values one value for each parameter
  */
-export function groupValuesBySource(
+export function groupValuesByVariableKind(
   params: readonly BoundParameter[],
   values: readonly (string | null)[],
   session: Session,
-): ValuesBySource {
+): ValuesByVariableKind {
   const found = params.map((param, i) => namedValues(param, values[i] ?? null, session));
   const from = (source: NamedValue[0]): Values =>
     Object.fromEntries(

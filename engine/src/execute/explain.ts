@@ -9,7 +9,7 @@ import type { Session } from '../permission/session.ts';
 import { printStatement, printStatementWithConstants } from '../sql/print.ts';
 import { bindParameters } from './bind.ts';
 import { toClientError } from './errors.ts';
-import { groupValuesBySource, type ValuesBySource } from './explain-variables.ts';
+import { groupValuesByVariableKind, type ValuesByVariableKind } from './explain-variables.ts';
 import { type PostgresClient, readFirstColumnOfRows } from './pg-lean/index.ts';
 import { encodeParameterArrays } from './subscription.ts';
 
@@ -24,7 +24,7 @@ interface ExplainedSubscription {
   readonly sql: string;
   readonly plan: readonly string[];
   /** The values of the statement's parameters for one subscriber. */
-  readonly variables: ValuesBySource;
+  readonly variables: ValuesByVariableKind;
 }
 
 export type FieldExplanation = readonly ExplainedField[] | ExplainedSubscription;
@@ -76,6 +76,6 @@ export async function explainOperation(
   return {
     sql: text,
     plan: await planOf(database, text, encodeParameterArrays([values])),
-    variables: groupValuesBySource(params, values, request.session),
+    variables: groupValuesByVariableKind(params, values, request.session),
   };
 }

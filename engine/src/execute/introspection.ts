@@ -42,11 +42,11 @@ import type { RoleSchema } from '../schema/role.ts';
 import type {
   EnumType,
   InputField,
-  InputRef,
   InputType,
+  InputTypeReference,
   ObjectType,
   OutputField,
-  OutputRef,
+  OutputTypeReference,
   ScalarType,
 } from '../schema/types.ts';
 
@@ -101,7 +101,7 @@ class Converter {
     );
   }
 
-  #inputRef(ref: InputRef): GraphQLInputType {
+  #inputRef(ref: InputTypeReference): GraphQLInputType {
     if (ref.nonNull) return new GraphQLNonNull(this.#inputRef({ ...ref, nonNull: false }));
     if (ref.is === 'list') return new GraphQLList(this.#inputRef(ref.of));
     const { type } = ref;
@@ -109,7 +109,7 @@ class Converter {
     return type.is === 'enum' ? this.#enum(type) : this.#input(type);
   }
 
-  #outputRef(ref: OutputRef): GraphQLOutputType {
+  #outputRef(ref: OutputTypeReference): GraphQLOutputType {
     if (ref.nonNull) return new GraphQLNonNull(this.#outputRef({ ...ref, nonNull: false }));
     if (ref.is === 'list') return new GraphQLList(this.#outputRef(ref.of));
     const { type } = ref;

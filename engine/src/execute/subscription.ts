@@ -14,7 +14,7 @@ export interface SubscriptionWithValues {
   readonly statement: string;
   /** Values of the statement's parameters for one subscriber. */
   readonly values: Values;
-  /** Index of the value that is the cursor of a stream; undefined for a live query. */
+  /** Index in `values` of the value that is the cursor of a stream; undefined for a live query. */
   readonly cursor: number | undefined;
   /** Runs one statement that returns a result for each of the given lists of parameter values. */
   readonly read: (values: readonly Values[]) => Promise<readonly SubscriptionResult[]>;

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { LongNumber } from '../model/scalars.ts';
+import { HighPrecisionNumber } from '../model/scalars.ts';
 import { parseRequestBody } from './request.ts';
 
 it.each(['9007199254740993', '-12345678.12345678901', '0.1000000000000000055511151231257827', '1e400', '12.5E-400'])(
   'parseRequestBody keeps every digit of the number %s in each position of the body',
   (digits) => {
-    const number = new LongNumber(digits);
+    const number = new HighPrecisionNumber(digits);
     expect(parseRequestBody(`{"a":${digits},"b": [\n${digits}, ${digits}]}`)).toEqual({
       a: number,
       b: [number, number],

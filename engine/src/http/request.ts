@@ -1,7 +1,7 @@
 import { getHasuraJsonTypeName } from '../errors/describe-type.ts';
 import { EngineError } from '../errors/engine-error.ts';
 import type { GraphqlRequest } from '../execute/plans.ts';
-import { LongNumber } from '../model/scalars.ts';
+import { HighPrecisionNumber } from '../model/scalars.ts';
 
 const parseFailed = (message: string, path: string): EngineError => new EngineError('parse-failed', message, path);
 
@@ -54,7 +54,9 @@ const longNumber = /[:,[]\s*-?(?:[\d.]{16}|[\d.]+[eE])/;
 
 const exact = (_: string, value: unknown, context: { readonly source?: string } | undefined): unknown => {
   const source = context?.source;
-  return typeof value === 'number' && source !== undefined && String(value) !== source ? new LongNumber(source) : value;
+  return typeof value === 'number' && source !== undefined && String(value) !== source
+    ? new HighPrecisionNumber(source)
+    : value;
 };
 
 /**

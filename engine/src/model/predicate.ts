@@ -28,19 +28,19 @@ export const getConjuncts = (predicate: RowPredicate): readonly RowPredicate[] =
   predicate.is === 'all' ? predicate.of.flatMap(getConjuncts) : [predicate];
 
 /**
- * Returns whether a part of the condition compares a column with a column of the row to which the permission applies
- * (`$` in Hasura's metadata).
+ * Returns whether a part of the condition compares a column with a column of the root row. The root row is the row whose
+ * permission contains the condition (`$` in Hasura's metadata).
  */
-export function comparesWithPermissionRow(predicate: RowPredicate): boolean {
+export function comparesWithRootRow(predicate: RowPredicate): boolean {
   switch (predicate.is) {
     case 'all':
     case 'any':
-      return predicate.of.some(comparesWithPermissionRow);
+      return predicate.of.some(comparesWithRootRow);
     case 'not':
-      return comparesWithPermissionRow(predicate.of);
+      return comparesWithRootRow(predicate.of);
     case 'related':
     case 'exists':
-      return comparesWithPermissionRow(predicate.where);
+      return comparesWithRootRow(predicate.where);
     case 'compare-columns':
       return predicate.otherOfRoot;
     default:
@@ -54,5 +54,5 @@ export function comparesWithPermissionRow(predicate: RowPredicate): boolean {
  */
 export const markAsPermissionPredicate = (permission: RowPredicate): RowPredicate =>
   joinPredicateListWithAnd(
-    getConjuncts(permission).map((part) => (comparesWithPermissionRow(part) ? { is: 'rooted', of: part } : part)),
+    getConjuncts(permission).map((part) => (comparesWithRootRow(part) ? { is: 'rooted', of: part } : part)),
   );

@@ -47,7 +47,9 @@ function foreignKey(keys: CatalogTable['foreign_keys'], columns: readonly string
   const [key] = fitting;
   if (key === undefined || fitting.length > 1)
     throw new RelationshipError(
-      `${fitting.length === 0 ? 'no' : 'more than one'} foreign key of ${holder} consists of the columns ${columns.join(', ')}`,
+      fitting.length === 0
+        ? `no foreign key of ${holder} consists of the columns ${columns.join(', ')}`
+        : `more than one foreign key of ${holder} consists of the columns ${columns.join(', ')}`,
     );
   return key;
 }

@@ -17,7 +17,7 @@ export class InvalidScalarError extends Error {
 }
 
 /** A number with more digits than a JavaScript number can represent. */
-export class LongNumber {
+export class HighPrecisionNumber {
   readonly text: string;
 
   constructor(text: string) {
@@ -44,11 +44,12 @@ interface ScalarRow {
   readonly encode: Encode;
 }
 
-const jsonKind = (value: unknown): string => (value instanceof LongNumber ? 'Number' : getHasuraJsonTypeName(value));
+const jsonKind = (value: unknown): string =>
+  value instanceof HighPrecisionNumber ? 'Number' : getHasuraJsonTypeName(value);
 
 /** Formats a number like Haskell's type Scientific, because Hasura's messages contain this format. */
-const scientific = (value: number | LongNumber): string => {
-  const number = value instanceof LongNumber ? Number(value.text) : value;
+const scientific = (value: number | HighPrecisionNumber): string => {
+  const number = value instanceof HighPrecisionNumber ? Number(value.text) : value;
   if (number === 0) return '0.0';
   const size = Math.abs(number);
   if (size >= 0.1 && size < 1e7) return Number.isInteger(number) ? `${number}.0` : String(number);
@@ -66,9 +67,9 @@ const integerText =
   (pgName: string, min: bigint, max: bigint): Encode =>
   (value) => {
     if (typeof value === 'string') return value;
-    if (typeof value !== 'number' && !(value instanceof LongNumber))
+    if (typeof value !== 'number' && !(value instanceof HighPrecisionNumber))
       throw parseFailed(`Integer expected for input type: ${pgName}`, 'Number', value);
-    const text = value instanceof LongNumber ? value.text : String(value);
+    const text = value instanceof HighPrecisionNumber ? value.text : String(value);
     if (/^-?\d+$/.test(text) && BigInt(text) >= min && BigInt(text) <= max) return text;
     throw new InvalidScalarError(
       'parse-failed',
@@ -80,7 +81,7 @@ const numberText =
   (pgName: string): Encode =>
   (value) => {
     if (typeof value === 'string') return value;
-    if (value instanceof LongNumber) return value.text;
+    if (value instanceof HighPrecisionNumber) return value.text;
     if (typeof value === 'number') return String(value);
     throw parseFailed(`Scientific expected for input type: ${pgName}`, 'Number', value);
   };
@@ -111,7 +112,7 @@ const booleanText: Encode = (value) => {
 
 /** Encodes JSON as text that keeps every digit. */
 const jsonText: Encode = (value) => {
-  if (value instanceof LongNumber) return value.text;
+  if (value instanceof HighPrecisionNumber) return value.text;
   if (Array.isArray(value)) return `[${value.map(jsonText).join()}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
   return `{${Object.entries(value).map(([key, item]) => `${JSON.stringify(key)}:${jsonText(item)}`)}}`;
@@ -124,7 +125,7 @@ const opaque =
   (name: string): Encode =>
   (value) => {
     if (typeof value === 'string') return value;
-    if (value instanceof LongNumber) return value.text;
+    if (value instanceof HighPrecisionNumber) return value.text;
     if (typeof value === 'number' || typeof value === 'boolean') return String(value);
     throw new InvalidScalarError('parse-failed', `A string is expected for type: ${name}`);
   };

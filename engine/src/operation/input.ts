@@ -1,13 +1,13 @@
 import { Kind, type TypeNode, type ValueNode } from 'graphql';
 import { describeJsonType } from '../errors/describe-type.ts';
 import { appendPathKey, createValidationError } from '../errors/engine-error.ts';
-import { LongNumber } from '../model/scalars.ts';
+import { HighPrecisionNumber } from '../model/scalars.ts';
 import {
   type EnumType,
   getNamedType,
   type InputField,
-  type InputRef,
   type InputType,
+  type InputTypeReference,
   printType,
 } from '../schema/types.ts';
 import type { ParameterValueSource } from '../sql/value.ts';
@@ -15,8 +15,8 @@ import { type ParseContext, printVariableType } from './context.ts';
 
 /**
  * An input value of the request, with the structure of its GraphQL type. The engine validates a scalar when it binds
- * the scalar to a parameter, so that one plan serves all values. `seen` is the scalar in the current request. Few parts
- * of a plan depend on `seen`.
+ * the scalar to a parameter, so that one plan serves all values. `seen` is the value of the scalar in the request for
+ * which the plan is made. Most parts of a plan do not depend on this value.
  */
 export type InputValue = { readonly path: string } & (
   | { readonly is: 'null' }
@@ -59,7 +59,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Creates the error for a null whose type does not allow null. */
-function nullError(ref: InputRef, path: string): Error {
+function nullError(ref: InputTypeReference, path: string): Error {
   const named = getNamedType(ref);
   if (named.is === 'scalar' && ref.is === 'named' && named.name !== 'Boolean')
     return createValidationError(`unexpected null value for type '${named.name}'`, path);
@@ -102,10 +102,10 @@ export function normalizeInputMembers(
   });
 }
 
-const isScalarList = (ref: InputRef): boolean => ref.is === 'list' && getNamedType(ref).is === 'scalar';
+const isScalarList = (ref: InputTypeReference): boolean => ref.is === 'list' && getNamedType(ref).is === 'scalar';
 
 /** Parses the JSON value of a variable as an input of the type `ref`. */
-function fromJson(ref: InputRef, json: Json, path: string): InputValue {
+function fromJson(ref: InputTypeReference, json: Json, path: string): InputValue {
   const { value, name, at } = json;
   if (value === null || value === undefined) {
     if (ref.nonNull) throw nullError(ref, path);
@@ -142,7 +142,7 @@ function fromJson(ref: InputRef, json: Json, path: string): InputValue {
 }
 
 /** Returns whether a variable of the declared type is allowed at its location in the document. */
-function fits(location: InputRef, declared: TypeNode, hasDefault: boolean): boolean {
+function fits(location: InputTypeReference, declared: TypeNode, hasDefault: boolean): boolean {
   if (declared.kind === Kind.NON_NULL_TYPE) return fits({ ...location, nonNull: false }, declared.type, false);
   if (location.nonNull && !hasDefault) return false;
   // A list variable may have nullable items (`[Int]`) where the argument requires items that are not null (`[Int!]`).
@@ -151,7 +151,7 @@ function fits(location: InputRef, declared: TypeNode, hasDefault: boolean): bool
   return location.is === 'named' && location.type.name === declared.name.value;
 }
 
-function fromVariable(context: ParseContext, ref: InputRef, name: string, path: string): InputValue {
+function fromVariable(context: ParseContext, ref: InputTypeReference, name: string, path: string): InputValue {
   const { type, defaultValue } = context.declaration(name);
   const hasDefault = defaultValue !== undefined && defaultValue.kind !== Kind.NULL;
   if (!fits(ref, type, hasDefault))
@@ -164,8 +164,8 @@ function fromVariable(context: ParseContext, ref: InputRef, name: string, path: 
   return fromJson(ref, { value: value ?? null, name, at: [] }, path);
 }
 
-const numeral = (text: string): number | LongNumber =>
-  String(Number(text)) === text ? Number(text) : new LongNumber(text);
+const numeral = (text: string): number | HighPrecisionNumber =>
+  String(Number(text)) === text ? Number(text) : new HighPrecisionNumber(text);
 
 /** Converts a literal of the document to a value. Replaces the variables inside the literal by their values. */
 function literal(context: ParseContext, node: ValueNode, path: string): ParameterValueSource {
@@ -208,7 +208,7 @@ function literal(context: ParseContext, node: ValueNode, path: string): Paramete
  * Parses an argument, or a part of an argument, according to its type.
  * @throws EngineError with Hasura's message if the structure is wrong
  */
-export function parseInput(context: ParseContext, ref: InputRef, node: ValueNode, path: string): InputValue {
+export function parseInput(context: ParseContext, ref: InputTypeReference, node: ValueNode, path: string): InputValue {
   if (node.kind === Kind.VARIABLE) return fromVariable(context, ref, node.name.value, path);
   if (node.kind === Kind.NULL) {
     if (ref.nonNull) throw nullError(ref, path);

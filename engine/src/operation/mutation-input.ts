@@ -39,8 +39,11 @@ export const getInputColumnValues = (
     means.is === 'column' ? [[means.column, writtenOperand(value)] as const] : [],
   );
 
-/** Returns the columns that a list of enum values names. */
-export function getColumnsOfEnumList({ columns }: TrackedTable, input: InputValue | undefined): readonly TableColumn[] {
+/** Returns the columns whose names are in a list of enum values, such as `update_columns`. */
+export function getColumnsByEnumValues(
+  { columns }: TrackedTable,
+  input: InputValue | undefined,
+): readonly TableColumn[] {
   const names = new Set(getInputItems(input).map((item) => (item.is === 'enum' ? item.value : undefined)));
   return [...columns.values()].filter(({ graphqlName }) => names.has(graphqlName));
 }

@@ -8,7 +8,7 @@ import { parseBoolExp } from './bool-exp.ts';
 import type { ParseContext } from './context.ts';
 import type { InputValue } from './input.ts';
 import {
-  getColumnsOfEnumList,
+  getColumnsByEnumValues,
   getInputColumnValues,
   getInputItems,
   getInputMember,
@@ -32,7 +32,7 @@ function readConflict(
   const permission = getUpdatePermission(table, context.schema.role);
   return {
     constraint: constraint.value,
-    columns: getColumnsOfEnumList(table, updated),
+    columns: getColumnsByEnumValues(table, updated),
     presets: permission?.presets ?? [],
     where: joinPredicatesWithAnd(
       permission?.filter ?? alwaysTrue,

@@ -1,6 +1,12 @@
 import { type FieldNode, Kind, print, type SelectionNode, type SelectionSetNode } from 'graphql';
 import { appendPathKey, createValidationError } from '../errors/engine-error.ts';
-import { getNamedType, type InputField, type InputRef, type ObjectType, type OutputField } from '../schema/types.ts';
+import {
+  getNamedType,
+  type InputField,
+  type InputTypeReference,
+  type ObjectType,
+  type OutputField,
+} from '../schema/types.ts';
 import type { ParseContext } from './context.ts';
 import { type InputMember, type InputValue, normalizeInputMembers, parseBoolean, parseInput } from './input.ts';
 import { operationLimits } from './limits.ts';
@@ -13,7 +19,7 @@ export interface SelectedField {
   readonly path: string;
 }
 
-const strictBoolean: InputRef = {
+const strictBoolean: InputTypeReference = {
   is: 'named',
   type: { is: 'scalar', name: 'Boolean', description: undefined },
   nonNull: true,

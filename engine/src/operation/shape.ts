@@ -1,12 +1,12 @@
 import { Kind, type TypeNode } from 'graphql';
 import type { RoleSchema } from '../schema/role.ts';
-import { getNamedType, type InputField, type InputRef, type NamedType } from '../schema/types.ts';
+import { getNamedType, type InputField, type InputTypeReference, type NamedType } from '../schema/types.ts';
 import type { RequestVariables } from './context.ts';
 import type { ParsedOperation } from './document.ts';
 
 type Named = Exclude<NamedType, { is: 'object' }>;
 
-function refOf(types: ReadonlyMap<string, NamedType>, node: TypeNode): InputRef | undefined {
+function refOf(types: ReadonlyMap<string, NamedType>, node: TypeNode): InputTypeReference | undefined {
   if (node.kind === Kind.NON_NULL_TYPE) {
     const inner = refOf(types, node.type);
     return inner && { ...inner, nonNull: true };
@@ -26,7 +26,7 @@ const listCount = (length: number): string => (length < 2 ? String(length) : 'n'
  * number of objects, enum values, booleans and nulls, but no texts and numbers. For a list of texts or numbers, the
  * shape contains only whether the list has zero, one or more items.
  */
-function shapeOf(ref: InputRef, value: unknown): string {
+function shapeOf(ref: InputTypeReference, value: unknown): string {
   if (value === null || value === undefined) return '0';
   if (ref.is === 'list') {
     if (!Array.isArray(value)) return `~${shapeOf(ref.of, value)}`;
@@ -57,7 +57,7 @@ function shapeOfNamed(type: Named, value: unknown): string {
  * Returns a function that computes the shape of an operation's variables. Variables with equal shapes use the same
  * plan.
  */
-export function createShapeFunction(
+export function createVariablesShapeFunction(
   schema: RoleSchema,
   operation: ParsedOperation,
 ): (variables: RequestVariables) => string {

@@ -57,8 +57,8 @@ function fixedColumn(predicate: RowPredicate, { isSingle }: OptimizeOptions): Ta
 }
 
 /**
- * Returns whether the condition consists only of equalities, null checks, and such conditions on a related row that a
- * key identifies.
+ * Returns whether the condition consists only of equalities and null checks, on the row itself or on related rows. A key
+ * must identify each related row.
  */
 function isTrivial(predicate: RowPredicate, options: OptimizeOptions): boolean {
   return getConjuncts(predicate).every((part) => {

@@ -37,7 +37,7 @@ function same(a: RowPredicate, b: RowPredicate): boolean {
  * @param known the outer row
  * @returns the column of the row and the column of the outer row; undefined if no such comparison proves the condition
  */
-export function findColumnsProvingCondition(
+export function findColumnPairImplyingCondition(
   { relationship, where }: Related,
   known: Pick<RowKnownToMeetCondition, 'where'>,
 ): readonly [here: TableColumn, above: TableColumn] | undefined {

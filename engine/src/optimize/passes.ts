@@ -58,7 +58,7 @@ export const allOptimizerPasses: OptimizerPasses = {
   shareRelated: true,
 };
 
-/** The options of the optimizer: the passes that are on, and a function that describes session variables. */
+/** The options of the optimizer: the passes that are on, and a function that examines a session variable. */
 export interface OptimizeOptions {
   readonly passes: OptimizerPasses;
   /** Returns whether the session variable is an array literal with exactly one element. */

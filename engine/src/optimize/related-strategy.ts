@@ -1,4 +1,4 @@
-import { comparesWithPermissionRow } from '../model/predicate.ts';
+import { comparesWithRootRow } from '../model/predicate.ts';
 import type { PgType, RowPredicate, TableColumn } from '../model/types.ts';
 
 import type { OptimizeOptions, OptimizerPasses } from './passes.ts';
@@ -89,7 +89,7 @@ export const canHashRelatedKeys = (
   relationship.computed === undefined &&
   relationship.mapping.length > 0 &&
   relationship.mapping.every(haveSameHashableType) &&
-  !comparesWithPermissionRow(where);
+  !comparesWithRootRow(where);
 
 /** Returns whether the condition reads only the current row and related rows that a key identifies. */
 function readsSingleRows(predicate: RowPredicate): boolean {

@@ -7,8 +7,8 @@ import {
   type EnumType,
   type InputField,
   type InputFieldMeaning,
-  type InputRef,
   type InputType,
+  type InputTypeReference,
   indexByName,
   makeNullableType,
   makeRequiredType,
@@ -45,7 +45,7 @@ interface Conditions {
   readonly onType: (type: TableColumn['type']) => InputType;
 }
 
-const member = (name: string, type: InputRef, means: InputFieldMeaning = { is: 'argument' }): InputField => ({
+const member = (name: string, type: InputTypeReference, means: InputFieldMeaning = { is: 'argument' }): InputField => ({
   name,
   type,
   description: undefined,

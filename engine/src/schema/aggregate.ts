@@ -13,12 +13,12 @@ import {
   type ObjectType,
   type OutputField,
   type OutputFieldMeaning,
-  type OutputRef,
+  type OutputTypeReference,
 } from './types.ts';
 
 const field = (
   name: string,
-  type: OutputRef,
+  type: OutputTypeReference,
   means: OutputFieldMeaning,
   args: ReadonlyMap<string, InputField> = new Map(),
 ): OutputField => ({ name, type, means, args, description: undefined });

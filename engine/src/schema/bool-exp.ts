@@ -15,14 +15,19 @@ import {
   createListType,
   type InputField,
   type InputFieldMeaning,
-  type InputRef,
   type InputType,
+  type InputTypeReference,
   indexByName,
   makeNullableType,
   makeRequiredType,
 } from './types.ts';
 
-const member = (name: string, type: InputRef, means: InputFieldMeaning, description?: string): InputField => ({
+const member = (
+  name: string,
+  type: InputTypeReference,
+  means: InputFieldMeaning,
+  description?: string,
+): InputField => ({
   name,
   type,
   description,
@@ -65,7 +70,7 @@ function enumComparison(registry: RoleTypeRegistry, type: PgType, enumeration: E
   );
 }
 
-/** Returns the input type of comparisons of a JSON column as text. */
+/** Returns the input type `jsonb_cast_exp`, whose conditions cast a JSON column to text. */
 function castExp(registry: RoleTypeRegistry): InputType {
   return registry.input('jsonb_cast_exp', () =>
     indexByName([

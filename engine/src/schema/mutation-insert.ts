@@ -10,8 +10,8 @@ import {
   createListType,
   type EnumType,
   type InputField,
-  type InputRef,
   type InputType,
+  type InputTypeReference,
   indexByName,
   makeNullableType,
   makeRequiredType,
@@ -19,7 +19,7 @@ import {
 } from './types.ts';
 
 /** Returns the definition of a GraphQL argument that rejects null with an error. */
-const strict = (name: string, type: InputRef, description?: string): InputField => ({
+const strict = (name: string, type: InputTypeReference, description?: string): InputField => ({
   ...createArgumentIgnoringNull(name, type, description),
   nullIs: 'error',
 });

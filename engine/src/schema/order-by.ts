@@ -6,8 +6,8 @@ import {
   type EnumType,
   type InputField,
   type InputFieldMeaning,
-  type InputRef,
   type InputType,
+  type InputTypeReference,
   indexByName,
   makeNullableType,
 } from './types.ts';
@@ -24,7 +24,7 @@ const directions = new Map([
 const direction = (registry: RoleTypeRegistry): EnumType =>
   registry.enumeration('order_by', () => directions, 'column ordering options');
 
-const member = (name: string, type: InputRef, means: InputFieldMeaning): InputField => ({
+const member = (name: string, type: InputTypeReference, means: InputFieldMeaning): InputField => ({
   name,
   type,
   description: undefined,

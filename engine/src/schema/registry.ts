@@ -19,7 +19,7 @@ import {
   type ObjectType,
   type OutputField,
   type ScalarType,
-  type TypeRef,
+  type TypeReference,
 } from './types.ts';
 
 /**
@@ -79,7 +79,7 @@ export class RoleTypeRegistry {
   }
 
   /** Returns the GraphQL type of values of a Postgres type: a scalar, or a list of scalars for an array. */
-  ofType(type: PgType, nonNull: boolean): TypeRef<ScalarType> {
+  ofType(type: PgType, nonNull: boolean): TypeReference<ScalarType> {
     const scalar = this.scalar(getGraphqlTypeName(type));
     if (type.element !== null) return createListType(makeRequiredType(scalar), nonNull);
     return nonNull ? makeRequiredType(scalar) : makeNullableType(scalar);
@@ -89,7 +89,7 @@ export class RoleTypeRegistry {
   ofColumn(
     { type, enumeration }: Pick<TableColumn, 'type' | 'enumeration'>,
     nonNull: boolean,
-  ): TypeRef<ScalarType | EnumType> {
+  ): TypeReference<ScalarType | EnumType> {
     if (enumeration === undefined) return this.ofType(type, nonNull);
     const values = this.enumeration(enumeration.name, () => enumeration.values);
     return nonNull ? makeRequiredType(values) : makeNullableType(values);

@@ -14,14 +14,14 @@ import {
   type ObjectType,
   type OutputField,
   type OutputFieldMeaning,
-  type OutputRef,
+  type OutputTypeReference,
 } from './types.ts';
 
 const noArguments: ReadonlyMap<string, InputField> = new Map();
 
 const field = (
   name: string,
-  type: OutputRef,
+  type: OutputTypeReference,
   means: OutputFieldMeaning,
   args = noArguments,
   description?: string,

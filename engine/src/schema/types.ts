@@ -43,12 +43,12 @@ export interface ObjectType {
 export type NamedType = ScalarType | EnumType | InputType | ObjectType;
 
 /** A reference to a named type, with list and non-null markers. */
-export type TypeRef<T extends NamedType = NamedType> =
+export type TypeReference<T extends NamedType = NamedType> =
   | { readonly is: 'named'; readonly type: T; readonly nonNull: boolean }
-  | { readonly is: 'list'; readonly of: TypeRef<T>; readonly nonNull: boolean };
+  | { readonly is: 'list'; readonly of: TypeReference<T>; readonly nonNull: boolean };
 
-export type InputRef = TypeRef<ScalarType | EnumType | InputType>;
-export type OutputRef = TypeRef<ScalarType | EnumType | ObjectType>;
+export type InputTypeReference = TypeReference<ScalarType | EnumType | InputType>;
+export type OutputTypeReference = TypeReference<ScalarType | EnumType | ObjectType>;
 
 /**
  * Says what an argument, or a member of an input object, selects: for example a column, a relationship, an operator or
@@ -77,7 +77,7 @@ export type InputFieldMeaning =
 
 export interface InputField {
   readonly name: string;
-  readonly type: InputRef;
+  readonly type: InputTypeReference;
   readonly description: string | undefined;
   /** The meaning of null if the type allows null: an absent field, an error, or a value. */
   readonly nullIs: 'absent' | 'error' | 'value';
@@ -110,26 +110,34 @@ export type OutputFieldMeaning =
 
 export interface OutputField {
   readonly name: string;
-  readonly type: OutputRef;
+  readonly type: OutputTypeReference;
   readonly description: string | undefined;
   readonly args: ReadonlyMap<string, InputField>;
   readonly means: OutputFieldMeaning;
 }
 
-export const makeNullableType = <T extends NamedType>(type: T): TypeRef<T> => ({ is: 'named', type, nonNull: false });
-export const makeRequiredType = <T extends NamedType>(type: T): TypeRef<T> => ({ is: 'named', type, nonNull: true });
-export const createListType = <T extends NamedType>(of: TypeRef<T>, nonNull = false): TypeRef<T> => ({
+export const makeNullableType = <T extends NamedType>(type: T): TypeReference<T> => ({
+  is: 'named',
+  type,
+  nonNull: false,
+});
+export const makeRequiredType = <T extends NamedType>(type: T): TypeReference<T> => ({
+  is: 'named',
+  type,
+  nonNull: true,
+});
+export const createListType = <T extends NamedType>(of: TypeReference<T>, nonNull = false): TypeReference<T> => ({
   is: 'list',
   of,
   nonNull,
 });
 
 /** Prints a type in GraphQL syntax, such as `[uuid!]!`. */
-export const printType = (ref: TypeRef): string =>
+export const printType = (ref: TypeReference): string =>
   `${ref.is === 'list' ? `[${printType(ref.of)}]` : ref.type.name}${ref.nonNull ? '!' : ''}`;
 
 /** Returns the named type of a type reference, without its lists. */
-export const getNamedType = <T extends NamedType>(ref: TypeRef<T>): T =>
+export const getNamedType = <T extends NamedType>(ref: TypeReference<T>): T =>
   ref.is === 'list' ? getNamedType(ref.of) : ref.type;
 
 /** Returns a function that creates a value on its first call and returns the same value on later calls. */
@@ -146,7 +154,11 @@ export const indexByName = <F extends { readonly name: string }>(
 ): ReadonlyMap<string, F> => new Map(fields.filter((field) => field !== undefined).map((field) => [field.name, field]));
 
 /** Returns the definition of a GraphQL argument or input field that treats null as an absent value. */
-export const createArgumentIgnoringNull = (name: string, type: InputRef, description?: string): InputField => ({
+export const createArgumentIgnoringNull = (
+  name: string,
+  type: InputTypeReference,
+  description?: string,
+): InputField => ({
   name,
   type,
   description,

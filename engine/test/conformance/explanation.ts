@@ -29,8 +29,8 @@ async function compareField(
 
 /**
  * Returns the differences between two responses of /v1/graphql/explain. Two engines print different SQL for the same
- * query, so the function runs both texts on the database and compares their results. Of the variables
- * of a subscription, it compares the expected members.
+ * query, so the function runs both texts on the database and compares their results. It compares a variable of a
+ * subscription only if the expected response contains this variable.
  */
 export async function compareExplanation(
   expected: Json,

@@ -71,8 +71,8 @@ export function stepOutOfScope(step: RequestStep): string | undefined {
 }
 
 /**
- * Returns the reason why the runner cannot execute a metadata operation and omits its folder; undefined if the runner
- * can execute the operation.
+ * Returns the reason why the runner cannot execute a metadata operation; undefined if it can. The runner omits a
+ * step with such an operation, and all cases of a folder whose setup contains one.
  */
 export function operationOutOfScope(type: string): string | undefined {
   return reasonOf(OPERATIONS, type);

@@ -11,11 +11,11 @@ describe("normalized messages of Hasura's releases from 2021 and from today", ()
     [`missing session variables: "x-hasura-a"`, `missing session variable: 'x-hasura-a'`],
     ['invalid x-hasura-admin-secret/x-hasura-access-key', `invalid "x-hasura-admin-secret"/"x-hasura-access-key"`],
     ['two  spaces', 'two spaces'],
-  ])('the normalized texts of %s and %s are equal', (then, now) => {
+  ])('the error messages %s and %s are equal after normalization', (then, now) => {
     expect(levelMessage(then)).toBe(levelMessage(now));
   });
 
-  it('the normalized texts of different messages differ', () => {
+  it('different error messages differ after normalization', () => {
     expect(levelMessage(`field 'a' not found`)).not.toBe(levelMessage(`field 'b' not found`));
   });
 

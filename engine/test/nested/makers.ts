@@ -66,8 +66,8 @@ const tables = [
 ];
 
 /**
- * Starts an engine with the tables of makers and parts. The engine has only one connection, so that `work` counts the
- * reads of one request.
+ * Starts an engine with the tables of makers and parts. The engine has only one connection, because the view `work`
+ * counts the reads of the connection that queries the view.
  */
 export const startMakers = (): Promise<TestEngine> =>
   startEngine({

@@ -131,8 +131,8 @@ export const transactionStatusByCode: Readonly<Record<string, TransactionFields[
 };
 
 /**
- * Each row contains a payment scheme and the paths that find this scheme. If an element exists at one of the paths, the
- * bank transaction code of the entry means the scheme.
+ * Each row contains a payment scheme and paths to bank transaction codes. If one of these paths finds an element, the
+ * entry was paid by this scheme.
  */
 export const referenceSchemePaths: readonly (readonly [scheme: string, ...found: XmlPath[]])[] = [
   ['sepa_credit_transfer', 'Ntry/BkTxCd/Domn/Fmly[SubFmlyCd=ESCT]', 'TxDtls/BkTxCd/Domn/Fmly[SubFmlyCd=ESCT]'],

@@ -1,4 +1,4 @@
-import { isReusable, type PdfiumInstance, startPdfium } from './pdfium.ts';
+import { isInstanceReusable, type PdfiumInstance, startPdfium } from './pdfium.ts';
 
 /** A file that is attached to a PDF. */
 export interface PdfAttachment {
@@ -80,6 +80,6 @@ export async function readAttachments(pdf: Uint8Array, wanted: (name: string) =>
   const pdfium = idleInstance ?? (await startPdfium());
   idleInstance = undefined;
   const attachments = attachmentsOf(pdfium, pdf, wanted);
-  if (isReusable(pdfium)) idleInstance = pdfium;
+  if (isInstanceReusable(pdfium)) idleInstance = pdfium;
   return attachments;
 }

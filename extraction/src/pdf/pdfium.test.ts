@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { isReusable, startPdfium } from './pdfium.ts';
+import { isInstanceReusable, startPdfium } from './pdfium.ts';
 
 it('an instance of PDFium whose memory grew above 32 MiB reads no further PDF', async () => {
   const pdfium = await startPdfium();
-  expect(isReusable(pdfium)).toBe(true);
+  expect(isInstanceReusable(pdfium)).toBe(true);
   const address = pdfium.wasmExports.malloc(40 * 1024 * 1024);
   expect(address).toBeGreaterThan(0);
   pdfium.wasmExports.free(address);
-  expect(isReusable(pdfium)).toBe(false);
+  expect(isInstanceReusable(pdfium)).toBe(false);
 });

@@ -72,10 +72,10 @@ export async function startPdfium(): Promise<PdfiumInstance> {
 }
 
 /**
- * Maximum memory of an instance that reads a further PDF. A new instance has 18 MiB. Its memory grows with large files
- * and never shrinks.
+ * An instance is used again for another PDF only if it has at most this much memory. A new instance has 18 MiB. Its
+ * memory grows with large files and never shrinks.
  */
 const maxReusedBytes = 32 * 1024 * 1024;
 
-/** Returns true if the instance has so little memory that it can read a further PDF. */
-export const isReusable = ({ HEAPU8 }: PdfiumInstance): boolean => HEAPU8.length <= maxReusedBytes;
+/** Returns whether the instance has so little memory that it can be used for another PDF. */
+export const isInstanceReusable = ({ HEAPU8 }: PdfiumInstance): boolean => HEAPU8.length <= maxReusedBytes;

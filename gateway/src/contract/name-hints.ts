@@ -100,7 +100,7 @@ const noField = (root: RecordType, name: string, suggestions: readonly string[])
 /** Returns the error detail for a field name that `filters` do not accept. */
 export function describeUnknownFilterField(root: RecordType, name: string): string {
   const instead = root.virtual.get(name);
-  if (instead !== undefined) return `${name} is virtual and cannot be filtered. Use ${instead}.`;
+  if (instead !== undefined) return `${name} is computed from other fields and cannot be filtered. Use ${instead}.`;
   const inside = dimensionsIn(root, name);
   const related = relationshipOf(root, name);
   const clause = makeWhereClauseExample(root, name.split('.'));
@@ -151,7 +151,7 @@ const similarInClause = oncePerRoot((root) =>
 /** Returns the error detail for an unknown name in a condition of a `whereClause`. */
 export function describeUnknownClauseName(root: RecordType, name: string): string {
   const instead = root.virtual.get(name);
-  if (instead !== undefined) return `${name} is virtual and cannot be filtered. Use ${instead}.`;
+  if (instead !== undefined) return `${name} is computed from other fields and cannot be filtered. Use ${instead}.`;
   const nested = name.includes('.') ? makeWhereClauseExample(root, name.split('.')) : undefined;
   if (nested !== undefined) return `Write ${name} as nested objects: ${nested}.`;
   if (isAttribute(root, name)) return `${name} cannot be filtered. ${fieldsAt(root)}`;
@@ -213,7 +213,7 @@ export function describeUnknownSortField(root: RecordType, name: string): string
 /** Returns the error detail for a sort by a field that cannot be sorted. */
 export function describeUnsortableField(root: RecordType, name: string): string {
   const instead = root.virtual.get(name);
-  if (instead !== undefined) return `${name} is virtual and cannot be sorted. Use ${instead}.`;
+  if (instead !== undefined) return `${name} is computed from other fields and cannot be sorted. Use ${instead}.`;
   const inside = dimensionsIn(root, name);
   return inside.length > 0
     ? `${name} cannot be sorted. Use one of its fields: ${inside.join(', ')}.`

@@ -1,7 +1,7 @@
 import { errorCodes, errorExplanationOf } from '../base/errors.ts';
 import type { RegisterEndpoint } from '../http/endpoint.ts';
 import { openApiPathOf } from '../openapi/operation.ts';
-import { makeOperationFragment } from '../openapi/reference-navigation.ts';
+import { makeOperationUrlFragment } from '../openapi/reference-navigation.ts';
 import { describeQueryParameters } from '../openapi/schemas.ts';
 import { guideList, readGuide } from './guides.ts';
 import { renderMarkdown } from './markdown.ts';
@@ -52,7 +52,7 @@ function endpointEntries(each: (register: RegisterEndpoint) => void): SearchEntr
       section: tag,
       text: `${method} ${address}`,
       words: `${description} ${names.join(' ')}`,
-      path: `docs#${makeOperationFragment(tag, method, address)}`,
+      path: `docs#${makeOperationUrlFragment(tag, method, address)}`,
     });
   });
   return entries;

@@ -8,8 +8,8 @@ import type { EngineClaims } from './operation.ts';
  */
 const waitMs = 2_000;
 /**
- * Factor that gives the maximum number of waiting operations: the factor times the number of operations that may run
- * concurrently. If the operations are short, the engine finishes all of them within `waitMs`.
+ * Maximum number of waiting operations for each operation that may run: if 12 operations may run, 300 may wait. If the
+ * operations are short, the engine finishes all of them within `waitMs`.
  */
 const maxWaitingPerRunning = 25;
 /**

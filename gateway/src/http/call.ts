@@ -8,7 +8,7 @@ import type { AuthenticatedEndpointCall, EndpointCall, EndpointResult, Idempoten
 import { readRequestHeader } from './headers.ts';
 
 /** A request in the form that endpoints receive. Rarely used properties are computed when an endpoint reads them. */
-export class RequestCall implements EndpointCall {
+export class HttpEndpointCall implements EndpointCall {
   readonly deps: EndpointDependencies;
   readonly address: string;
   readonly #context: Context<NodeServerBindings>;
@@ -53,7 +53,7 @@ export class RequestCall implements EndpointCall {
 }
 
 /** A request of an authenticated caller in the form that endpoints receive. */
-export class AuthenticatedCall extends RequestCall implements AuthenticatedEndpointCall {
+export class AuthenticatedHttpEndpointCall extends HttpEndpointCall implements AuthenticatedEndpointCall {
   readonly principal: Principal;
   readonly #keyed: IdempotencyMethods | undefined;
 

@@ -77,10 +77,10 @@ export type StoredFinishedRequest = v.InferOutput<typeof settled>;
 export type EncryptedResponse = Pick<StoredFinishedRequest, 'fingerprint' | 'status' | 'answer'>;
 
 /**
- * Returns the additional authenticated data of an encrypted response, so that the response can be decrypted only with
- * its own row.
+ * Returns the additional authenticated data of an encrypted response: the response can be decrypted only for the same
+ * row and the same lease.
  */
-export const makeEncryptionPurpose = ({ id, claim }: Pick<IdempotencyLease, 'id' | 'claim'>): string =>
+export const makeAdditionalAuthenticatedData = ({ id, claim }: Pick<IdempotencyLease, 'id' | 'claim'>): string =>
   `idempotent answer ${id} ${claim}`;
 
 const inUse = (): ApiError =>

@@ -9,7 +9,7 @@ import {
   type EncryptedResponse,
   type IdempotencyLease,
   type IdempotentRequestContext,
-  makeEncryptionPurpose,
+  makeAdditionalAuthenticatedData,
   makeIdempotencyKeyStore,
   maxResponseBytes,
   type StoredFinishedRequest,
@@ -57,7 +57,7 @@ type EndpointResult = Pick<HandlerResult, 'status' | 'headers' | 'body'>;
 async function readKept(kept: StoredFinishedRequest, { deps }: IdempotentRequestContext): Promise<HandlerResult> {
   const { headers, body } = v.parse(
     keptForm,
-    parseJson(await deps.encryption.open(kept.answer, makeEncryptionPurpose(kept))),
+    parseJson(await deps.encryption.open(kept.answer, makeAdditionalAuthenticatedData(kept))),
   );
   return {
     status: kept.status,
@@ -72,7 +72,8 @@ async function readKept(kept: StoredFinishedRequest, { deps }: IdempotentRequest
  */
 type Work = (keyed: IdempotencyMethods) => Promise<HandlerResult>;
 
-const unidentified = (): Error => new Error('an endpoint must call identify before create');
+const unidentified = (): Error =>
+  new Error('an endpoint must call `identify` with the content of the request before it calls `create`');
 
 /**
  * Returns the stored response of a key. The endpoint first reads the request, so that its content can be compared with
@@ -123,7 +124,7 @@ async function doFirst(
   const sealed = async (answer: EndpointResult): Promise<EncryptedResponse> => {
     if (fingerprint === undefined) throw unidentified();
     const { headers = {}, body } = answer;
-    const text = await deps.encryption.seal(JSON.stringify({ headers, body }), makeEncryptionPurpose(lease));
+    const text = await deps.encryption.seal(JSON.stringify({ headers, body }), makeAdditionalAuthenticatedData(lease));
     if (text.length <= maxResponseBytes) return { fingerprint, status: answer.status, answer: text };
     throw new ApiError(
       'PAYLOAD_TOO_LARGE',

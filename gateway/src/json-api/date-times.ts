@@ -1,7 +1,7 @@
 const offsetForm = /([+-])(\d{2}):?(\d{2})?(?::?(\d{2}))?$/;
 
-/** Number of decimals of a second in responses. Further decimals are cut off, not rounded. */
-export const decimalsOfSeconds = 3;
+/** Number of digits after the decimal point of a second in responses. Further digits are cut off, not rounded. */
+export const fractionalSecondDigits = 3;
 
 /**
  * Converts a date-time such as `2026-01-31T10:00:00.123456+01:00` from the engine to UTC with milliseconds, as
@@ -21,5 +21,5 @@ export function formatDateTime(moment: string | null): string | null {
     ahead === 0
       ? whole
       : new Date(Date.parse(`${whole}Z`) - (direction === '-' ? -ahead : ahead)).toJSON().slice(0, 19);
-  return `${utc}.${fraction.slice(0, decimalsOfSeconds).padEnd(decimalsOfSeconds, '0')}Z`;
+  return `${utc}.${fraction.slice(0, fractionalSecondDigits).padEnd(fractionalSecondDigits, '0')}Z`;
 }

@@ -159,7 +159,7 @@ export const resourceSchema = (
  * Returns the schema of a resource with all attributes of its record type. The schema's name is the resource type, such
  * as `Document`.
  */
-export const completeResourceSchema = (root: RecordType, catalogue: RecordCatalogue) =>
+export const makeFullResourceSchema = (root: RecordType, catalogue: RecordCatalogue) =>
   resourceSchema(toPascalCase(root.type), root, catalogue, root.attributes, 'whole');
 
 /**

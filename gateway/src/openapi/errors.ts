@@ -1,8 +1,8 @@
 import { type ErrorStatus, errorCodes, errorStatusOf } from '../base/errors.ts';
 import type { JsonObject } from './components.ts';
 
-/** HTTP statuses of errors that name a position in the request. */
-export const errorStatusesWithPositions: ReadonlySet<ErrorStatus> = new Set([400, 404, 409]);
+/** HTTP statuses of errors with the member `source`, which points to a part of the request. */
+export const statusesOfErrorsWithSource: ReadonlySet<ErrorStatus> = new Set([400, 404, 409]);
 
 const uuid = { type: 'string', format: 'uuid' };
 
@@ -20,7 +20,7 @@ const links = object({
 /** The error codes that responses contain. The error for an invalid id has no code (contract, Envelope B). */
 const codes = errorCodes.filter((code) => code !== 'INVALID_ID_FORMAT');
 /** The codes of errors that name a position in the request. */
-const positioned = codes.filter((code) => errorStatusesWithPositions.has(errorStatusOf(code)));
+const positioned = codes.filter((code) => statusesOfErrorsWithSource.has(errorStatusOf(code)));
 
 const ref = (name: string): JsonObject => ({ $ref: `#/components/schemas/${name}` });
 

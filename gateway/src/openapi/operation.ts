@@ -5,7 +5,7 @@ import { type Endpoint, isCreationEndpoint, isSingleResource, noBodySchema } fro
 import { errorResponse } from '../http/envelopes.ts';
 import { errorCodesOfEndpoint } from './codes.ts';
 import type { JsonObject, OpenApiComponents } from './components.ts';
-import { errorStatusesWithPositions } from './errors.ts';
+import { statusesOfErrorsWithSource } from './errors.ts';
 import { responseExamples } from './examples/answers.ts';
 import { findParameterExample } from './examples/parameters.ts';
 import { requestExamples } from './examples/requests.ts';
@@ -61,7 +61,7 @@ const schemaNamed = (name: string): JsonObject => ({ $ref: `#/components/schemas
 
 function errorSchema(status: ErrorStatus): JsonObject {
   if (status === 429) return schemaNamed('RateLimitError');
-  if (!errorStatusesWithPositions.has(status)) return schemaNamed('ServiceError');
+  if (!statusesOfErrorsWithSource.has(status)) return schemaNamed('ServiceError');
   return { anyOf: [schemaNamed('ValidationErrors'), schemaNamed('ServiceError')] };
 }
 

@@ -11,7 +11,7 @@ const documentId = 'api-1';
 const tagSegment = (tag: string): string => `tag/${tag.toLowerCase().replaceAll(' ', '-')}`;
 
 /** Returns the URL fragment of an operation on the API reference page. @param path path in OpenAPI's notation */
-export const makeOperationFragment = (tag: string, method: string, path: string): string =>
+export const makeOperationUrlFragment = (tag: string, method: string, path: string): string =>
   `${tagSegment(tag)}/${method.toUpperCase()}${path}`;
 
 /** An operation or a webhook in the navigation, and its tag. */
@@ -51,7 +51,7 @@ export function makeReferenceNavigation({ info, tags, paths, webhooks }: JsonObj
       paths,
       (path, method, tag) => ({
         type: 'operation',
-        id: `${documentId}/${makeOperationFragment(tag, method, path)}`,
+        id: `${documentId}/${makeOperationUrlFragment(tag, method, path)}`,
         path,
       }),
       'paths',

@@ -29,7 +29,7 @@ describe('the portal', () => {
     ['/app/*', 'http://documents.example/app/webhooks', '../app/'],
     ['/app/*', 'http://documents.example/app/webhooks/1?status=failed', '../../app/'],
   ])(
-    'each address of the portal shows its page with the relative URL of its folder (%s, %s)',
+    'the page at each address of the portal contains the relative URL of the folder /app/ (%s, %s)',
     async (path, url, base) => {
       const { text, headers } = await page(path, url);
       expect(text).toContain(`<base href="${base}" />`);

@@ -5,8 +5,9 @@ interface Missing {
   readonly code: ErrorCode;
   readonly what: string;
   /**
-   * Whether the 404 response says where in the request the unknown id is (envelope B of the contract). The contract
-   * requires this for DELETE /v1/balances/{id} and DELETE /v1/transactions/{id}.
+   * Whether the 404 response says where in the request the unknown id is. Such a response has the format that
+   * docs/contract.md calls envelope B. The contract requires this format for DELETE /v1/balances/{id} and
+   * DELETE /v1/transactions/{id}.
    */
   readonly points?: true;
 }

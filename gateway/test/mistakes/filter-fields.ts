@@ -73,7 +73,7 @@ export const fieldsOfFilters: readonly Mistake[] = [
   mistake('a virtual field', filter({ field: 'composite_total_amount_currency', operator: 'gt', value: 5 }), [
     'UNKNOWN_FIELD',
     '/filters/0/field',
-    'composite_total_amount_currency is virtual and cannot be filtered. Use grand_total.amount.',
+    'composite_total_amount_currency is computed from other fields and cannot be filtered. Use grand_total.amount.',
   ]),
   mistake('a field that resembles no other', filter({ field: 'zzz', operator: 'eq', value: 5 }), [
     'UNKNOWN_FIELD',

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { hasDemo, serviceUrl } from '../addresses.ts';
+import { isDemoOffered, serviceUrl } from '../addresses.ts';
 import { Button } from '../components/button.tsx';
 import { TextField } from '../components/field.tsx';
 import { type Credentials, type Session, signIn, signInFailure } from './session.ts';
@@ -47,7 +47,7 @@ export function SignInPage({ reason, onSignedIn }: SignInProps) {
           Sign in
         </h1>
         <p class="muted">Webhooks, documents and records of your organisation.</p>
-        {hasDemo && (
+        {isDemoOffered && (
           <>
             <Button
               kind="primary"
@@ -72,7 +72,7 @@ export function SignInPage({ reason, onSignedIn }: SignInProps) {
           <div role="alert">{failure !== undefined && <p class="failure">{failure}</p>}</div>
           <Button
             type="submit"
-            kind={hasDemo ? 'plain' : 'primary'}
+            kind={isDemoOffered ? 'plain' : 'primary'}
             busy={busy === 'client'}
             disabled={busy !== undefined}
           >

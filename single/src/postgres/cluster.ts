@@ -19,7 +19,7 @@ import { promisify } from 'node:util';
 import { StartError } from '@fds/platform/env';
 import type { PostgresBinaries } from './binaries.ts';
 import { explainFullDiskFromOutput, runPostgresProgram } from './run.ts';
-import type { PostgresServerUser } from './user.ts';
+import type { PostgresOsUser } from './user.ts';
 
 const majorVersion = '17';
 const run = promisify(execFile);
@@ -52,7 +52,7 @@ async function newDraft(directory: string): Promise<string> {
  */
 async function create(
   binaries: PostgresBinaries,
-  user: PostgresServerUser | undefined,
+  user: PostgresOsUser | undefined,
   options: PostgresClusterOptions,
 ): Promise<void> {
   const draft = await newDraft(options.directory);
@@ -117,10 +117,7 @@ async function checkVersion(directory: string): Promise<void> {
 }
 
 /** Returns the user that must run the server of a cluster: the owner of its files. */
-async function ownerOf(
-  directory: string,
-  user: PostgresServerUser | undefined,
-): Promise<PostgresServerUser | undefined> {
+async function ownerOf(directory: string, user: PostgresOsUser | undefined): Promise<PostgresOsUser | undefined> {
   const { uid, gid, mode } = await stat(directory);
   if (user === undefined && uid !== process.getuid?.()) throw othersFolder(directory);
   if (user !== undefined && uid === 0) {
@@ -172,9 +169,9 @@ async function clearLeftovers(directory: string): Promise<void> {
  */
 export async function preparePostgresCluster(
   binaries: PostgresBinaries,
-  user: PostgresServerUser | undefined,
+  user: PostgresOsUser | undefined,
   options: PostgresClusterOptions,
-): Promise<PostgresServerUser | undefined> {
+): Promise<PostgresOsUser | undefined> {
   if (!(await exists(options.directory))) {
     await create(binaries, user, options);
     return user;

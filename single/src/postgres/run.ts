@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync, openSync } from 'node:fs';
 import { createInterface } from 'node:readline';
-import type { PostgresServerUser } from './user.ts';
+import type { PostgresOsUser } from './user.ts';
 
 const kept = 20;
 
@@ -30,11 +30,7 @@ export interface RunningProgram {
 export function runPostgresProgram(
   program: string,
   flags: readonly string[],
-  {
-    directory,
-    user,
-    onLine,
-  }: { directory: string; user: PostgresServerUser | undefined; onLine?: (line: string) => void },
+  { directory, user, onLine }: { directory: string; user: PostgresOsUser | undefined; onLine?: (line: string) => void },
 ): RunningProgram {
   const folder = user === undefined ? undefined : openSync(directory, 'r');
   const path = folder === undefined ? directory : '/proc/self/fd/3';

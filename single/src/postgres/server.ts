@@ -4,7 +4,7 @@ import { StartError } from '@fds/platform/env';
 import { findPostgresBinaries } from './binaries.ts';
 import { type PostgresClusterOptions, preparePostgresCluster } from './cluster.ts';
 import { explainFullDiskFromOutput, type RunningProgram, runPostgresProgram } from './run.ts';
-import { findPostgresServerUser } from './user.ts';
+import { findPostgresOsUser } from './user.ts';
 
 /** A Postgres cluster and the parameters of its server. */
 export interface PostgresServerOptions extends PostgresClusterOptions {
@@ -77,7 +77,7 @@ async function stop(program: RunningProgram): Promise<void> {
  * unusable, the port is in use, or the server ends
  */
 export async function startPostgres(options: PostgresServerOptions): Promise<PostgresServer> {
-  const user = await findPostgresServerUser();
+  const user = await findPostgresOsUser();
   const binaries = await findPostgresBinaries(user);
   const owner = await preparePostgresCluster(binaries, user, options);
   const flags = Object.entries(settingsOf(options)).flatMap(([name, value]) => ['-c', `${name}=${value}`]);

@@ -118,7 +118,8 @@ export class Values {
     const required = new Set(itemsOf(schema.required));
     const own = Object.entries(membersOf(schema.properties))
       .filter(([name]) => required.has(name) || chance(draw, 40))
-      // The name of `id` and `data` contains the parent, such as `document.id`: `id` alone names no record type.
+      // For the members `id` and `data`, the name contains the parent member, such as `document.id`, because `id`
+      // alone does not show the record type.
       .map(([name, property]) => [
         name,
         this.of(draw, property, /^(id|data)$/.test(name) ? `${parent}.${name}` : name),

@@ -16,8 +16,8 @@ const proposed = v.object({
 });
 
 /**
- * Checks that the worker computes a custom column that a language model proposed for 500 records, and that filters can
- * use the column.
+ * Checks that a language model proposes a custom column, that the worker computes this column for 500 records, and that
+ * filters can use it.
  */
 export async function columns(stack: Stack, model: FakeModelService, token: string): Promise<void> {
   const { base_url, organisations } = stack.demo;

@@ -24,8 +24,8 @@ export interface World {
 }
 
 /**
- * For each endpoint (method and path), a request to which the service responds with a certain error code. If a function
- * is given, the test calls it to prepare the request.
+ * For each endpoint (method and path), a request that causes the error code under test. A value can be a function that
+ * prepares and returns the request.
  */
 export type Requests = Readonly<Record<string, Given | ((world: World) => Promise<Given>)>>;
 

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startFakeModelService } from '../../../ai/test/fake-model-service.ts';
 import { errorCodes, errorExplanationOf, errorStatusOf } from '../../../gateway/src/base/errors.ts';
-import { endpointsOf } from '../../../gateway/src/endpoints.ts';
+import { getEndpointRegistrar } from '../../../gateway/src/endpoints.ts';
 import { errorCodesOfEndpoint } from '../../../gateway/src/openapi/codes.ts';
 import { makeOpenApiDocument } from '../../../gateway/src/openapi/document.ts';
 import { generalProvocation, generalProvocations } from '../../../gateway/test/provocations.ts';
@@ -12,7 +12,7 @@ import { ours, startService } from '../records/service.ts';
 import { send, type World } from './asking.ts';
 import { provocations } from './provocations.ts';
 
-const registerEndpoints = endpointsOf({ plannedEndpoints: true });
+const registerEndpoints = getEndpointRegistrar({ plannedEndpoints: true });
 const holds = describedBy(makeOpenApiDocument(registerEndpoints, 'http://localhost'));
 
 /** Error codes that this test provokes. The tests of the gateway provoke the other codes without an engine. */
@@ -67,7 +67,7 @@ describe('the documented error codes of the endpoints', () => {
     expect([response.status, seen.note(await response.json())]).toEqual([errorStatusOf(code), [code]]);
   });
 
-  test('the documented example of an error code equals a response, unless the example has a request to the demo', () => {
+  test('the documented example of an error code equals a response in this test, unless the example has a request that readers can send to the demo', () => {
     const provoked = errorCodes.filter((code) => code in provocations && !(code in generalProvocations));
     const compared = provoked.filter((code) => errorExplanationOf(code).request === undefined);
     expect(seen.examplesWithoutResponse(compared)).toEqual([]);

@@ -89,7 +89,7 @@ test('the limits show what remains, as the header RateLimit does', async () => {
   ]);
 });
 
-test('an API key sees the limits of its workspace and no requests of the organisation', async () => {
+test('GET /v1/usage with an API key returns the limits of the workspace, and no request counts of the organisation', async () => {
   const [workspace] = await service.sql<{ id: string }[]>`
     select id from workspaces where organisation_id = ${ours} and deleted_at is null limit 1`;
   const { attributes } = await usageOf(await service.apiKey(workspace?.id ?? ''), '?from=2026-10-30&to=2026-10-31');

@@ -95,7 +95,7 @@ export function guides(whole: () => Stack): void {
     });
 
     it.each(examples)(
-      'the page about the error code $code shows the response to its request',
+      'the page about the error code $code shows the response of the service to the example request on the page',
       async ({ code, line, body }) => {
         const [method = '', path = ''] = line.split(' ');
         const { demo } = whole();

@@ -23,7 +23,7 @@ const client = (index: number): Client => {
   return found;
 };
 
-/** Reads the organisations of records from the database. */
+/** Returns the different organisations that own the records with the given ids, from the database. */
 async function ownersOf(root: string, ids: readonly string[]): Promise<string[]> {
   const rows = await sql<{ organisation_id: string }[]>`
     select distinct organisation_id from ${sql(root)} where id in ${sql([...ids])}`;

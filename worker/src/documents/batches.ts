@@ -1,6 +1,6 @@
 import { makeBatcher } from '@fds/platform/batch';
 import type { WorkerDatabase } from '../database/database.ts';
-import { completeDocuments, type DocumentWithContent } from './complete.ts';
+import { type DocumentWithContent, storeAndCompleteDocuments } from './complete.ts';
 import { type ClaimedDocument, type DocumentReference, readUnfinishedDocuments } from './store.ts';
 
 /** Maximum number of documents in one SQL statement. */
@@ -75,7 +75,7 @@ export function makeDocumentBatches({
       const errors = new Map<DocumentWithContent, unknown>();
       const complete = async (group: readonly DocumentWithContent[]): Promise<void> => {
         try {
-          for (const id of await completeDocuments(transaction, group)) completed.add(id);
+          for (const id of await storeAndCompleteDocuments(transaction, group)) completed.add(id);
         } catch (error) {
           // If the transaction of a group fails, each document of the group gets its own transaction.
           if (group.length > 1) for (const document of group) await complete([document]);

@@ -169,7 +169,7 @@ async function storeRecords(
  * @param documents documents of one workspace with different files
  * @returns the ids of the completed documents; for a document that was deleted meanwhile, nothing is stored
  */
-export function completeDocuments(
+export function storeAndCompleteDocuments(
   transaction: <T>(work: (tx: Pick<Transaction, 'query'>) => Promise<T>) => Promise<T>,
   documents: readonly DocumentWithContent[],
 ): Promise<ReadonlySet<string>> {

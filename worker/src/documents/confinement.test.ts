@@ -25,7 +25,7 @@ describe('confinement of the reader process', () => {
     await rm(other);
     const refused = 'ERR_ACCESS_DENIED';
     expect(JSON.parse(textOf(reading))).toEqual({
-      // The image library, and not the worker, sets the second environment variable.
+      // The image library sets the variable `VIPSHOME`; the worker does not set it.
       environment: 'NODE_COMPILE_CACHE,VIPSHOME',
       'read /etc/passwd': refused,
       'read another document': refused,

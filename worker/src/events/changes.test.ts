@@ -235,7 +235,7 @@ test.each<[string, EventTriggerPayload]>([
   expect(convertChangeToEvent(given)).toBeUndefined();
 });
 
-test('if a client requests a test delivery, convertChangeToEvent returns the same request for every row of the webhook', () => {
+test('if a client requests a test delivery, convertChangeToEvent returns the same test event for every row of the webhook', () => {
   const group_id = randomUUID();
   const ask = (at: string) =>
     convertChangeToEvent(

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { dataRowMessageType, MessageReader, readRowColumns } from './protocol.ts';
+import { MessageReader, messageTypeDataRow, readRowColumns } from './protocol.ts';
 
 const columns = fc.array(fc.option(fc.string({ unit: 'binary', maxLength: 40 })), { maxLength: 4 });
 
@@ -13,7 +13,7 @@ function message(row: readonly (string | null)[]): Buffer {
     return Buffer.concat([length, text]);
   });
   const head = Buffer.alloc(7);
-  head[0] = dataRowMessageType;
+  head[0] = messageTypeDataRow;
   head.writeInt32BE(6 + parts.reduce((sum, part) => sum + part.length, 0), 1);
   head.writeInt16BE(row.length, 5);
   return Buffer.concat([head, ...parts]);

@@ -1,10 +1,10 @@
 // Type bytes of the messages of Postgres's protocol:
 // https://www.postgresql.org/docs/current/protocol-message-formats.html
-export const parseCompleteMessageType = 0x31;
-export const commandCompleteMessageType = 0x43;
-export const dataRowMessageType = 0x44;
-export const errorResponseMessageType = 0x45;
-export const readyForQueryMessageType = 0x5a;
+export const messageTypeParseComplete = 0x31;
+export const messageTypeCommandComplete = 0x43;
+export const messageTypeDataRow = 0x44;
+export const messageTypeErrorResponse = 0x45;
+export const messageTypeReadyForQuery = 0x5a;
 const parse = 0x50;
 const bind = 0x42;
 /** Bytes of an Execute message that runs the unnamed portal and sets no row limit. */
@@ -34,8 +34,8 @@ export function encodeParseMessage(name: string, text: string): Buffer {
 }
 
 /**
- * Returns one buffer with the messages Bind for the unnamed portal and Execute, and Sync after the last statement of a
- * pipeline. Values and columns are in text format.
+ * Returns one buffer with the messages Bind (for the unnamed portal) and Execute. For the last statement of a pipeline,
+ * the buffer also contains the message Sync. Values and columns are in text format.
  */
 export function encodeBindAndExecuteMessages(name: string, values: readonly (string | null)[], isLast = true): Buffer {
   const end = isLast ? executeAndSync : execute;

@@ -2,19 +2,19 @@ import { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import pg from 'pg';
 import {
-  commandCompleteMessageType,
-  dataRowMessageType,
   encodeBindAndExecuteMessages,
   encodeParseMessage,
-  errorResponseMessageType,
   idleTransactionStatus,
   MessageReader,
-  parseCompleteMessageType,
+  messageTypeCommandComplete,
+  messageTypeDataRow,
+  messageTypeErrorResponse,
+  messageTypeParseComplete,
+  messageTypeReadyForQuery,
   type RowColumnBytes,
   readErrorFields,
   readRowColumns,
   readTransactionStatus,
-  readyForQueryMessageType,
 } from './protocol.ts';
 
 /**
@@ -219,20 +219,20 @@ export class ProtocolClient {
   #message(bytes: Buffer, at: number): void {
     const query = this.#pending[this.#at];
     switch (bytes[at]) {
-      case dataRowMessageType:
+      case messageTypeDataRow:
         query?.take(readRowColumns(bytes, at));
         break;
-      case commandCompleteMessageType:
+      case messageTypeCommandComplete:
         this.#at += 1;
         break;
-      case readyForQueryMessageType:
+      case messageTypeReadyForQuery:
         this.#status = readTransactionStatus(bytes, at);
         this.#settle();
         break;
-      case parseCompleteMessageType:
+      case messageTypeParseComplete:
         if (query?.name) this.#prepared.add(query.name);
         break;
-      case errorResponseMessageType: {
+      case messageTypeErrorResponse: {
         const error = errorAt(bytes, at);
         if (this.#pending.length === 0) this.#cause = error;
         else this.#failUnfinished(error);

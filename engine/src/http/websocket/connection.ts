@@ -21,7 +21,10 @@ import {
 
 /** Maximum number of consecutive keep-alive intervals in which the client sends no frame. */
 const maxSilentIntervals = 6;
-/** Time in milliseconds after which the engine ends a closed socket whose client does not respond. */
+/**
+ * Time in milliseconds that the engine waits for the client's close frame after sending its own. After this time, the
+ * engine terminates the connection.
+ */
 const closeMs = 5_000;
 /** Maximum delay of a timer in Node, in milliseconds. */
 const maxTimerMs = 2 ** 31 - 1;

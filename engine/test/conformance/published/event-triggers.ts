@@ -1,7 +1,10 @@
 import type { Json, JsonObject } from '../json.ts';
 import type { PublishedGroup, Scenario } from './group.ts';
 
-/** The settings of the suite's webhook. `{{RECEIVER}}` is the URL of the runner's webhook. */
+/**
+ * The environment variables that the published suite uses for its webhook. The test runner replaces `{{RECEIVER}}` with
+ * the URL of its own webhook.
+ */
 const environment = {
   EVENT_WEBHOOK_HANDLER: '{{RECEIVER}}',
   EVENT_WEBHOOK_HEADER: 'MyEnvValue',

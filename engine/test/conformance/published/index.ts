@@ -28,7 +28,10 @@ const SETTINGS: readonly PublishedGroup[] = [
   },
 ];
 
-/** The folders of the published suite that need more than their files, with what the suite sets up for each. */
+/**
+ * The folders of the published suite whose cases need settings, SQL or cases that are not in their files, each with these
+ * settings, SQL and cases.
+ */
 export const PUBLISHED_GROUPS: readonly PublishedGroup[] = [
   ...SETTINGS,
   ...EVENT_TRIGGERS,

@@ -243,7 +243,7 @@ const sessionArgument = scenarios('session argument', (protocol) => [
   },
 ]);
 
-/** The groups of `queries/subscriptions`. */
+/** The groups of test cases in the suite's folder `queries/subscriptions`. */
 export const SUBSCRIPTIONS: readonly PublishedGroup[] = [
   { folder: /\/subscriptions\/basic$/, sqlBefore, scenarios: [...basic, terminate] },
   expiry,

@@ -1,11 +1,11 @@
-import { defineNotFoundError, type ErrorCodeDefinitions, unknownIdRemedy, unusedRecordId } from './row.ts';
+import { defineNotFoundError, type ErrorCodeDefinitions, nonexistentRecordId, unknownIdRemedy } from './row.ts';
 
 /** The error codes about records that are missing, that already exist, or whose state does not allow the request. */
 export const recordErrors = {
   DOCUMENT_NOT_FOUND: defineNotFoundError('Document Not Found', 'document', '/v1/documents'),
   MEDIA_NOT_FOUND: {
     ...defineNotFoundError('Media Not Found', 'media', '/v1/medias'),
-    request: { line: `GET /v1/medias/${unusedRecordId}/content` },
+    request: { line: `GET /v1/medias/${nonexistentRecordId}/content` },
   },
   WORKSPACE_NOT_FOUND: {
     ...defineNotFoundError('Workspace Not Found', 'workspace', '/v1/workspaces'),
@@ -25,7 +25,7 @@ export const recordErrors = {
   PEOPLE_NOT_FOUND: defineNotFoundError('People Not Found', 'person', '/v1/people'),
   API_KEY_NOT_FOUND: {
     ...defineNotFoundError('API Key Not Found', 'API key', '/v1/api-key'),
-    request: { line: `DELETE /v1/api-key/${unusedRecordId}` },
+    request: { line: `DELETE /v1/api-key/${nonexistentRecordId}` },
   },
   INVOICE_NOT_FOUND: defineNotFoundError('Invoice Not Found', 'invoice', '/v1/invoices'),
   BALANCE_NOT_FOUND: {
@@ -45,7 +45,7 @@ export const recordErrors = {
   WEBHOOK_NOT_FOUND: defineNotFoundError('Webhook Not Found', 'webhook', '/v1/webhooks'),
   WEBHOOK_DELIVERY_NOT_FOUND: {
     ...defineNotFoundError('Webhook Delivery Not Found', 'delivery', '/v1/webhook-deliveries'),
-    request: { line: `POST /v1/webhook-deliveries/${unusedRecordId}/redeliver` },
+    request: { line: `POST /v1/webhook-deliveries/${nonexistentRecordId}/redeliver` },
   },
   RECORD_NOT_FOUND: {
     status: 404,

@@ -24,7 +24,7 @@ export type ErrorCodeDefinitions = Readonly<Record<string, ErrorCodeDefinition>>
 export const recordsQueryRequestLine = 'POST /v1/records/query';
 
 /** An id that no record has. */
-export const unusedRecordId = '00000000-0000-4000-8000-000000000000';
+export const nonexistentRecordId = '00000000-0000-4000-8000-000000000000';
 
 /** The remedy for an id that does not exist or that the caller may not access. */
 export const unknownIdRemedy =
@@ -44,5 +44,5 @@ export const defineNotFoundError = (title: string, what: string, path: string) =
     meaning: `No ${what} with the id in the path exists, or you may not access it.`,
     remedy: unknownIdRemedy,
     example: { message: `No ${what} with this id exists, or you may not access it.` },
-    request: { line: `GET ${path}/${unusedRecordId}` },
+    request: { line: `GET ${path}/${nonexistentRecordId}` },
   }) as const satisfies ErrorCodeDefinition;

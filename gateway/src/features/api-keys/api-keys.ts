@@ -9,7 +9,7 @@ import { type Endpoint, noParametersSchema, type RegisterEndpoint } from '../../
 import { makeCreatedResourceUrl } from '../../http/links.ts';
 import { nameSchema } from '../../input/members.ts';
 import { makeResourcesMapper } from '../../json-api/resources.ts';
-import { attributesSchema, completeResourceSchema } from '../../json-api/schemas.ts';
+import { attributesSchema, makeFullResourceSchema } from '../../json-api/schemas.ts';
 import { makeDeleteByIdEndpoint } from '../../writing/deletion.ts';
 import { makeRecordDefaults, makeRecordRow } from '../../writing/new-record.ts';
 
@@ -29,7 +29,7 @@ const body = v.strictObject({
   }),
 });
 
-const resource = completeResourceSchema(root, recordCatalogue);
+const resource = makeFullResourceSchema(root, recordCatalogue);
 const attributes = v.strictObject({
   ...attributesSchema(root, root.attributes).entries,
   key: v.pipe(v.string(), v.description('The API key. Only this response contains it')),

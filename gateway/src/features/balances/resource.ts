@@ -5,7 +5,7 @@ import { findRecordType, recordCatalogue } from '../../contract/catalogue.ts';
 import type { ResponseSelection } from '../../graphql/selection.ts';
 import { includeParameter } from '../../input/include.ts';
 import type { ResourcesWithIncluded } from '../../json-api/resources.ts';
-import { attributesSchema, completeResourceSchema } from '../../json-api/schemas.ts';
+import { attributesSchema, makeFullResourceSchema } from '../../json-api/schemas.ts';
 
 /**
  * The record type `balances`. In the responses of the endpoints for balances, a balance contains a list of workspaces
@@ -74,7 +74,7 @@ export function toBalance(
 }
 
 const identifier = (type: string) => v.strictObject({ type: v.literal(type), id: v.string() });
-const group = (name: string) => v.optional(v.array(completeResourceSchema(findRecordType(name), recordCatalogue)));
+const group = (name: string) => v.optional(v.array(makeFullResourceSchema(findRecordType(name), recordCatalogue)));
 
 /** Schema of a balance in a response. */
 export const balanceSchema = v.pipe(

@@ -23,7 +23,10 @@ interface Installation {
   readonly callerState: string | undefined;
 }
 
-/** A new connector installation. The link for the customer is created from its `checks`. */
+/**
+ * A new connector installation. `checks` contains the one-time values, such as the state and the PKCE verifier, from which
+ * the link to Google's consent page is created.
+ */
 interface StartedInstallation {
   readonly id: string;
   readonly expiresAt: Date;
@@ -48,7 +51,7 @@ const kept = v.object({
  */
 const claimed = v.object({ sub: v.string(), organisation_id: v.string(), workspace_id: v.string() });
 
-const makeEncryptionPurpose = (id: string): string => `connector-state:${id}`;
+const makeAdditionalAuthenticatedData = (id: string): string => `connector-state:${id}`;
 
 const insertText = `mutation ($object: connector_states_insert_input!) {
   insert_connector_states_one(object: $object) { id }
@@ -88,7 +91,7 @@ export async function storeConnectorInstallation(
     ...(redirectUrl === undefined ? {} : { redirectUrl }),
     ...(callerState === undefined ? {} : { callerState }),
   };
-  const sealed = await deps.encryption.seal(JSON.stringify(content), makeEncryptionPurpose(id));
+  const sealed = await deps.encryption.seal(JSON.stringify(content), makeAdditionalAuthenticatedData(id));
   const object = { id, workspace_id: workspaceId, sealed, expires_at: expiresAt.toJSON() };
   // Without an abort signal, the mutation runs to its end even if the client disconnects.
   await deps.engine({ text: insertText, variables: { object }, claims: principal.claims });
@@ -141,7 +144,7 @@ export async function consumeConnectorInstallation(
   const answer = await deps.engine({ text: takeText, variables: { id }, claims });
   const [row] = v.parse(taken, answer).delete_connector_states.returning;
   if (row === undefined) throw rejection('STATE_ALREADY_USED', 'The link was already used. Ask for a new link.');
-  const opened = v.parse(kept, JSON.parse(await deps.encryption.open(row.sealed, makeEncryptionPurpose(id))));
+  const opened = v.parse(kept, JSON.parse(await deps.encryption.open(row.sealed, makeAdditionalAuthenticatedData(id))));
   const { redirectUri, verifier, nonce, redirectUrl, callerState } = opened;
   return { checks: { redirectUri, state, verifier, nonce }, redirectUrl, callerState };
 }

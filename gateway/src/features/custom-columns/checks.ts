@@ -1,4 +1,4 @@
-import { ProviderError, type ProviderQuestion } from '@fds/ai/provider';
+import { type AiProviderQuestion, ProviderError } from '@fds/ai/provider';
 import type { Principal } from '../../auth/principal.ts';
 import { ApiError, ErrorCollector, validationError } from '../../base/errors.ts';
 import { isObject } from '../../base/json.ts';
@@ -79,12 +79,12 @@ export async function checkRecordIds(
  * Returns the question for a provider: the description, the fields, and functions that read records with the caller's
  * permissions.
  */
-export function makeProviderQuestion(
+export function makeAiProviderQuestion(
   root: RecordType,
   description: string,
   ids: readonly string[],
   call: AuthenticatedEndpointCall,
-): ProviderQuestion {
+): AiProviderQuestion {
   const read = new Map<string, ReturnType<typeof readRecordValues>>();
   const once = (paths: readonly string[], which: Parameters<typeof readRecordValues>[2]) => {
     const key = JSON.stringify([paths, which]);

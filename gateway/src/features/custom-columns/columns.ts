@@ -7,7 +7,7 @@ import { WriteRejectedError } from '../../graphql/failures.ts';
 import { type Endpoint, noParametersSchema, type RegisterEndpoint } from '../../http/endpoint.ts';
 import { makeCreatedResourceUrl } from '../../http/links.ts';
 import { makeResourcesMapper } from '../../json-api/resources.ts';
-import { completeResourceSchema } from '../../json-api/schemas.ts';
+import { makeFullResourceSchema } from '../../json-api/schemas.ts';
 import { makeGetByIdEndpointWithoutInclude } from '../../reading/by-id.ts';
 import { makeDeleteByIdEndpoint } from '../../writing/deletion.ts';
 import { makeRecordDefaults, makeRecordRow } from '../../writing/new-record.ts';
@@ -68,7 +68,7 @@ const createColumn: Endpoint<object, v.InferOutput<typeof columnBody>> = {
   success: {
     status: 201,
     description: 'The new column.',
-    body: v.strictObject({ data: completeResourceSchema(root, recordCatalogue) }),
+    body: v.strictObject({ data: makeFullResourceSchema(root, recordCatalogue) }),
     headers: { Location: 'URL of the column.' },
   },
   errors: ['UNKNOWN_ROOT', 'UNKNOWN_FIELD', 'OPERATOR_NOT_ALLOWED', 'INVALID_VALUE', 'WORKSPACE_NOT_FOUND'],
@@ -80,7 +80,11 @@ const createColumn: Endpoint<object, v.InferOutput<typeof columnBody>> = {
     const { values, extractor = null, workspace_id: wanted, ...attributes } = data.attributes;
     const errors = new ErrorCollector();
     if (values.length > 0 && attributes.data_type !== 'enum') {
-      errors.at('/data/attributes/values', 'INVALID_VALUE', 'Only a column of the type enum has values. Remove them.');
+      errors.at(
+        '/data/attributes/values',
+        'INVALID_VALUE',
+        'Only a column of the type enum can have the attribute values. Remove this attribute.',
+      );
     }
     const of = findRequestedRecordType(attributes.root);
     if (extractor !== null) checkExtractor(of, extractor, attributes.data_type, '/data/attributes/extractor', errors);

@@ -17,7 +17,7 @@ import {
   convertProviderErrors,
   findRequestedRecordType,
   findRequestedWorkspace,
-  makeProviderQuestion,
+  makeAiProviderQuestion,
 } from './checks.ts';
 import { checkExtractor, fieldsForExtractorsByPath } from './fields.ts';
 import { customColumnMemberSchemas, resourceBodySchema } from './members.ts';
@@ -148,7 +148,7 @@ const inferColumn: Endpoint<object, v.InferOutput<typeof body>> = {
     const root = findRequestedRecordType(named);
     const workspace_id = await findRequestedWorkspace(wanted, call);
     await checkRecordIds(root, record_ids, call);
-    const subject = makeProviderQuestion(root, description, [], call);
+    const subject = makeAiProviderQuestion(root, description, [], call);
     const proposed = checked(root, await convertProviderErrors(call.deps.ai.inferColumn({ ...subject, name })));
     const { data_type, values, extractor = null } = proposed;
     const attributes = {

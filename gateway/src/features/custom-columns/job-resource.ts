@@ -30,8 +30,8 @@ export const columnJobSchema = v.pipe(
   v.title('CustomColumnJob'),
 );
 
-/** GraphQL fields of the rows from which `toColumnJob` creates resources. */
-export const columnJobFieldsText =
+/** GraphQL selection set of the rows from which `toColumnJob` creates resources. */
+export const columnJobSelectionSet =
   'id custom_column_id workspace_id status total processed failed failure_reason started_at finished_at created_at updated_at';
 
 const row = v.object({

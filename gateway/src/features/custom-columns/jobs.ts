@@ -12,7 +12,7 @@ import {
 } from '../../http/endpoint.ts';
 import { requireEngineRow, requireEngineRows } from '../../json-api/resources.ts';
 import { checkRecordIds } from './checks.ts';
-import { columnJobFieldsText, columnJobSchema, toColumnJob } from './job-resource.ts';
+import { columnJobSchema, columnJobSelectionSet, toColumnJob } from './job-resource.ts';
 import { customColumnMemberSchemas, resourceBodySchema } from './members.ts';
 import { readCustomColumn } from './read-column.ts';
 
@@ -22,7 +22,7 @@ const jobBody = resourceBodySchema(
 );
 
 const insertJobText = `mutation ($object: custom_column_jobs_insert_input!) {
-  insert_custom_column_jobs_one(object: $object) { ${columnJobFieldsText} }
+  insert_custom_column_jobs_one(object: $object) { ${columnJobSelectionSet} }
 }`;
 
 /** POST /v1/custom-columns/{id}/compute: creates a job, which the worker runs. */
@@ -79,7 +79,7 @@ const visibleWorkspaces = ({ claims }: AuthenticatedEndpointCall['principal']): 
     : (claims.variables['x-hasura-workspace-ids'] ?? '').split(/[{},]/).filter((id) => id !== '');
 
 const text = `query ($where: custom_column_jobs_bool_exp!) {
-  custom_column_jobs(where: $where, limit: 1) { ${columnJobFieldsText} }
+  custom_column_jobs(where: $where, limit: 1) { ${columnJobSelectionSet} }
 }`;
 
 /** GET /v1/custom-column-jobs/{id}: returns the progress of a job that computes a custom column. */

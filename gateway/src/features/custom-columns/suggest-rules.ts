@@ -8,7 +8,7 @@ import {
   convertProviderErrors,
   findRequestedRecordType,
   findRequestedWorkspace,
-  makeProviderQuestion,
+  makeAiProviderQuestion,
 } from './checks.ts';
 import { areValidFilters } from './fields.ts';
 import { customColumnMemberSchemas, resourceBodySchema } from './members.ts';
@@ -68,7 +68,7 @@ const suggestRules: Endpoint<object, v.InferOutput<typeof body>> = {
     const root = findRequestedRecordType(named);
     await findRequestedWorkspace(workspace_id, call);
     await checkRecordIds(root, record_ids, call);
-    const subject = makeProviderQuestion(root, description, record_ids, call);
+    const subject = makeAiProviderQuestion(root, description, record_ids, call);
     const suggested = await convertProviderErrors(call.deps.ai.suggestRules(subject));
     const rules = suggested.filter(({ filters }) => areValidFilters(root, filters));
     const all = rules.map(({ filters }) => filters);

@@ -5,7 +5,7 @@ import { findRecordType, recordCatalogue } from '../../contract/catalogue.ts';
 import { makeSelectionFields } from '../../graphql/document.ts';
 import { type Endpoint, noParametersSchema, type RegisterEndpoint } from '../../http/endpoint.ts';
 import { makeResourcesMapper, requireEngineRows } from '../../json-api/resources.ts';
-import { completeResourceSchema, countSchema } from '../../json-api/schemas.ts';
+import { countSchema, makeFullResourceSchema } from '../../json-api/schemas.ts';
 import { customColumnMemberSchemas, resourceBodySchema } from './members.ts';
 import { readCustomColumn } from './read-column.ts';
 import { maxRecordIds } from './read-values.ts';
@@ -35,7 +35,7 @@ const readColumnValues: Endpoint<object, v.InferOutput<typeof body>> = {
     status: 200,
     description: 'The values.',
     body: v.strictObject({
-      data: v.array(completeResourceSchema(root, recordCatalogue)),
+      data: v.array(makeFullResourceSchema(root, recordCatalogue)),
       meta: v.strictObject({ count: countSchema }),
     }),
   },

@@ -37,8 +37,11 @@ const toResources = makeResourcesMapper(
   recordCatalogue,
 );
 
-/** Returns whether the engine may have stored the document although it reported an error. */
-export const mayHaveStoredDocument = (error: unknown): boolean =>
+/**
+ * Returns whether it is unknown if the engine stored the document: the engine did not answer in time, or the connection
+ * failed.
+ */
+export const isDocumentPossiblyStored = (error: unknown): boolean =>
   error instanceof ApiError && (error.code === 'ENGINE_TIMEOUT' || error.code === 'ENGINE_UNAVAILABLE');
 
 /** Mutation that inserts a document and the record of its original file. */

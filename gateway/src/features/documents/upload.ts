@@ -10,7 +10,7 @@ import {
   noParametersSchema,
   type RegisterEndpoint,
 } from '../../http/endpoint.ts';
-import { completeResourceSchema } from '../../json-api/schemas.ts';
+import { makeFullResourceSchema } from '../../json-api/schemas.ts';
 import { makeRecordDefaults } from '../../writing/new-record.ts';
 import { type MultipartBody, readMultipart } from './multipart.ts';
 import { filePartName, readUploadParts, uploadFormSchema } from './parts.ts';
@@ -18,8 +18,8 @@ import { findDocumentReferences } from './references.ts';
 import {
   documentCreationMutation,
   documentResponseSchema,
+  isDocumentPossiblyStored,
   makeDocumentResource,
-  mayHaveStoredDocument,
 } from './store.ts';
 
 const nothingKept: WrittenFileProperties = { sizeBytes: 0, sha256: '', head: Buffer.alloc(0) };
@@ -115,7 +115,7 @@ const uploadDocument: Endpoint<object, undefined> = {
   success: {
     status: 201,
     description: 'The new document. The service processes the document after this response.',
-    body: documentResponseSchema(completeResourceSchema),
+    body: documentResponseSchema(makeFullResourceSchema),
     headers: { Location: 'URL of the document' },
   },
   errors: [
@@ -141,7 +141,7 @@ const uploadDocument: Endpoint<object, undefined> = {
     } catch (error) {
       // If the engine did not respond, the document may exist, so the file is kept. If no record refers to the file,
       // the storage sweep (a worker job) deletes it later.
-      if (!mayHaveStoredDocument(error)) {
+      if (!isDocumentPossiblyStored(error)) {
         await storage
           .delete(id)
           .catch((cause: unknown) =>

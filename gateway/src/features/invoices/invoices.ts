@@ -63,7 +63,7 @@ const include = includeParameter(root, {
   invoice_item: ['invoice_items'],
 });
 
-/** Returns the relationships that the values of the parameter `include` name. */
+/** Returns the relationships that are named in the parameter `include`. */
 const includedOfInvoice = include.relationshipsOf;
 
 /** Schema of the parameter `include` of the invoice endpoints. */

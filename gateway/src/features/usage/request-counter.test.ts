@@ -62,7 +62,7 @@ test('the counter writes early when it holds 500 different counts, and at most 5
   expect(written.map(({ length }) => length)).toEqual([500, 500, 200]);
 });
 
-test('the counter keeps counts while the engine does not answer, but at most 10,000 different ones', async () => {
+test('while the engine does not answer, the counter keeps the counts of at most 10,000 organisations, days and statuses', async () => {
   const counter = new RequestCounter(engine, log, 5);
   fails = true;
   for (let n = 0; n < 10_500; n += 1) counter.count(`organisation ${n}`, 200);

@@ -54,7 +54,7 @@ export const makeWebhookRegistrationRow = (
 });
 
 /** The GraphQL fields that a query for registrations selects. */
-export const registrationFieldsText = Object.keys(registration.entries).join(' ');
+export const registrationSelectionSet = Object.keys(registration.entries).join(' ');
 
 /** Schema of a list of registrations in the engine's response. */
 export const registrationsSchema = v.array(registration);
@@ -146,7 +146,7 @@ export function toWebhookResource(rows: WebhookRegistrations, more: object = {})
   };
 }
 
-/** The events that a registration in `/v1/subscriptions/webhooks` can have (contract, Webhook: internal model). */
+/** The events that a registration in `/v1/subscriptions/webhooks` can have (docs/contract.md, section Webhooks). */
 export const webhookRegistrationEventKinds = ['document.processed', 'document.uploaded'] as const;
 
 const webhookRegistrationSchemaWith = (name: string, more: v.ObjectEntries) =>

@@ -86,7 +86,7 @@ const create: Endpoint<object, v.InferOutput<typeof newSubscription>> = {
   methods: ['POST'],
   path,
   operationId: 'createSubscription',
-  summary: 'Register a webhook for one event',
+  summary: 'Register a webhook that has one event',
   description:
     'This endpoint is planned: it exists only if the operator turns it on (`PLANNED_ENDPOINTS`). The signing secret is shown only in this response.',
   success: {
@@ -134,7 +134,7 @@ const list: Endpoint<v.InferOutput<typeof listParameters>, undefined> = {
   methods: ['GET'],
   path,
   operationId: 'listSubscriptions',
-  summary: 'List webhooks for one event',
+  summary: 'List webhooks that have one event',
   description:
     'This endpoint is planned: it exists only if the operator turns it on (`PLANNED_ENDPOINTS`). The list does not contain webhooks of `/v1/webhooks` with several events.',
   success: {
@@ -174,7 +174,7 @@ const get: Endpoint<object, undefined> = {
   methods: ['GET'],
   path: `${path}/:id`,
   operationId: 'getSubscription',
-  summary: 'Get a webhook for one event',
+  summary: 'Get a webhook that has one event',
   description: 'This endpoint is planned: it exists only if the operator turns it on (`PLANNED_ENDPOINTS`).',
   success: { ...success200, description: 'The registration.' },
   errors: ['WEBHOOK_NOT_FOUND'],
@@ -197,7 +197,7 @@ const update: Endpoint<object, v.InferOutput<typeof changedSubscription>> = {
   methods: ['PATCH'],
   path: `${path}/:id`,
   operationId: 'updateSubscription',
-  summary: 'Change a webhook for one event',
+  summary: 'Change a webhook that has one event',
   description:
     'This endpoint is planned: it exists only if the operator turns it on (`PLANNED_ENDPOINTS`). The event of a registration cannot be changed: register another webhook instead.',
   success: { ...success200, description: 'The updated registration.' },
@@ -240,7 +240,7 @@ const remove: Endpoint<object, undefined> = {
   methods: ['DELETE'],
   path: `${path}/:id`,
   operationId: 'deleteSubscription',
-  summary: 'Delete a webhook for one event',
+  summary: 'Delete a webhook that has one event',
   description: 'This endpoint is planned: it exists only if the operator turns it on (`PLANNED_ENDPOINTS`).',
   success: { status: 204, description: 'The registration is deleted.' },
   errors: ['WEBHOOK_NOT_FOUND'],
@@ -257,7 +257,10 @@ const remove: Endpoint<object, undefined> = {
   },
 };
 
-/** Registers each planned endpoint for registrations with one event (contract, Webhook: internal model). */
+/**
+ * Adds the endpoints of `/v1/subscriptions/webhooks`, which the contract calls planned. They serve only webhooks that have
+ * exactly one event (docs/contract.md, section Webhooks).
+ */
 export function registerSubscriptionEndpoints(register: RegisterEndpoint): void {
   register(create);
   register(list);

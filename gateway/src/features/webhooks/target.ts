@@ -13,7 +13,11 @@ export const readWorkspaceReference = (at: string) =>
     required: 'The workspace is missing. Name the workspace that sends its events to the webhook.',
   }) as const;
 
-/** Checks whether webhooks may be sent to a URL. @throws ValidationErrors INVALID_REQUEST at the pointer */
+/**
+ * Checks whether webhooks may be sent to a URL.
+ * @param at JSON pointer of the URL in the request body
+ * @throws ValidationErrors INVALID_REQUEST with this pointer
+ */
 export async function checkTargetUrl(url: string, at: string, { deps }: AuthenticatedEndpointCall): Promise<void> {
   await deps.checkTargetUrl(url).catch((error: unknown) => {
     throw error instanceof WebhookTargetError

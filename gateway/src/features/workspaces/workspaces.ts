@@ -9,7 +9,7 @@ import { type Endpoint, noParametersSchema, type RegisterEndpoint } from '../../
 import { makeCreatedResourceUrl } from '../../http/links.ts';
 import { nameSchema, storableTextSchema } from '../../input/members.ts';
 import { makeResourcesMapper } from '../../json-api/resources.ts';
-import { completeResourceSchema } from '../../json-api/schemas.ts';
+import { makeFullResourceSchema } from '../../json-api/schemas.ts';
 import { makeGetByIdEndpointWithoutInclude } from '../../reading/by-id.ts';
 import { makeDeleteByIdEndpoint } from '../../writing/deletion.ts';
 import { makeRecordDefaults, makeRecordRow } from '../../writing/new-record.ts';
@@ -98,7 +98,7 @@ const createWorkspace: Endpoint<object, v.InferOutput<typeof body>> = {
   success: {
     status: 201,
     description: 'The new workspace.',
-    body: v.strictObject({ data: completeResourceSchema(root, recordCatalogue) }),
+    body: v.strictObject({ data: makeFullResourceSchema(root, recordCatalogue) }),
     headers: { Location: 'URL of the workspace.' },
   },
   errors: ['WORKSPACE_NOT_FOUND', 'EXTERNAL_WORKSPACE_ID_TAKEN'],

@@ -1,5 +1,5 @@
 import type { ResponseConversion } from '../../contract/types.ts';
-import { decimalsOfSeconds, formatDateTime } from '../date-times.ts';
+import { formatDateTime, fractionalSecondDigits } from '../date-times.ts';
 import type { BufferWriter } from './buffer-writer.ts';
 
 /**
@@ -111,7 +111,7 @@ const dateTime: ValueWriter = (bytes, start, end, out) => {
   if (bare >= fraction && isText(bytes, bare, end, utcEnd)) {
     const digits = bytes[fraction] === point && areDigits(bytes, fraction + 1, bare) ? bare - fraction - 1 : 0;
     if (digits > 0 || bare === fraction) {
-      const kept = Math.min(digits, decimalsOfSeconds);
+      const kept = Math.min(digits, fractionalSecondDigits);
       out.copy(bytes, start, kept === 0 ? bare : fraction + 1 + kept);
       out.write(fractionEnds[kept] ?? nullBytes);
       return true;
@@ -140,8 +140,8 @@ const writers: Readonly<Record<ResponseConversion, ValueWriter>> = {
   json: asIs,
 };
 
-/** Returns whether the JSON value at a position is null. Only null begins with `n`. */
-export const isNullAt = (bytes: Buffer, start: number): boolean => bytes[start] === smallN;
+/** Returns whether the JSON value that starts at a byte offset is null. Only null begins with `n`. */
+export const isJsonNullAtOffset = (bytes: Buffer, start: number): boolean => bytes[start] === smallN;
 
 /**
  * Returns a function that writes the value of a column to the JSON:API document. The value is at the bytes `start` to
@@ -150,7 +150,7 @@ export const isNullAt = (bytes: Buffer, start: number): boolean => bytes[start] 
 export function makeColumnConverter(codec: ResponseConversion, column: string) {
   const write = writers[codec];
   return ({ bytes }: { readonly bytes: Buffer }, start: number, end: number, out: BufferWriter): void => {
-    if (isNullAt(bytes, start)) out.write(nullBytes);
+    if (isJsonNullAtOffset(bytes, start)) out.write(nullBytes);
     else if (!write(bytes, start, end, out))
       throw new Error(`the engine's value of ${column} does not have the type ${codec}`);
   };

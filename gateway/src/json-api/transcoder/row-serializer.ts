@@ -17,7 +17,7 @@ import {
   softDeleteFilterForIncludedRows,
 } from '../../graphql/selection.ts';
 import type { BufferWriter } from './buffer-writer.ts';
-import { isNullAt } from './codecs.ts';
+import { isJsonNullAtOffset } from './codecs.ts';
 import { type JsonReader, jsonByteCodes } from './json-reader.ts';
 import { makeRowReader, type RowReader, visitRelatedRows } from './row-reader.ts';
 import {
@@ -58,7 +58,7 @@ function linkage({ identifierType, column: name }: ToOneRelationship): ResourceM
   return {
     name,
     write(reader, start, end, out, page) {
-      if (isNullAt(reader.bytes, start)) {
+      if (isJsonNullAtOffset(reader.bytes, start)) {
         out.write(noLinkage);
         return;
       }

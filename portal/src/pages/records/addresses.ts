@@ -1,6 +1,6 @@
 import { pathOf } from '../../addresses.ts';
 import { formatTableQueryString } from './model/address.ts';
-import { allRecordsOf, type TableQuery } from './model/table-query.ts';
+import { createUnfilteredQuery, type TableQuery } from './model/table-query.ts';
 
 /** Returns the URL path and the query string of the page that shows a table of records. */
 export function tableUrlPath(query: TableQuery): string {
@@ -20,4 +20,4 @@ export function recordPageUrlPath(root: string, id: string): string | undefined 
 /** Returns the URL path of a record: the page of the record, or a table that contains only this record. */
 export const recordUrlPath = (root: string, id: string): string =>
   recordPageUrlPath(root, id) ??
-  tableUrlPath({ ...allRecordsOf(root), whereClause: JSON.stringify({ id: { _eq: id } }) });
+  tableUrlPath({ ...createUnfilteredQuery(root), whereClause: JSON.stringify({ id: { _eq: id } }) });

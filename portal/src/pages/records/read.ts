@@ -1,22 +1,22 @@
 import type { Client, RootName } from '@fds/client';
-import { type Catalogue, createCatalogue } from './model/catalogue.ts';
+import { createRecordTypeCatalogue, type RecordTypeCatalogue } from './model/catalogue.ts';
 import type { RecordsPage } from './model/cells.ts';
 import type { QueryBody } from './model/table-query.ts';
 
-const catalogues = new WeakMap<Client, Promise<Catalogue>>();
+const catalogues = new WeakMap<Client, Promise<RecordTypeCatalogue>>();
 
 /** Returns all record types. The catalogue is the same for the whole session, so the page reads it once. */
-export function readCatalogue(client: Client): Promise<Catalogue> {
+export function readCatalogue(client: Client): Promise<RecordTypeCatalogue> {
   const known = catalogues.get(client);
   if (known !== undefined) return known;
-  const reading = client.records.roots().then(({ data }) => createCatalogue(data));
+  const reading = client.records.roots().then(({ data }) => createRecordTypeCatalogue(data));
   catalogues.set(client, reading);
   reading.catch(() => catalogues.delete(client));
   return reading;
 }
 
 /** Tells whether the service has a record type with this name. */
-const isRootName = (name: string, catalogue: Catalogue): name is RootName => catalogue.has(name);
+const isRootName = (name: string, catalogue: RecordTypeCatalogue): name is RootName => catalogue.has(name);
 
 interface PagePosition {
   readonly cursor?: string | undefined;

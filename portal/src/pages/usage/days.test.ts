@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { buildUsageDays, lastDays, scaleLines, sumDays } from './days.ts';
+import { buildUsageDays, chartGridValues, lastDays, sumDays } from './days.ts';
 
 const days = buildUsageDays('2026-10-30', '2026-11-01', [
   { day: '2026-10-30', status: 200, requests: 5 },
@@ -30,6 +30,6 @@ test.each([
   [7, [0, 2, 4, 6, 8]],
   [100, [0, 50, 100]],
   [2400, [0, 1000, 2000, 3000]],
-])('scaleLines returns for the maximum %d grid lines at the values %j', (largest, lines) => {
-  expect(scaleLines(largest)).toEqual(lines);
+])('chartGridValues returns for the maximum %d grid lines at the values %j', (largest, lines) => {
+  expect(chartGridValues(largest)).toEqual(lines);
 });

@@ -51,10 +51,10 @@ export const sumDays = (days: readonly UsageDay[]): Omit<UsageDay, 'day'> => ({
 });
 
 /**
- * Returns the values of the lines of a chart's scale, from 0 to at least `largest`. The steps are 1, 2 or 5 times a power
+ * Returns the values at which a chart draws grid lines, from 0 to at least `largest`. The steps are 1, 2 or 5 times a power
  * of ten, so that people read them easily.
  */
-export function scaleLines(largest: number): number[] {
+export function chartGridValues(largest: number): number[] {
   const rough = Math.max(1, largest) / 4;
   const power = 10 ** Math.floor(Math.log10(Math.max(1, rough)));
   const step = [1, 2, 5, 10].map((factor) => factor * power).find((candidate) => candidate >= rough) ?? 10 * power;

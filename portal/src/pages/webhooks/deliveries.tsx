@@ -14,7 +14,7 @@ import { usePolling } from '../../session/use-polling.ts';
 import type { Delivery, Webhook } from './data.ts';
 import { DeliveryDialog } from './delivery-dialog.tsx';
 import { type DeliveryFilter, eventChoicesOf, filterQuery, statusChoices } from './delivery-filter.ts';
-import { deliveryToneOf } from './health.ts';
+import { getBadgeToneOfDelivery } from './health.ts';
 import { RedeliverDialog } from './redeliver-dialog.tsx';
 
 const pageSize = 25;
@@ -34,7 +34,7 @@ const columns = (open: (id: string) => void): readonly Column<Delivery>[] => [
     title: 'Status',
     render: ({ attributes: { status, failure_reason } }) => (
       <>
-        <StatusBadge tone={deliveryToneOf(status)}>{status}</StatusBadge>
+        <StatusBadge tone={getBadgeToneOfDelivery(status)}>{status}</StatusBadge>
         {status !== 'delivered' && failure_reason !== null && <p class="hint">{failure_reason}</p>}
       </>
     ),

@@ -8,7 +8,7 @@ import { useToast } from '../../components/toast.tsx';
 import { useClient } from '../../session/context.ts';
 import { useAction } from '../../session/use-load.ts';
 import type { Delivery } from './data.ts';
-import { deliveryToneOf } from './health.ts';
+import { getBadgeToneOfDelivery } from './health.ts';
 import { indentJson } from './indent-json.ts';
 
 interface DeliveryDialogProps {
@@ -56,7 +56,7 @@ export function DeliveryDialog({ delivery: { id, attributes }, onChanged, onClos
       <dl class="facts">
         <dt>Status</dt>
         <dd>
-          <StatusBadge tone={deliveryToneOf(status)}>{status}</StatusBadge>
+          <StatusBadge tone={getBadgeToneOfDelivery(status)}>{status}</StatusBadge>
         </dd>
         {attributes.failure_reason !== null && (
           <>

@@ -50,4 +50,5 @@ export function healthOf({ active, failing_since, disabled_at, disabled_reason }
 
 const deliveryTones: Readonly<Record<string, Tone>> = { delivered: 'good', pending: 'busy', failed: 'bad' };
 
-export const deliveryToneOf = (status: string): Tone => deliveryTones[status] ?? 'neutral';
+/** Returns the color of the status badge of a delivery. */
+export const getBadgeToneOfDelivery = (status: string): Tone => deliveryTones[status] ?? 'neutral';

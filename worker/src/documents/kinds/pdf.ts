@@ -1,4 +1,4 @@
-import { isReusable, type PdfiumInstance, startPdfium } from '@fds/extraction/pdfium';
+import { isInstanceReusable, type PdfiumInstance, startPdfium } from '@fds/extraction/pdfium';
 import { type PDFiumDocument, PDFiumLibrary, type PDFiumPage } from '@hyzyla/pdfium';
 import sharp from 'sharp';
 import { type FileContent, fileReadingLimits, UnreadableError } from '../reading.ts';
@@ -69,7 +69,7 @@ async function contentOf(bytes: Uint8Array): Promise<FileContent> {
     length += text.length + 1;
   }
   document.destroy();
-  if (isReusable(library.pdfium)) idleLibrary = library;
+  if (isInstanceReusable(library.pdfium)) idleLibrary = library;
   return { pageCount, text: toStorableText(texts.join('\f')), preview };
 }
 

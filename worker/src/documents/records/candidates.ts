@@ -2,7 +2,7 @@ import type { ExtractionResult } from '@fds/extraction/records';
 import * as v from 'valibot';
 import type { QueryRunner } from '../store.ts';
 import type { KnownAccount, KnownCompany, KnownPerson } from './match.ts';
-import { listDocumentAccounts, listDocumentParties, listDocumentPeople } from './parties.ts';
+import { listDocumentAccounts, listDocumentParties, listInvoicePeopleOfDocument } from './parties.ts';
 import type { WorkspaceReference } from './write.ts';
 
 /** Maximum number of records with a matching name or number that are read for comparison. */
@@ -87,7 +87,7 @@ export async function readCandidatePeople(
   extractions: readonly ExtractionResult[],
   companyIds: readonly string[],
 ): Promise<readonly KnownPerson[]> {
-  const persons = extractions.flatMap(listDocumentPeople).map(({ person }) => person);
+  const persons = extractions.flatMap(listInvoicePeopleOfDocument).map(({ person }) => person);
   if (persons.length === 0) return [];
   const emails = distinctValues(persons.map(({ email }) => email));
   const names = distinctValues(persons.map(({ full_name }) => full_name));

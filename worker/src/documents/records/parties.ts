@@ -45,7 +45,8 @@ export const listDocumentParties = ({ invoice, statements }: ExtractionResult): 
 ];
 
 /** Returns the people in the invoice of a document. */
-export const listDocumentPeople = ({ invoice }: ExtractionResult): readonly InvoicePerson[] => invoice?.people ?? [];
+export const listInvoicePeopleOfDocument = ({ invoice }: ExtractionResult): readonly InvoicePerson[] =>
+  invoice?.people ?? [];
 
 /** Returns for each statement its own bank account, and then the counterparty accounts of its transactions. */
 export const listDocumentAccounts = ({ statements }: ExtractionResult): Slots<PaymentMeansFields> =>
@@ -170,10 +171,16 @@ export function matchPeopleAndAccounts(
     keys: buildPersonKeys,
     find: findPerson,
   };
-  const person = match(listDocumentPeople(extraction), documentId, known.people, personMatching, (id, record) => ({
-    id,
-    ...record,
-  }));
+  const person = match(
+    listInvoicePeopleOfDocument(extraction),
+    documentId,
+    known.people,
+    personMatching,
+    (id, record) => ({
+      id,
+      ...record,
+    }),
+  );
   const account = match(
     listDocumentAccounts(extraction),
     documentId,
@@ -195,7 +202,8 @@ export interface NewAddress {
 }
 
 /**
- * Returns the addresses of a document's parties that their companies do not have yet.
+ * Compares the addresses of a document's parties with the known addresses of their companies, and returns the new
+ * addresses.
  * @param known addresses by the id of their company; the function adds the new addresses
  */
 export function findNewAddresses(

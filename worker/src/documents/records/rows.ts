@@ -11,7 +11,7 @@ import {
   type DocumentRecordFinders,
   listDocumentAccounts,
   listDocumentParties,
-  listDocumentPeople,
+  listInvoicePeopleOfDocument,
   type NewAddress,
 } from './parties.ts';
 import {
@@ -166,7 +166,7 @@ export function convertExtractionToRows(
       id: idAt(index),
       company_id: companyId,
     })),
-    people: listDocumentPeople(extraction).flatMap((each) => {
+    people: listInvoicePeopleOfDocument(extraction).flatMap((each) => {
       const id = matches.person(each)?.id;
       const company_id = matches.company(extraction.invoice?.parties[each.party])?.id ?? null;
       return id === undefined ? [] : [{ ...columnsOf(each.person), id, company_id }];

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { Button } from '../../../components/button.tsx';
-import type { Catalogue, RecordType } from '../model/catalogue.ts';
+import type { RecordType, RecordTypeCatalogue } from '../model/catalogue.ts';
 import { addRule, makeInitialRule, removeRule, replaceRule } from '../model/edit-groups.ts';
 import type { ErrorPlace } from '../model/error-places.ts';
 import { parseWhereClause, type TableQuery } from '../model/table-query.ts';
@@ -10,7 +10,7 @@ import { WhereField } from './where-field.tsx';
 
 interface FilterFormProps {
   readonly type: RecordType;
-  readonly catalogue: Catalogue;
+  readonly catalogue: RecordTypeCatalogue;
   readonly query: TableQuery;
   readonly errors: readonly PlacedError[];
   readonly onApply: (changes: Pick<TableQuery, 'groups' | 'whereClause'>) => void;

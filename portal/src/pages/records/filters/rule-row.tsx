@@ -1,7 +1,7 @@
 import { useId } from 'preact/hooks';
 import { Icon } from '../../../components/icon.tsx';
 import { humanizeName, type RecordField, type RecordType } from '../model/catalogue.ts';
-import { withField, withOperator } from '../model/edit-groups.ts';
+import { replaceFieldOfRule, replaceOperatorOfRule } from '../model/edit-groups.ts';
 import { isOperator, operatorLabelOf, operatorsOfField } from '../model/operators.ts';
 import type { Rule } from '../model/table-query.ts';
 import { FieldSelect } from './field-select.tsx';
@@ -39,13 +39,15 @@ export function RuleRow({ name, rule, type, fields, errors, onChange, onRemove }
         type={type}
         fields={fields}
         value={rule.field}
-        onField={(chosen) => onChange(withField(rule, chosen))}
+        onField={(chosen) => onChange(replaceFieldOfRule(rule, chosen))}
       />
       <select
         {...describe('operator')}
         aria-label="Operator"
         value={rule.operator}
-        onChange={({ currentTarget: { value } }) => isOperator(value) && onChange(withOperator(rule, value, type))}
+        onChange={({ currentTarget: { value } }) =>
+          isOperator(value) && onChange(replaceOperatorOfRule(rule, value, type))
+        }
       >
         {operators.map((operator) => (
           <option key={operator} value={operator}>

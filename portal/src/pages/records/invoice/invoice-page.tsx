@@ -6,7 +6,7 @@ import { useClient } from '../../../session/context.ts';
 import { useLoad } from '../../../session/use-load.ts';
 import { recordUrlPath, tableUrlPath } from '../addresses.ts';
 import { humanizeName } from '../model/catalogue.ts';
-import { allRecordsOf } from '../model/table-query.ts';
+import { createUnfilteredQuery } from '../model/table-query.ts';
 import { CellContent } from '../table/cell-content.tsx';
 import { EntriesTable } from './entries-table.tsx';
 import { ItemsTable } from './items-table.tsx';
@@ -20,7 +20,7 @@ import { Amount, Day } from './values.tsx';
 export function InvoicePage({ id }: { readonly id: string }) {
   const client = useClient();
   const { data, error, loading, reload } = useLoad((signal) => loadInvoice(client, id, signal), [client, id]);
-  const back = { title: 'Invoices', href: tableUrlPath(allRecordsOf('invoices')) };
+  const back = { title: 'Invoices', href: tableUrlPath(createUnfilteredQuery('invoices')) };
   if (data === undefined) {
     return (
       <Page title="Invoice" back={back}>

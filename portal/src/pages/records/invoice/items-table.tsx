@@ -1,7 +1,7 @@
 import { formatCount } from '../../../components/format.ts';
 import { type Column, Table } from '../../../components/table.tsx';
 import { tableUrlPath } from '../addresses.ts';
-import { allRecordsOf } from '../model/table-query.ts';
+import { createUnfilteredQuery } from '../model/table-query.ts';
 import type { LoadedInvoice } from './load-invoice.ts';
 import { Amount, percent, Quantity } from './values.tsx';
 
@@ -49,7 +49,7 @@ const columns: readonly Column<Item>[] = [
 export function ItemsTable({ invoice: { id, items } }: { readonly invoice: LoadedInvoice }) {
   if (items.rows.length === 0) return <p class="muted">The invoice has no lines.</p>;
   const all = tableUrlPath({
-    ...allRecordsOf('invoice_items'),
+    ...createUnfilteredQuery('invoice_items'),
     whereClause: JSON.stringify({ invoice_id: { _eq: id } }),
     sort: { field: 'line_id', direction: 'asc' },
   });

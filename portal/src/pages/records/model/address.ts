@@ -1,5 +1,12 @@
 import { isOperator, operandsOf } from './operators.ts';
-import { allRecordsOf, defaultLimit, maximumLimit, type Rule, type Sort, type TableQuery } from './table-query.ts';
+import {
+  createUnfilteredQuery,
+  defaultLimit,
+  maximumLimit,
+  type Rule,
+  type Sort,
+  type TableQuery,
+} from './table-query.ts';
 
 /**
  * Names of the URL parameters that contain the query of a table. Each condition is one parameter, such as
@@ -61,7 +68,7 @@ const isPageSize = (text: string): boolean => /^\d+$/.test(text) && Number(text)
 export function parseTableQueryString(root: string, search: string): ParsedAddress {
   const ignored: string[] = [];
   const groups: Rule[][] = [];
-  let query = allRecordsOf(root);
+  let query = createUnfilteredQuery(root);
   for (const [name, value] of new URLSearchParams(search)) {
     if (name === parameters.rule || name === parameters.firstOfGroup) {
       const rule = parseRule(value);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import {
-  createCatalogue,
+  createRecordTypeCatalogue,
   defaultColumnsOf,
   fieldsWithoutRelatedRecords,
   humanizeEnumValue,
@@ -19,7 +19,7 @@ test('a record type without chosen columns shows its first fields, without ids',
   const field = (path: string) => ({ path, type: 'text', operators: [], filterable: true, sortable: true });
   const paths = ['id', 'workspace_id', 'a', 'b', 'c', 'd', 'e', 'updated_at', 'f', 'g', 'h'];
   const attributes = { resource_type: 'x', fields: paths.map(field), relationships: [], sort_proxies: [] };
-  const type = createCatalogue([{ id: 'x', attributes }]).get('x');
+  const type = createRecordTypeCatalogue([{ id: 'x', attributes }]).get('x');
   expect(type && defaultColumnsOf(type)).toEqual(['a', 'b', 'c', 'd', 'e', 'f', 'g']);
   expect(defaultColumnsOf(invoices)).toEqual([
     'reference_number',
@@ -53,9 +53,12 @@ test.each([
   ['status', 'is_null', [], 'none'],
   ['payment_status.paid', 'eq', [], 'boolean'],
   ['workspace_id', 'eq', [], 'workspace'],
-] as const)('a condition on %s with the operator %s has the input for %j: %s', (path, operator, values, kind) => {
-  expect(inputKindOf(invoices.fields.get(path), operator, values)).toBe(kind);
-});
+] as const)(
+  'inputKindOf returns for a condition on %s with the operator %s and the values %j the kind %s',
+  (path, operator, values, kind) => {
+    expect(inputKindOf(invoices.fields.get(path), operator, values)).toBe(kind);
+  },
+);
 
 test('the operators of a field have names that suit its type', () => {
   const names = (path: string) => {

@@ -35,9 +35,9 @@ export interface RecordType {
 }
 
 /** All record types by name. */
-export type Catalogue = ReadonlyMap<string, RecordType>;
+export type RecordTypeCatalogue = ReadonlyMap<string, RecordType>;
 
-export const createCatalogue = (roots: readonly RecordRoot[]): Catalogue =>
+export const createRecordTypeCatalogue = (roots: readonly RecordRoot[]): RecordTypeCatalogue =>
   new Map(
     roots.map(({ id, attributes }) => [
       id,

@@ -1,4 +1,4 @@
-import { type Catalogue, displayFieldOf, type RecordField, type RecordType } from './catalogue.ts';
+import { displayFieldOf, type RecordField, type RecordType, type RecordTypeCatalogue } from './catalogue.ts';
 import { currencyPathOf, formatNumber } from './numbers.ts';
 
 interface Identifier {
@@ -57,13 +57,14 @@ const shortId = (id: string): string => (id.length > 13 ? `${id.slice(0, 8)}…$
 export function relatedRecords(
   column: string,
   type: RecordType,
-  catalogue: Catalogue,
+  catalogue: RecordTypeCatalogue,
   included: readonly RecordResource[],
 ): (record: RecordResource) => RelatedRecord[] {
   const root = type.relationships.get(column)?.root ?? '';
   const target = catalogue.get(root);
   const label = target === undefined ? undefined : displayFieldOf(target);
-  // Identifiers of some relationships have a type of their own, such as `payment_mean`, but ids are unique.
+  // Finds an included record by its id alone: ids are unique over all types, and the identifiers of some relationships
+  // have a different type than the record, such as `payment_mean`.
   const byId = new Map(included.map((resource) => [resource.id, resource]));
   return (record) =>
     identifiersOf(record, column).map(({ id }) => {
@@ -131,7 +132,7 @@ export function cellsOf(
   page: RecordsPage,
   columns: readonly string[],
   type: RecordType,
-  catalogue: Catalogue,
+  catalogue: RecordTypeCatalogue,
   presentation: ValueFormatSettings,
 ): Cell[][] {
   const cellFunctions = columns.map((column): ((record: RecordResource) => Cell) => {

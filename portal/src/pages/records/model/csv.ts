@@ -1,4 +1,4 @@
-import type { Catalogue, RecordType } from './catalogue.ts';
+import type { RecordType, RecordTypeCatalogue } from './catalogue.ts';
 import { type RecordResource, type RecordsPage, relatedRecords, valueAt } from './cells.ts';
 import { currencyPathOf } from './numbers.ts';
 
@@ -41,7 +41,7 @@ export function csvLines(
   page: RecordsPage,
   columns: readonly string[],
   type: RecordType,
-  catalogue: Catalogue,
+  catalogue: RecordTypeCatalogue,
 ): string {
   const fields = columns.map((column): ((record: RecordResource) => string) => {
     if (column === 'id') return ({ id }) => csvText(id);

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest';
 import type { RecordField } from './catalogue.ts';
-import { addRule, makeInitialRule, removeRule, replaceRule, withField, withOperator } from './edit-groups.ts';
+import {
+  addRule,
+  makeInitialRule,
+  removeRule,
+  replaceFieldOfRule,
+  replaceOperatorOfRule,
+  replaceRule,
+} from './edit-groups.ts';
 import { getSampleRecordType } from './sample-catalogue.ts';
 
 const invoices = getSampleRecordType('invoices');
@@ -24,19 +31,19 @@ test('a new condition has the first operator of its field and a value that fits'
 
 test('a change of the field keeps the operator only if the new field accepts the operator', () => {
   const contains = { field: 'reference_number', operator: 'contains', values: ['7'] } as const;
-  expect(withField(contains, fieldOf('issuer.name'))).toEqual({
+  expect(replaceFieldOfRule(contains, fieldOf('issuer.name'))).toEqual({
     field: 'issuer.name',
     operator: 'contains',
     values: [''],
   });
-  expect(withField(contains, fieldOf('status'))).toEqual(rule);
+  expect(replaceFieldOfRule(contains, fieldOf('status'))).toEqual(rule);
 });
 
-test('withOperator keeps the values if the new operator takes the same number of values', () => {
+test('replaceOperatorOfRule keeps the values if the new operator takes the same number of values', () => {
   const paid = { field: 'status', operator: 'eq', values: ['paid'] } as const;
-  expect(withOperator(paid, 'neq', invoices).values).toEqual(['paid']);
-  expect(withOperator(paid, 'in', invoices).values).toEqual([]);
-  expect(withOperator(paid, 'is_null', invoices).values).toEqual([]);
+  expect(replaceOperatorOfRule(paid, 'neq', invoices).values).toEqual(['paid']);
+  expect(replaceOperatorOfRule(paid, 'in', invoices).values).toEqual([]);
+  expect(replaceOperatorOfRule(paid, 'is_null', invoices).values).toEqual([]);
 });
 
 test('conditions are added to groups, changed and removed, and an empty group disappears', () => {

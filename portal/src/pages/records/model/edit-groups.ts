@@ -11,14 +11,14 @@ export function makeInitialRule(field: RecordField): Rule {
 }
 
 /** Returns the condition with another field. The operator stays the same if the new field accepts it. */
-export function withField(rule: Rule, field: RecordField): Rule {
+export function replaceFieldOfRule(rule: Rule, field: RecordField): Rule {
   const operators = operatorsOfField(field);
   const operator = operators.includes(rule.operator) ? rule.operator : (operators[0] ?? 'eq');
   return { field: field.path, operator, values: initialValuesOf(field, operator) };
 }
 
-/** Returns the condition with another operator. The values stay the same if the new operator accepts them. */
-export function withOperator(rule: Rule, operator: Operator, type: RecordType): Rule {
+/** Returns the rule with another operator. The values stay the same if the new operator accepts them. */
+export function replaceOperatorOfRule(rule: Rule, operator: Operator, type: RecordType): Rule {
   const field = type.fields.get(rule.field);
   const initial = initialValuesOf(field, operator);
   return { ...rule, operator, values: initial.length === rule.values.length ? rule.values : initial };

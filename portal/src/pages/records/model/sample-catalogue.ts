@@ -1,4 +1,4 @@
-import { type Catalogue, createCatalogue, type RecordField, type RecordType } from './catalogue.ts';
+import { createRecordTypeCatalogue, type RecordField, type RecordType, type RecordTypeCatalogue } from './catalogue.ts';
 
 const operators: Readonly<Record<string, readonly string[]>> = {
   text: ['eq', 'neq', 'contains', 'starts_with', 'ends_with', 'is_null', 'is_not_null'],
@@ -19,7 +19,7 @@ const field = (path: string, type: string, values?: readonly string[]): RecordFi
 });
 
 /** Two record types in the form of `GET /v1/records/roots`, for tests. */
-export const sampleCatalogue: Catalogue = createCatalogue([
+export const sampleCatalogue: RecordTypeCatalogue = createRecordTypeCatalogue([
   {
     id: 'invoices',
     attributes: {

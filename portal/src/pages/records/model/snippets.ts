@@ -6,7 +6,7 @@ const shellQuoted = (text: string): string => `'${text.replaceAll("'", `'\\''`)}
 const lineWidth = 100;
 const indentation = '  ';
 
-/** How a language writes a text and the name of a member. */
+/** The syntax of a programming language for a string literal and for the name of an object's member. */
 interface Notation {
   readonly text: (text: string) => string;
   readonly name: (name: string) => string;

@@ -1,10 +1,14 @@
 import { expect, test } from 'vitest';
 import { getSampleRecordType, sampleCatalogue } from './sample-catalogue.ts';
-import { allRecordsOf, bodyOf, sortFieldOf, type TableQuery } from './table-query.ts';
+import { createQueryBody, createUnfilteredQuery, sortFieldOf, type TableQuery } from './table-query.ts';
 
 const invoices = getSampleRecordType('invoices');
 const body = (change: Partial<TableQuery>) =>
-  bodyOf({ ...allRecordsOf('invoices'), columns: ['reference_number'], ...change }, invoices, sampleCatalogue);
+  createQueryBody(
+    { ...createUnfilteredQuery('invoices'), columns: ['reference_number'], ...change },
+    invoices,
+    sampleCatalogue,
+  );
 
 test('conditions within a group are joined with "and", and groups with "or"', () => {
   const rule = { field: 'reference_number', operator: 'contains', values: ['7'] } as const;

@@ -1,4 +1,4 @@
-import { type Catalogue, defaultColumnsOf, displayFieldOf, type RecordType } from './catalogue.ts';
+import { defaultColumnsOf, displayFieldOf, type RecordType, type RecordTypeCatalogue } from './catalogue.ts';
 import { currencyPathOf } from './numbers.ts';
 import { type Operator, operandsOf } from './operators.ts';
 
@@ -36,8 +36,8 @@ export interface TableQuery {
 export const defaultLimit = 50;
 export const maximumLimit = 200;
 
-/** Returns the query of all records of one type. */
-export const allRecordsOf = (root: string): TableQuery => ({
+/** Returns the query for all records of one type, without a filter. */
+export const createUnfilteredQuery = (root: string): TableQuery => ({
   root,
   columns: [],
   groups: [],
@@ -117,7 +117,7 @@ export function parseWhereClause(text: string): Record<string, unknown> {
 }
 
 /** Returns the fields that the cells of a column need: the field and its currency, or the name of related records. */
-function fieldsOfColumn(column: string, type: RecordType, catalogue: Catalogue): string[] {
+function fieldsOfColumn(column: string, type: RecordType, catalogue: RecordTypeCatalogue): string[] {
   const relationship = type.relationships.get(column);
   if (relationship === undefined) {
     const currency = currencyPathOf(column, type);
@@ -129,10 +129,10 @@ function fieldsOfColumn(column: string, type: RecordType, catalogue: Catalogue):
 }
 
 /**
- * Returns the body of the request for a page of a table.
+ * Returns the body of the records query for a page of a table.
  * @throws SyntaxError if `whereClause` is not a JSON object
  */
-export function bodyOf(query: TableQuery, type: RecordType, catalogue: Catalogue): QueryBody {
+export function createQueryBody(query: TableQuery, type: RecordType, catalogue: RecordTypeCatalogue): QueryBody {
   const columns = shownColumnsOf(query, type);
   const filters = filtersOf(query.groups, type);
   const include = columns.filter((column) => type.relationships.has(column));
@@ -148,7 +148,7 @@ export function bodyOf(query: TableQuery, type: RecordType, catalogue: Catalogue
 }
 
 /** Returns the field by which a column sorts; undefined if records cannot be sorted by the column. */
-export function sortFieldOf(column: string, type: RecordType, catalogue: Catalogue): string | undefined {
+export function sortFieldOf(column: string, type: RecordType, catalogue: RecordTypeCatalogue): string | undefined {
   const relationship = type.relationships.get(column);
   if (relationship === undefined) return type.fields.get(column)?.sortable === true ? column : undefined;
   const target = catalogue.get(relationship.root);

@@ -5,9 +5,9 @@ import { ErrorNotice } from '../../../components/error-notice.tsx';
 import { formatCount } from '../../../components/format.ts';
 import { useClient } from '../../../session/context.ts';
 import { useAction } from '../../../session/use-load.ts';
-import type { Catalogue, RecordType } from '../model/catalogue.ts';
+import type { RecordType, RecordTypeCatalogue } from '../model/catalogue.ts';
 import { csvColumnsOf, csvHeader, csvLines, type ExportProgress, exportRows, maximumRows } from '../model/csv.ts';
-import { bodyOf, maximumLimit, shownColumnsOf, type TableQuery } from '../model/table-query.ts';
+import { createQueryBody, maximumLimit, shownColumnsOf, type TableQuery } from '../model/table-query.ts';
 import { readPage } from '../read.ts';
 
 /** Tells spreadsheets that the file is in UTF-8. */
@@ -26,7 +26,7 @@ function save(name: string, parts: readonly string[]): void {
 interface ExportDialogProps {
   readonly query: TableQuery;
   readonly type: RecordType;
-  readonly catalogue: Catalogue;
+  readonly catalogue: RecordTypeCatalogue;
   readonly onClose: () => void;
 }
 
@@ -38,7 +38,7 @@ export function ExportDialog({ query, type, catalogue, onClose }: ExportDialogPr
   const [isDone, setDone] = useState(false);
   const aborting = useRef<AbortController | undefined>(undefined);
   const action = useAction(async (signal: AbortSignal) => {
-    const body = { ...bodyOf(query, type, catalogue), limit: maximumLimit };
+    const body = { ...createQueryBody(query, type, catalogue), limit: maximumLimit };
     const columns = csvColumnsOf(shownColumnsOf(query, type), type);
     const { parts } = await exportRows(
       (cursor) => readPage(client, body, { cursor, total: cursor === undefined }, signal),

@@ -10,15 +10,15 @@ import { useClient } from '../../../session/context.ts';
 import { type Loaded, useLoad } from '../../../session/use-load.ts';
 import { recordPageUrlPath } from '../addresses.ts';
 import { formatTableQueryString } from '../model/address.ts';
-import { type Catalogue, humanizeName, type RecordType } from '../model/catalogue.ts';
+import { humanizeName, type RecordType, type RecordTypeCatalogue } from '../model/catalogue.ts';
 import { cellsOf, isNumeric, type RecordsPage } from '../model/cells.ts';
-import { bodyOf, shownColumnsOf, sortFieldOf, type TableQuery } from '../model/table-query.ts';
+import { createQueryBody, shownColumnsOf, sortFieldOf, type TableQuery } from '../model/table-query.ts';
 import { countRecords } from '../read.ts';
 import { CellContent } from './cell-content.tsx';
 import { SortButton } from './sort-button.tsx';
 
 interface RecordsTableProps {
-  readonly catalogue: Catalogue;
+  readonly catalogue: RecordTypeCatalogue;
   readonly type: RecordType;
   readonly query: TableQuery;
   readonly page: Loaded<RecordsPage>;
@@ -33,7 +33,7 @@ export function RecordsTable({ catalogue, type, query, page, cursors, isExplaine
   const client = useClient();
   const conditions = formatTableQueryString({ ...query, columns: [], sort: null });
   const count = useLoad(
-    async (signal) => countRecords(client, bodyOf(query, type, catalogue), signal),
+    async (signal) => countRecords(client, createQueryBody(query, type, catalogue), signal),
     [type.root, conditions],
   );
   const { data, error } = page;

@@ -10,9 +10,9 @@ import { useLoad } from '../../../session/use-load.ts';
 import { tableUrlPath } from '../addresses.ts';
 import { FilterForm } from '../filters/filter-form.tsx';
 import { formatTableQueryString, parseTableQueryString } from '../model/address.ts';
-import { type Catalogue, humanizeName, type RecordType } from '../model/catalogue.ts';
+import { humanizeName, type RecordType, type RecordTypeCatalogue } from '../model/catalogue.ts';
 import { placeOfError } from '../model/error-places.ts';
-import { bodyOf, type TableQuery } from '../model/table-query.ts';
+import { createQueryBody, type TableQuery } from '../model/table-query.ts';
 import { readPage } from '../read.ts';
 import { CodeDialog } from './code-dialog.tsx';
 import { ColumnsDialog } from './columns-dialog.tsx';
@@ -21,7 +21,7 @@ import { RecordsTable } from './records-table.tsx';
 import { Toolbar } from './toolbar.tsx';
 
 interface TablePageProps {
-  readonly catalogue: Catalogue;
+  readonly catalogue: RecordTypeCatalogue;
   readonly type: RecordType;
   /** Query string of the address. */
   readonly search: string;
@@ -37,7 +37,7 @@ export function TablePage({ catalogue, type, search }: TablePageProps) {
   const cursors = useCursors(key);
 
   const page = useLoad(
-    async (signal) => readPage(client, bodyOf(query, type, catalogue), { cursor: cursors.cursor }, signal),
+    async (signal) => readPage(client, createQueryBody(query, type, catalogue), { cursor: cursors.cursor }, signal),
     [key, cursors.cursor],
   );
   const change = (changes: Partial<TableQuery>) => route(tableUrlPath({ ...query, ...changes }));
@@ -87,7 +87,7 @@ export function TablePage({ catalogue, type, search }: TablePageProps) {
         <ColumnsDialog type={type} query={query} onClose={close} onColumns={(columns) => change({ columns })} />
       )}
       {dialog === 'code' && (
-        <CodeDialog body={() => bodyOf(query, type, catalogue)} baseUrl={serviceUrl} onClose={close} />
+        <CodeDialog body={() => createQueryBody(query, type, catalogue)} baseUrl={serviceUrl} onClose={close} />
       )}
       {dialog === 'export' && <ExportDialog query={query} type={type} catalogue={catalogue} onClose={close} />}
     </Page>

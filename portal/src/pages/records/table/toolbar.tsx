@@ -1,12 +1,12 @@
 import { Button } from '../../../components/button.tsx';
 import { SelectField } from '../../../components/field.tsx';
-import { type Catalogue, humanizeName, type RecordType } from '../model/catalogue.ts';
+import { humanizeName, type RecordType, type RecordTypeCatalogue } from '../model/catalogue.ts';
 import { maximumLimit, type TableQuery } from '../model/table-query.ts';
 
 const pageSizes = [25, 50, 100, maximumLimit];
 
 interface ToolbarProps {
-  readonly catalogue: Catalogue;
+  readonly catalogue: RecordTypeCatalogue;
   readonly type: RecordType;
   readonly query: TableQuery;
   readonly onRoot: (root: string) => void;

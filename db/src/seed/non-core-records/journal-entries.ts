@@ -1,4 +1,4 @@
-import type { FurtherRecordGenerator } from '../core-records.ts';
+import type { NonCoreRecordGenerator } from '../core-records.ts';
 import { extractRows, pairTableWithRows } from '../insert.ts';
 import type { DemoInvoice } from '../invoices.ts';
 import { formatMoney } from '../money.ts';
@@ -162,7 +162,7 @@ function entryOf(scope: DemoWorkspace, random: RandomGenerator, ledger: Ledger, 
   return { row, lines };
 }
 
-export const createLedgerRecords: FurtherRecordGenerator = (scope, { connector, invoices, transactions }) => {
+export const createLedgerRecords: NonCoreRecordGenerator = (scope, { connector, invoices, transactions }) => {
   const ledger = createAccountsAndJournals(scope, connector);
   const entries = journalEntriesOf(scope, ledger, invoices, transactions);
   return [

@@ -1,4 +1,4 @@
-import type { FurtherRecordGenerator } from '../core-records.ts';
+import type { NonCoreRecordGenerator } from '../core-records.ts';
 import { pairTableWithRows } from '../insert.ts';
 import { createRandomGenerator } from '../random.ts';
 import { createCommonColumnValues, type DemoWorkspace } from '../scope.ts';
@@ -21,4 +21,4 @@ function apiKeysOf(scope: DemoWorkspace) {
   }));
 }
 
-export const createApiKeyRecords: FurtherRecordGenerator = (scope) => [pairTableWithRows('api_keys', apiKeysOf(scope))];
+export const createApiKeyRecords: NonCoreRecordGenerator = (scope) => [pairTableWithRows('api_keys', apiKeysOf(scope))];

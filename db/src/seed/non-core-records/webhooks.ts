@@ -1,8 +1,8 @@
 import { type EventKind, eventKinds } from '@fds/platform/event-kinds';
 import { deliveryStatuses } from '../../schema/enum-values.ts';
-import type { FurtherRecordGenerator } from '../core-records.ts';
+import type { NonCoreRecordGenerator } from '../core-records.ts';
 import { pairTableWithRows } from '../insert.ts';
-import { createRandomGenerator, getItemOfRepeatedList, type RandomGenerator } from '../random.ts';
+import { createRandomGenerator, getItemCyclically, type RandomGenerator } from '../random.ts';
 import { createCommonColumnValues, type DemoWorkspace } from '../scope.ts';
 import { DAY_MS, formatIsoDateTime, HOUR_MS } from '../time.ts';
 
@@ -119,7 +119,7 @@ const OUTCOMES = {
 
 function deliveryRows(scope: DemoWorkspace, { random, ids }: Sources, webhook: WebhookRow) {
   return Array.from({ length: random.int(3, 7) }, (_, index) => {
-    const status = index < 3 ? getItemOfRepeatedList(deliveryStatuses, index) : 'delivered';
+    const status = index < 3 ? getItemCyclically(deliveryStatuses, index) : 'delivered';
     const [answer, body, attempts] = OUTCOMES[status];
     // A webhook that was tested has a test delivery.
     const event = webhook.test_requested_at !== null && index === 1 ? ('webhook.test' as const) : webhook.event;
@@ -143,7 +143,7 @@ function deliveryRows(scope: DemoWorkspace, { random, ids }: Sources, webhook: W
   });
 }
 
-export const createWebhookRecords: FurtherRecordGenerator = (scope) => {
+export const createWebhookRecords: NonCoreRecordGenerator = (scope) => {
   const { webhooks, deliveries } = webhooksAndDeliveriesOf(scope);
   return [pairTableWithRows('webhooks', webhooks), pairTableWithRows('webhook_deliveries', deliveries)];
 };

@@ -1,4 +1,4 @@
-import type { FurtherRecordGenerator } from '../core-records.ts';
+import type { NonCoreRecordGenerator } from '../core-records.ts';
 import { extractRows, pairTableWithRows } from '../insert.ts';
 import { createRandomGenerator, type RandomGenerator } from '../random.ts';
 import { createCommonColumnValues, type DemoWorkspace } from '../scope.ts';
@@ -151,7 +151,7 @@ function customColumnJobsOf(
   });
 }
 
-export const createCustomColumnRecords: FurtherRecordGenerator = (scope, { invoices, companies, documents }) => {
+export const createCustomColumnRecords: NonCoreRecordGenerator = (scope, { invoices, companies, documents }) => {
   const records = { invoices: extractRows(invoices), companies, documents: extractRows(documents) };
   const columns = customColumnsOf(scope, records);
   const computed = extractRows(columns).find(({ extractor }) => extractor !== null);

@@ -1,4 +1,4 @@
-import type { FurtherRecordGenerator } from '../core-records.ts';
+import type { NonCoreRecordGenerator } from '../core-records.ts';
 import { createApiKeyRecords } from './api-keys.ts';
 import { createChatRecords } from './chats.ts';
 import { createCustomColumnRecords } from './custom-columns.ts';
@@ -6,7 +6,7 @@ import { createLedgerRecords } from './journal-entries.ts';
 import { createWebhookRecords } from './webhooks.ts';
 
 /** The generators of the demo records to which no core record refers. */
-export const furtherRecordGenerators: readonly FurtherRecordGenerator[] = [
+export const nonCoreRecordGenerators: readonly NonCoreRecordGenerator[] = [
   createApiKeyRecords,
   createChatRecords,
   createCustomColumnRecords,

@@ -1,9 +1,9 @@
 import { chatChannels, chatStatuses } from '../../schema/enum-values.ts';
-import type { FurtherRecordGenerator } from '../core-records.ts';
+import type { NonCoreRecordGenerator } from '../core-records.ts';
 import type { DemoDocument } from '../documents.ts';
 import { extractRows, pairTableWithRows } from '../insert.ts';
 import type { DemoPerson } from '../people.ts';
-import { createRandomGenerator, getItemOfRepeatedList } from '../random.ts';
+import { createRandomGenerator, getItemCyclically } from '../random.ts';
 import { createCommonColumnValues, type DemoWorkspace } from '../scope.ts';
 import { DAY_MS, formatIsoDateTime, MINUTE_MS } from '../time.ts';
 
@@ -51,16 +51,16 @@ function chatsOf(scope: DemoWorkspace, people: readonly DemoPerson[], documents:
     const row = {
       ...conversation,
       people_id: person?.id ?? null,
-      title: getItemOfRepeatedList(TITLES, index),
-      channel: getItemOfRepeatedList(chatChannels, index),
-      status: getItemOfRepeatedList(chatStatuses, index + Math.floor(index / 4)),
+      title: getItemCyclically(TITLES, index),
+      channel: getItemCyclically(chatChannels, index),
+      status: getItemCyclically(chatStatuses, index + Math.floor(index / 4)),
       last_message_at: times.length === 0 ? null : formatIsoDateTime(Math.max(...times)),
     };
     return { row, messages };
   });
 }
 
-export const createChatRecords: FurtherRecordGenerator = (scope, { people, documents }) => {
+export const createChatRecords: NonCoreRecordGenerator = (scope, { people, documents }) => {
   const chats = chatsOf(scope, people, documents);
   return [
     pairTableWithRows('chat_conversations', extractRows(chats)),
