@@ -10,6 +10,8 @@ interface Template {
    * template.
    */
   readonly lock: number;
+  /** The template that this template copies before it fills the copy. */
+  readonly from?: Template;
   readonly fill: (url: string) => Promise<unknown>;
 }
 
@@ -27,8 +29,8 @@ const migrated: Template = {
 const seeded: Template = {
   name: 'fds_seeded',
   lock: 7_301_942,
+  from: migrated,
   fill: async (url) => {
-    await migrated.fill(url);
     const { seedDemoData } = await import('../db/src/seed/index.ts');
     await seedDemoData(url);
   },
@@ -45,7 +47,7 @@ export const createMigratedDatabase = (): Promise<TestDatabase> => copyOf(migrat
 /** Creates a database with the demo data for one test. The database is a copy of a template. */
 export const createSeededDatabase = (): Promise<TestDatabase> => copyOf(seeded);
 
-async function ensure({ name, lock, fill }: Template): Promise<void> {
+async function ensure({ name, lock, from, fill }: Template): Promise<void> {
   const admin = postgres(inject('postgresUrl'), { max: 1, onnotice: () => {} });
   try {
     // Takes a session lock, which Postgres releases when the session ends. A transaction lock is not possible, because
@@ -53,9 +55,10 @@ async function ensure({ name, lock, fill }: Template): Promise<void> {
     await admin`select pg_advisory_lock(${lock})`;
     const [ready] = await admin`select 1 from pg_database where datname = ${name}`;
     if (ready === undefined) {
+      if (from !== undefined) await ensure(from);
       const making = `${name}_making`;
       await admin`drop database if exists ${admin(making)} with (force)`;
-      await admin`create database ${admin(making)}`;
+      await admin`create database ${admin(making)} template ${admin(from?.name ?? 'template1')} strategy file_copy`;
       await fill(testDatabaseUrl(making));
       await admin`alter database ${admin(making)} rename to ${admin(name)}`;
     }

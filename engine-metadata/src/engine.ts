@@ -9,6 +9,8 @@ import { metadataDirectory } from './files.ts';
 export interface RunningEngine {
   readonly url: string;
   readonly adminSecret: string;
+  /** Sends a request to an engine in this process. By default, requests go over the network. */
+  readonly fetch?: (url: string, init: RequestInit) => Promise<Response>;
 }
 
 const engineProgram = join(import.meta.dirname, '../../engine/src/main.ts');

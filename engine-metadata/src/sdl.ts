@@ -28,11 +28,12 @@ const isIntrospection = (data: object): data is Introspection => '__schema' in d
  * @throws Error if the engine does not respond within 30 s or responds with an error
  */
 export async function introspectToSdl(engine: RunningEngine, role: string): Promise<string> {
-  const response = await fetch(`${engine.url}/v1/graphql`, {
+  const { url, adminSecret, fetch: send = fetch } = engine;
+  const response = await send(`${url}/v1/graphql`, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
-      'x-hasura-admin-secret': engine.adminSecret,
+      'x-hasura-admin-secret': adminSecret,
       'x-hasura-role': role,
     },
     body: JSON.stringify({ query: getIntrospectionQuery({ descriptions: false }) }),

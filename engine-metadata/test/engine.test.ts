@@ -4,22 +4,28 @@ import postgres, { type Sql } from 'postgres';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Rows } from '../../db/test/rows.ts';
-import { createTestDatabase } from '../../testing/database.ts';
+import { generateSigningKeys } from '../../platform/src/signing-keys.ts';
+import type { TestDatabase } from '../../testing/database.ts';
+import { createProductEngine } from '../../testing/product-engine.ts';
+import { createMigratedDatabase } from '../../testing/seeded.ts';
 import { findSdlDifferences } from '../src/check.ts';
-import { startEngine } from '../src/engine.ts';
+import type { RunningEngine } from '../src/engine.ts';
 
 const roots = [...tablesByName.keys()].filter((name) => !internalTables.includes(name));
 const [ours, theirs, gone] = [randomUUID(), randomUUID(), randomUUID()];
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
-let engine: Awaited<ReturnType<typeof startEngine>>;
+let database: TestDatabase;
+let engine: Required<RunningEngine>;
 let sql: Sql;
 let rows: Rows;
 
 const resources = new AsyncDisposableStack();
 beforeAll(async () => {
-  database = resources.use(await createTestDatabase());
-  engine = resources.use(await startEngine(database.url));
+  database = resources.use(await createMigratedDatabase());
+  const adminSecret = 'the secret of the admin';
+  const { app, close } = await createProductEngine(database.url, await generateSigningKeys(), adminSecret);
+  resources.defer(close);
+  engine = { url: 'http://engine', adminSecret, fetch: async (url, init) => app.fetch(new Request(url, init)) };
   sql = postgres(database.url, { max: 2 });
   resources.defer(() => sql.end());
   rows = await Rows.over(sql);
@@ -34,7 +40,7 @@ const answer = v.object({ data: v.record(v.string(), v.array(v.looseObject({})))
 
 /** Sends a query with a role and session variables. Returns the rows of each root field. */
 async function ask(role: string, session: Readonly<Record<string, string>>, query: string) {
-  const response = await fetch(`${engine.url}/v1/graphql`, {
+  const response = await engine.fetch(`${engine.url}/v1/graphql`, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',

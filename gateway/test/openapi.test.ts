@@ -16,8 +16,8 @@ const document = makeOpenApiDocument(registerEndpoints, address);
 const app = await gatewayOf(testConfig());
 
 // Redocly and Spectral check many things twice, and each linter takes some seconds. To save time, the checks are divided.
-// Redocly checks structure and examples of the document that contains all endpoints. Spectral checks the served document,
-// without its rules for structure and examples. A test below checks the examples of the served document.
+// Redocly checks structure and examples of the document that contains all endpoints. Spectral checks the served document
+// without its examples, and without its rules for structure. A test below checks the examples of the served document.
 
 test('the OpenAPI document with the planned endpoints passes the strict rules of Redocly', async () => {
   const rules = { 'no-invalid-media-type-examples': 'error', 'no-invalid-parameter-examples': 'error' } as const;
@@ -27,11 +27,20 @@ test('the OpenAPI document with the planned endpoints passes the strict rules of
   expect(problems.map(({ ruleId, message, location }) => [ruleId, message, location[0]?.pointer])).toEqual([]);
 });
 
+/** Returns a copy of the document whose parameters, bodies and schemas have no examples. */
+const withoutExamples = (given: JsonObject): JsonObject => {
+  const isExample = (name: string, value: unknown) =>
+    name === 'example' || (name === 'examples' && (Array.isArray(value) || isObject(value)));
+  const copy: unknown = JSON.parse(
+    JSON.stringify(given, (name, value) => (isExample(name, value) ? undefined : value)),
+  );
+  return isObject(copy) ? copy : {};
+};
+
 test('the OpenAPI document passes the rules of Spectral', async () => {
   const spectral = new spectralCore.Spectral();
-  const rules = { 'oas3-valid-media-example': 'off', 'oas3-schema': 'off' } as const;
-  spectral.setRuleset(new spectralCore.Ruleset({ extends: [spectralRulesets.oas], rules }));
-  const problems = await spectral.run({ ...document });
+  spectral.setRuleset(new spectralCore.Ruleset({ extends: [spectralRulesets.oas], rules: { 'oas3-schema': 'off' } }));
+  const problems = await spectral.run(withoutExamples(document));
   expect(problems.map(({ code, message, path }) => [code, message, path.join('/')])).toEqual([]);
 });
 
@@ -83,7 +92,7 @@ describe('examples of the OpenAPI document', () => {
   });
 
   test('the examples in the OpenAPI document are valid against their schemas', () => {
-    const ajv = new Ajv2020({ strict: false, validateSchema: false });
+    const ajv = new Ajv2020({ strict: false, validateSchema: false, inlineRefs: false, code: { optimize: false } });
     formats.default(ajv);
     ajv.addSchema({ ...document, $id: 'document' });
     const absolute = (schema: unknown): JsonObject => {

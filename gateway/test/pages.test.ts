@@ -92,7 +92,10 @@ describe('pages sorted by a field of a related record', () => {
   const body = { root: 'invoices', orderBy: { field: 'issuer.name', direction: 'desc' } };
 
   test('pages sorted by a field of a related record use offsets up to 10,000 rows', async () => {
-    const many = Array.from({ length: 10_010 }, (_, n) => invoice(n));
+    const many = Array.from({ length: 10_010 }, (_, n) => {
+      const { id, status } = invoice(n);
+      return { id, status };
+    });
     const headers = await bearer(app);
     // The query selects only one attribute, because checking each response against its schema takes time.
     const page = async (given: object) =>

@@ -7,7 +7,7 @@ import { conditionsOn } from './conditions.ts';
 import { startMakers } from './makers.ts';
 
 /** Number of random conditions. The environment variable `RANDOM_QUERIES` can set another number. */
-const runs = Number(process.env.RANDOM_QUERIES ?? 150);
+const runs = Number(process.env.RANDOM_QUERIES ?? 75);
 
 let engine: TestEngine;
 let database: pg.Client;

@@ -9,7 +9,7 @@ import { openPostgresClient, type PostgresClient } from './database.ts';
 import { readColumnTexts } from './wire.ts';
 
 /** Number of rounds with aborted transactions. The environment variable `RANDOM_QUERIES` can set another number. */
-const runs = Number(process.env.RANDOM_QUERIES ?? 60);
+const runs = Number(process.env.RANDOM_QUERIES ?? 30);
 const maxConnections = 3;
 
 let database: TestDatabase;
