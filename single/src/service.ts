@@ -159,7 +159,7 @@ const reachable = (host: string): string => (host === '0.0.0.0' || host === '::'
 const workerFlags: readonly string[] = ['--disable-sigusr1'];
 
 /**
- * Starts the worker, the gateway and the engine under supervision. Gateway and engine run in one process or in two
+ * Starts the worker, the gateway and the engine at the same time, under supervision. Gateway and engine run in one process or in two
  * processes, or the engine is external.
  */
 export async function startService(config: SettingsWithPorts, options: ServiceOptions): Promise<RunningService> {
@@ -201,22 +201,25 @@ export async function startService(config: SettingsWithPorts, options: ServiceOp
   const wanted = [worker, ...served];
 
   const running = new AsyncDisposableStack();
+  const failed = new AbortController();
+  const signal = AbortSignal.any([options.signal, failed.signal]);
+  const starts = wanted.map((child) =>
+    superviseProcess(child.name, () => startChildProcess({ ...child, signal }), options.log),
+  );
   try {
-    for (const child of wanted) {
-      const kept = await superviseProcess(
-        child.name,
-        () => startChildProcess({ ...child, signal: options.signal }),
-        options.log,
-      );
-      running.defer(() => kept.stop());
-    }
+    await Promise.all(starts);
     await Promise.all([
       waitUntilUrlResponds(`${urls.gateway}/readyz`, options.signal),
       waitUntilUrlResponds(`${urls.worker}/readyz`, options.signal),
     ]);
   } catch (error) {
-    await running.disposeAsync();
+    failed.abort();
     throw error;
+  } finally {
+    // Processes stop in reverse order: the gateway first, the worker last.
+    for (const start of await Promise.allSettled(starts))
+      if (start.status === 'fulfilled') running.defer(() => start.value.stop());
+    if (failed.signal.aborted) await running.disposeAsync();
   }
   return {
     baseUrl: config.baseUrl ?? urls.gateway,

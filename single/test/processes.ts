@@ -45,6 +45,8 @@ export async function descendantsOf(pid: number): Promise<Process[]> {
 
 /** Returns the given processes that still run. */
 export async function stillRunning(these: readonly Process[]): Promise<Process[]> {
-  const now = await processes();
+  const now = existsSync('/proc/self/stat')
+    ? (await Promise.all(these.map(({ pid }) => fromProc(pid)))).flat()
+    : await processes();
   return these.filter(({ pid, command }) => now.some((each) => each.pid === pid && each.command === command));
 }

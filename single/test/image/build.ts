@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { constants } from 'node:fs';
-import { cp, mkdir, readdir, readFile, rename, stat } from 'node:fs/promises';
-import { basename, join, resolve } from 'node:path';
+import { constants, copyFileSync, mkdirSync } from 'node:fs';
+import { mkdir, readdir, readFile, rename, stat } from 'node:fs/promises';
+import { basename, dirname, join, resolve } from 'node:path';
 import dockerignore from '@balena/dockerignore';
 import { Copy, DockerfileParser, From, type Instruction, JSONInstruction, PropertyInstruction } from 'dockerfile-ast';
 
@@ -62,9 +62,11 @@ async function buildContext(folder: string): Promise<string[]> {
   return ignore.filter(files);
 }
 
-/** Copies a file or the content of a folder. Does not follow symbolic links. */
-const copy = (from: string, to: string): Promise<void> =>
-  cp(from, to, { recursive: true, verbatimSymlinks: true, mode: constants.COPYFILE_FICLONE });
+/** Copies files into a folder. The function `cp` of Node would take ten times as much CPU time for 1,500 files. */
+function copyFiles(files: readonly (readonly [from: string, to: string])[]): void {
+  for (const folder of new Set(files.map(([, to]) => dirname(to)))) mkdirSync(folder, { recursive: true });
+  for (const [from, to] of files) copyFileSync(from, to, constants.COPYFILE_FICLONE);
+}
 
 const argumentsOf = (instruction: Instruction): string[] =>
   instruction.getExpandedArguments().map((argument) => argument.getValue());
@@ -101,8 +103,9 @@ export async function buildImage({ context, into, runs, environment }: BuildOpti
       const found = sent.filter((file) => file === path || file.startsWith(`${path}/`));
       if (found.length === 0) throw new Error(`COPY ${path}: not in the build context`);
       const isFolder = (await stat(join(context, path))).isDirectory();
-      for (const file of found)
-        await copy(join(context, file), join(target, isFolder ? file.slice(path.length) : basename(file)));
+      copyFiles(
+        found.map((file) => [join(context, file), join(target, isFolder ? file.slice(path.length) : basename(file))]),
+      );
     }
   };
 
