@@ -96,7 +96,7 @@ describe('the closure table of the workspace tree', () => {
         }
         for (const id of ids.values()) expect(await ancestorsOf(id)).toEqual(walk(id).sort());
       }),
-      { numRuns: 40 },
+      { numRuns: 20 },
     );
   });
 

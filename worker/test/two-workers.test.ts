@@ -21,7 +21,7 @@ interface Worker {
 }
 
 const polling = { timeout: 30_000, interval: 20 };
-const eventCount = 40;
+const eventCount = 20;
 const resources = new AsyncDisposableStack();
 let world: TestWorld;
 let receiver: Receiver;
@@ -72,7 +72,7 @@ const ranKeys = (): string[] => workers.flatMap(({ ran }) => ran).toSorted();
 
 it.each(['test-plain', 'test-turns'])('two workers run each job of the queue %s once', async (name) => {
   for (const { ran } of workers) ran.splice(0);
-  const keys = Array.from({ length: 200 }, (_, n) => `job ${n}`).toSorted();
+  const keys = Array.from({ length: 100 }, (_, n) => `job ${n}`).toSorted();
   const [one, other] = workers;
   const half = keys.length / 2;
   const put = (queue: JobQueue, part: readonly string[]) =>

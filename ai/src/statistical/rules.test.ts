@@ -80,7 +80,7 @@ test('statisticalProvider suggests valid filters and extractors for any descript
         if (extractor !== undefined) expect(v.is(extractorSchema, extractor), JSON.stringify(extractor)).toBe(true);
       },
     ),
-    { numRuns: 150 },
+    { numRuns: 75 },
   );
 });
 

@@ -150,7 +150,7 @@ describe('a generated camt.053 document', () => {
           expect(extraction?.profile).toBe(`camt.053.001.${String(version).padStart(2, '0')}`);
           expect(extraction?.statements).toEqual(statements);
         }),
-        { numRuns: 20 },
+        { numRuns: 10 },
       );
     },
   );

@@ -1,4 +1,4 @@
-import { isInstanceReusable, type PdfiumInstance, startPdfium } from '@fds/extraction/pdfium';
+import { acquirePdfium, type PdfiumInstance, releasePdfium, startPdfium } from '@fds/extraction/pdfium';
 import { type PDFiumDocument, PDFiumLibrary, type PDFiumPage } from '@hyzyla/pdfium';
 import sharp from 'sharp';
 import { type FileContent, fileReadingLimits, UnreadableError } from '../reading.ts';
@@ -18,23 +18,9 @@ const maxOpens = 8;
  */
 const tailBytes = 2048;
 
-/** An instance of the PDF library, which has separate memory. */
-interface PdfLibrary {
-  readonly pdfium: PdfiumInstance;
-  readonly library: PDFiumLibrary;
-}
-
-/** An instance without an open document. The next document uses it, because a new instance takes 15 ms of CPU time. */
-let idleLibrary: PdfLibrary | undefined;
-
-async function startLibrary(): Promise<PdfLibrary> {
-  const pdfium = await startPdfium();
-  return { pdfium, library: new PDFiumLibrary(pdfium) };
-}
-
-async function openDocument({ library }: PdfLibrary, bytes: Uint8Array): Promise<PDFiumDocument> {
+async function openDocument(pdfium: PdfiumInstance, bytes: Uint8Array): Promise<PDFiumDocument> {
   try {
-    return await library.loadDocument(bytes);
+    return await new PDFiumLibrary(pdfium).loadDocument(bytes);
   } catch (cause) {
     const protectedFile = cause instanceof Error && /password|security/i.test(cause.message);
     throw new UnreadableError(protectedFile ? 'encrypted' : 'damaged', { cause });
@@ -49,10 +35,8 @@ async function previewOfPage(page: PDFiumPage): Promise<Uint8Array> {
 }
 
 async function contentOf(bytes: Uint8Array): Promise<FileContent> {
-  let library = idleLibrary ?? (await startLibrary());
-  // After an error, the next document gets a new instance.
-  idleLibrary = undefined;
-  let document = await openDocument(library, bytes);
+  let pdfium = await acquirePdfium();
+  let document = await openDocument(pdfium, bytes);
   const pageCount = document.getPageCount();
   if (pageCount === 0 || pageCount > fileReadingLimits.pages) throw new UnreadableError('damaged');
   const preview = await previewOfPage(document.getPage(0));
@@ -61,15 +45,15 @@ async function contentOf(bytes: Uint8Array): Promise<FileContent> {
   let length = 0;
   for (let number = 0; number < pageCount && length < fileReadingLimits.textLength; number++) {
     if (number > 0 && number % pagesPerDocument === 0) {
-      library = await startLibrary();
-      document = await openDocument(library, bytes);
+      pdfium = await startPdfium();
+      document = await openDocument(pdfium, bytes);
     }
     const text = document.getPage(number).getText();
     texts.push(text);
     length += text.length + 1;
   }
   document.destroy();
-  if (isInstanceReusable(library.pdfium)) idleLibrary = library;
+  releasePdfium(pdfium);
   return { pageCount, text: toStorableText(texts.join('\f')), preview };
 }
 
