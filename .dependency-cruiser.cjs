@@ -181,7 +181,7 @@ module.exports = {
       order.slice(0, -1).map((name, index) => ({
         name: `${pkg}-${name}-imports-earlier-folders`,
         severity: 'error',
-        comment: 'A folder imports only folders that come before it in the order.',
+        comment: 'A folder imports only folders that come before it in the list `orders`.',
         from: { path: inside(pkg, [name]), pathNot: tests },
         to: { path: inside(pkg, order.slice(index + 1)) },
       })),

@@ -1,6 +1,6 @@
 /**
- * Removes the dependencies of the API reference: the service sends its browser bundle, which contains them. These
- * dependencies would add 160 packages to the installation.
+ * Removes the dependencies of the package `@scalar/api-reference`. The service sends only the browser bundle of this
+ * package, which contains the dependencies. They would add 160 packages to the installation.
  */
 const readPackage = (pkg) => (pkg.name === '@scalar/api-reference' ? { ...pkg, dependencies: {} } : pkg);
 

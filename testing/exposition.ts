@@ -2,8 +2,8 @@ const family = /^# TYPE (\S+) (\w+)$/gm;
 const help = /^# HELP (\S+) \S/gm;
 
 /**
- * Matches, in a metric name, a unit that is not a base unit of Prometheus, such as `milliseconds`, or an abbreviated unit,
- * such as `ms`.
+ * Matches, in a metric name, a unit that is not a base unit of Prometheus, such as `milliseconds`, or an abbreviated
+ * unit, such as `ms`.
  */
 const otherUnits =
   /_(milliseconds|ms|microseconds|us|nanoseconds|ns|minutes|hours|kilobytes|kb|megabytes|mb|sec|secs)(_|$)/;

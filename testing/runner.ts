@@ -7,8 +7,8 @@ import { randomSeed } from './random-seed.ts';
 fc.configureGlobal({ seed: randomSeed });
 
 /**
- * Imports the test files as Node does. Vitest's own runner adds the time to the URL of a test file. Node's compile cache
- * would therefore never contain the file, and would grow with each run.
+ * Imports the test files as Node does. Vitest's own runner adds the time to the URL of a test file. Node's compile
+ * cache would therefore never contain the file, and would grow with each run.
  */
 export default class TestFileRunner extends TestRunner {
   override importFile(path: string): Promise<unknown> {

@@ -15,8 +15,8 @@ interface Template {
   readonly fill: (url: string) => Promise<unknown>;
 }
 
-// The code that fills a template is imported here, because only one test file creates the template. The other test
-// files copy it.
+// The function `fill` imports its code only when it runs: one test file creates the template database, and the other
+// test files copy the template.
 const migrated: Template = {
   name: 'fds_migrated',
   lock: 7_301_943,

@@ -27,8 +27,8 @@ async function ask(server: RunningMeasuredServer, workload: WorkloadName, facts:
 }
 
 /**
- * Removes all members of the rows except `id`, `count`, and members whose value is an object or a list. Removes the
- * same members from these objects.
+ * Keeps of each row only `id`, `count`, and the members whose value is an object or a list. Does the same inside these
+ * objects and lists.
  */
 export function keepIdsAndCounts(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(keepIdsAndCounts);

@@ -120,7 +120,7 @@ export async function createFromTemplate(
   }
 }
 
-/** Drops the data sets of a scale whose schema or rows differ from the schema or rows that this code creates. */
+/** Drops the outdated data sets of a scale: this code would create another schema or other rows. */
 async function dropOutdated(server: BenchPostgres, scale: number, name: string): Promise<void> {
   const admin = postgres(server.url('postgres'), { max: 1, onnotice: () => {} });
   try {

@@ -31,7 +31,7 @@ const statesOf = async ({ client }: Shared) => {
 };
 
 describe('delivery of events', () => {
-  it('the engine retries a failed event as the retry settings of its trigger and Retry-After require, and follows no redirect', async () => {
+  it('the engine retries a failed event according to the header Retry-After and the retry settings of the trigger, and follows no redirect', async () => {
     await using receiver = await openReceiver(({ body }, path) => {
       const { current_retry } = body.delivery_info;
       if (path === '/refused') return { status: 500 };

@@ -47,7 +47,8 @@ afterAll(async () => {
 });
 
 /**
- * Reads a case. YAML in the comments of `request.graphql` sets the role, the variables, and the passes that are off.
+ * Reads a case. YAML in the comments of `request.graphql` sets the role, the variables, and the optimizer
+ * passes that are off.
  */
 function read(name: string) {
   const text = readFileSync(join(golden, name, 'request.graphql'), 'utf8');

@@ -42,7 +42,7 @@ export interface TestEngine extends AsyncDisposable {
   readonly app: Engine['app'];
   /** Sends a GraphQL request as the admin, with additional headers, and returns the body of the response. */
   readonly ask: (query: string, variables?: object, headers?: Record<string, string>) => Promise<unknown>;
-  /** Runs an operation through the engine's function for operations from the same process. */
+  /** Runs an operation in this process, with the engine's function for callers that do not use HTTP. */
   readonly answer: Engine['answer'];
   /** Returns the engine's metrics. */
   readonly metrics: Engine['metrics'];

@@ -62,7 +62,8 @@ export interface GatewayConfig {
   /** Interval in seconds at which request counts are added to the database; 0 means that requests are not counted. */
   readonly requestCountSeconds: number;
   /**
-   * Connection URL of the Postgres that counts requests for the rate limits. If it is `undefined`, each process counts requests in memory.
+   * Connection URL of the Postgres that counts requests for the rate limits. If it is `undefined`, each process counts
+   * requests in memory.
    */
   readonly rateLimitStore: string | undefined;
   /** Whether webhooks may be sent to loopback, private and other non-public addresses. */
@@ -85,7 +86,8 @@ export interface GatewayConfig {
   /** Whether the gateway serves the portal at `/app`. */
   readonly portal: boolean;
   /**
-   * Demo client. The API reference page and the portal can get a token of this client; `undefined`: they offer no tokens.
+   * Demo client. The API reference page and the portal can get a token of this client; `undefined`: they offer no
+   * tokens.
    */
   readonly demoClient: DemoClientCredentials | undefined;
 }

@@ -123,8 +123,8 @@ export function createHandler(
 }
 
 /**
- * Returns the client address and the dependencies of an endpoint for one request. The dependencies add the duration of each engine operation to the stage
- * `engine` of the request.
+ * Returns the client address and the dependencies of an endpoint for one request. The dependencies add the duration of
+ * each engine operation to the stage `engine` of the request.
  */
 const reachOf = (context: RequestContext, deps: EndpointDependencies): Pick<EndpointCall, 'deps' | 'address'> => ({
   address: context.address,

@@ -30,8 +30,8 @@ getEndpointRegistrar({ plannedEndpoints: true })((endpoint) => {
   for (const code of errorCodesOfEndpoint(endpoint)) {
     documented.add(code);
     const how = generalProvocation(code, endpoint);
-    // `how` is undefined if no general request causes the error code. The tests in `single/test/rest` check such a
-    // code.
+    // `how` is undefined if the error code needs a special situation, such as stored data. The tests in
+    // `single/test/rest` check such a code.
     if (how === undefined) continue;
     for (const method of methods) cases.push({ method, path, code, how, takesBody: !Object.is(body, noBodySchema) });
   }

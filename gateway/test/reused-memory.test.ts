@@ -75,7 +75,8 @@ async function send(...requests: readonly string[]): Promise<readonly (readonly 
 
 test('while a pipelined response waits for an earlier response, responses on other connections do not overwrite its memory', async () => {
   const waiting = send(requestFor(slowRows, 'keep-alive'), requestFor(100, 'close'));
-  // Each response with 150 rows is serialized while the response with 100 rows waits for the slow response before it.
+  // On one connection, the response with 100 rows waits for the slow response before it. Meanwhile, the gateway
+  // serializes the responses with 150 rows.
   for (let turn = 0; turn < 3; turn += 1) expect(await send(requestFor(150, 'close'))).toEqual([names(150)]);
   slowly.resolve();
   expect(await waiting).toEqual([names(slowRows), names(100)]);

@@ -207,5 +207,5 @@ export const eventKinds = [first.kind, ...others.map(({ kind }) => kind)] as con
 
 export type EventKind = (typeof eventKinds)[number];
 
-/** All event kinds that webhooks receive, each with its sentence, the schema of the body and an example of the body. */
+/** All event kinds that webhooks receive, each with a description in one sentence, the schema and an example of the body. */
 export const eventKindDescriptions = [...subscribableEvents, testEvent] as const;

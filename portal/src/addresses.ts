@@ -5,7 +5,10 @@ export const basePath = new URL(document.baseURI).pathname.replace(/\/+$/, '');
 export const serviceUrl = new URL('..', document.baseURI).href.replace(/\/+$/, '');
 
 /** Returns the path of a page of the portal. @param page path inside the portal, for example `webhooks` */
-export const pathOf = (page: string): string => `${basePath}/${page}`;
+export const getPagePath = (page: string): string => `${basePath}/${page}`;
 
-/** Whether the page offers a token of the demo. The gateway marks the page if it has a demo client. */
+/**
+ * Whether the portal offers a token of the demo client. If the gateway has a demo client, it adds the attribute
+ * `data-demo` to the HTML of the page.
+ */
 export const isDemoOffered = document.documentElement.hasAttribute('data-demo');

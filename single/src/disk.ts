@@ -10,8 +10,8 @@ const mebibyte = 1024 ** 2;
  */
 const firstStartBytes = 256 * mebibyte;
 /**
- * Minimum free disk space of each start after the first start. It is enough for three files of Postgres' write-ahead
- * log, of 16 MiB each.
+ * Free disk space that every later start requires. It is enough for three files of Postgres' write-ahead log, of 16 MiB
+ * each.
  */
 const laterStartBytes = 48 * mebibyte;
 

@@ -140,7 +140,8 @@ describe('error messages of a start that fails', () => {
     const sql = postgres(database.url, { max: 2, onnotice: () => {} });
     const started = launch({ DATA_DIR: join(folder.path, 'data'), DATABASE_URL: database.url });
     await sql.begin(async (tx) => {
-      // The insertion of the first record waits for this lock. Therefore the connection ends during the insertion.
+      // The insertion of the first record waits for this lock, so that the test can end the connection during the
+      // insertion.
       await tx`lock table organisations in share mode`;
       const cut = () => sql`
         select pg_terminate_backend(pid) from pg_stat_activity

@@ -74,7 +74,7 @@ async function countOf(documents: readonly TestDocument[], status: string): Prom
 const heldDocuments = (documents: readonly TestDocument[]) => documents.filter(({ media_id }) => held.has(media_id));
 const polling = { timeout: 30_000, interval: 50 };
 
-/** Sends one of the storage's delayed responses for the given documents. */
+/** Sends one of the storage's responses that the test holds back for the given documents. */
 function release(documents: readonly TestDocument[]): void {
   const [{ media_id } = { media_id: '' }] = heldDocuments(documents);
   held.get(media_id)?.();
@@ -82,7 +82,8 @@ function release(documents: readonly TestDocument[]): void {
 }
 
 /**
- * Sends all delayed responses of the storage for the given documents, and waits until these documents are processed.
+ * Sends all responses of the storage that the test holds back for the given documents, and waits until these documents
+ * are processed.
  */
 async function finish(documents: readonly TestDocument[]): Promise<void> {
   for (const { media_id } of documents) quick.add(media_id);

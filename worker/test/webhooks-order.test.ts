@@ -27,7 +27,7 @@ const rowOf = (id: string, number: number) => ({
   name: `${number}`,
   updated_at: new Date(1_800_000_000_000 + number).toISOString(),
 });
-/** Sends the event of a numbered change of a record. */
+/** Sends the event of the change with the given number of a record. */
 const sendChange = (id: string, number: number) =>
   world.sendChange('companies', 'UPDATE', rowOf(id, number - 1), rowOf(id, number));
 /** Returns the numbers of a record's changes, in the order in which the receiver got them. */

@@ -50,7 +50,7 @@ test('a receiver that never answers does not delay deliveries to other receivers
   await expect.poll(() => receiver.at('/silent').length, polling).toBe(4);
   for (let count = 1; count <= 20; count++) await world.addCompany(prompt);
   await expect.poll(() => receiver.at('/prompt').length, polling).toBe(20);
-  // No request to the receiver that never answers has ended yet.
+  // All requests to the receiver that never answers are still open.
   expect(receiver.at('/silent')).toHaveLength(4);
 
   await world.stopDeliveries(400);

@@ -90,8 +90,8 @@ async function reencryptColumn(
 }
 
 /**
- * Encrypts all texts that use another key with the current key, in batches. Skips a text that another process changes
- * meanwhile.
+ * Encrypts all texts that another key encrypted again with the current key, in batches. Skips a text that another
+ * process changes meanwhile.
  * @param current id of the current key
  * @param size number of texts in one transaction
  * @returns the number of changed rows by `table.column`

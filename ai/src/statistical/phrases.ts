@@ -8,8 +8,8 @@ export interface PhraseMeaning {
   readonly filters: readonly RecordFilter[];
   readonly score: number;
   /**
-   * Positions in the description of the words that name the field of the filters. The phrase itself does not contain
-   * these words.
+   * Positions of the words that name the field of the filters. These words are in the description, but outside the
+   * phrase.
    */
   readonly by: readonly number[];
 }

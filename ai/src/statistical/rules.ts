@@ -106,8 +106,8 @@ export function suggestRulesFromSamples(
 }
 
 /**
- * Suggests filter rules for the description that a client wrote. Compares the description with values of sampled records
- * and with the example records of the client.
+ * Suggests filter rules for the description that a client wrote. Compares the description with values of sampled
+ * records and with the example records of the client.
  */
 export async function suggestRules(subject: AiProviderQuestion): Promise<readonly ProposedRule[]> {
   const texts = subject.fields.filter(({ type }) => ['text', 'enum', 'boolean'].includes(type));

@@ -143,8 +143,8 @@ const organisation: EngineCallerIdentity = {
 };
 
 /**
- * A caller that may read the rows of one workspace, as an API key may. The token contains the workspace, so queries need
- * no condition.
+ * A caller that may read the rows of one workspace, as an API key may. The token contains the workspace, so queries
+ * need no condition.
  */
 const workspace: EngineCallerIdentity = {
   role: 'workspace',

@@ -100,8 +100,8 @@ const operations: Readonly<Record<WorkloadName, (facts: WorkloadValues) => Graph
 };
 
 /**
- * Removes trailing zeros from timestamps. PostGraphile returns six decimal places. The contender `l0` returns the JSON of
- * Postgres, which omits trailing zeros.
+ * Removes trailing zeros from timestamps. PostGraphile returns six decimal places. The contender `l0` returns the JSON
+ * of Postgres, which omits trailing zeros.
  */
 const moment = v.pipe(
   v.string(),

@@ -49,8 +49,8 @@ async function copyTables(sql: postgres.Sql): Promise<void> {
 
 /**
  * Creates the system tables of Directus and copies of the tables of the workloads in a separate schema. Registers the
- * copies as collections, and allows the token to read them. SQL inserts the relationships, because Directus would add
- * foreign keys to the copies if its API created them.
+ * copies as collections, and allows the token to read them. SQL inserts the relationships, because the API of Directus
+ * would also add foreign keys to the copies.
  * @throws Error if Directus cannot create its tables
  */
 export async function prepareDirectus(databaseUrl: string, token: string): Promise<void> {

@@ -11,7 +11,7 @@ import type { Experiment } from './experiment.ts';
 
 const measured: readonly WorkloadName[] = ['w1', 'w6'];
 
-/** Number of responses that are checked after the load, and number of concurrent requests. */
+/** Number of rounds of requests whose responses are checked after the load, and number of requests in one round. */
 const checked = { rounds: 20, concurrent: 16 } as const;
 
 /** Sends concurrent requests. @returns the messages of the responses with an error */

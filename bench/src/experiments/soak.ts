@@ -10,7 +10,7 @@ const half = { connections: 8, seconds: 30 };
  */
 export const soakExperiment: Experiment = {
   name: 'soak',
-  title: `${burst.connections} connections for ${burst.seconds} s, then ${half.connections} for ${2 * half.seconds} s: ratio of the second half to the first half`,
+  title: `${burst.connections} connections for ${burst.seconds} s, then ${half.connections} for ${2 * half.seconds} s: values of the second half, divided by the values of the first half`,
   run: (bench) =>
     runWithServers(bench, async (servers) => {
       const outcomes = [];

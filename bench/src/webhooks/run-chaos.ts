@@ -33,8 +33,8 @@ export interface ChaosOptions {
   /** Duration of the phase in which the run changes records, in seconds. */
   readonly seconds: number;
   /**
-   * True if the run does not wait for timeouts: jobs of a killed worker, failed jobs and failed events of the engine then
-   * become due immediately.
+   * True if the run does not wait for timeouts: jobs of a killed worker, failed jobs and failed events of the engine
+   * then become due immediately.
    */
   readonly hurry?: boolean;
 }

@@ -35,8 +35,8 @@ type PaymentMeansStatus = (typeof paymentMeansStatuses)[number];
 const TAGS = ['main', 'supplier', 'imported', "bank's own", '100%_checked'] as const;
 
 /**
- * Returns the payment means that belong to a demo workspace: two bank accounts, a card, and one payment means of each other
- * kind.
+ * Returns the payment means that belong to a demo workspace: two bank accounts, a card, and one payment means of each
+ * other kind.
  */
 export function createOwnPaymentMeans(scope: DemoWorkspace, self: DemoCompany, staff: readonly DemoPerson[]) {
   const random = createRandomGenerator(scope.organisation.key, scope.workspace.key, 'accounts');

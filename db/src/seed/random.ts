@@ -90,8 +90,8 @@ function sfc32(seed: Buffer): () => number {
 }
 
 /**
- * Returns the item at `index`, and starts again with the first item after the last. With this function, consecutive rows
- * get all values of an enum.
+ * Returns the item at `index`, and starts again with the first item after the last. With this function, consecutive
+ * rows get all values of an enum.
  */
 export function getItemCyclically<T>(values: readonly T[], index: number): T {
   for (const value of values.slice(index % values.length)) return value;

@@ -27,7 +27,7 @@ export function getBalanceMonthsOfAccount(scope: DemoWorkspace, account: OwnPaym
   });
 }
 
-/** Returns the month of the account in which a money movement was booked. */
+/** Returns the data of an account for the month in which a money movement was booked. */
 export function findAccountMonth(
   statements: readonly AccountMonth[],
   account: OwnPaymentMeans,

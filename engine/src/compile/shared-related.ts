@@ -47,8 +47,8 @@ const truthColumn = (source: string, index: number): SqlFragment =>
 
 /**
  * Prints the SQL of a condition on a row. If the condition contains many conditions on the same relationship, the SQL
- * reads the related rows once for all of them. @param table the table of the row; undefined if the row may not be
- * stored yet
+ * reads the related rows once for all of them. @param table the table of the row; undefined if the row is possibly
+ * not stored yet
  */
 export function printConditionWithSharedReads(
   scope: PredicateContext,

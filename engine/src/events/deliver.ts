@@ -41,7 +41,7 @@ const reconnectMs = 500;
 const maintenanceMs = 10_000;
 
 /**
- * Creates the delivery of events. The delivery connects to the database as soon as the metadata contains an event
+ * Creates the component that delivers events. It connects to the database as soon as the metadata contains an event
  * trigger.
  * @param onAttempt called after each attempt to deliver an event
  */

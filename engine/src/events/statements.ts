@@ -65,9 +65,9 @@ export const releaseNextEventsSql = releaseNextEventsOf(
 );
 
 /**
- * SQL that releases events that are marked as waiting although no earlier event of their row is pending. Such events exist
- * if an engine stopped between `storeResultsSql` and `releaseNextEventsSql`, or if an earlier event of the row was
- * deleted.
+ * SQL that releases events that are marked as waiting although no earlier event of their row is pending. Such events
+ * exist if an engine stopped between `storeResultsSql` and `releaseNextEventsSql`, or if an earlier event of the row
+ * was deleted.
  */
 export const releaseStuckWaitingEventsSql = releaseNextEventsOf(
   `select distinct record_key from hdb_catalog.event_log

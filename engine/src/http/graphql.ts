@@ -89,7 +89,7 @@ export interface InProcessOperation {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Returns the headers of an in-process operation with the methods of HTTP request headers. */
+/** Wraps the headers of an in-process operation in an object with the same functions as HTTP request headers. */
 const headersOf = (given: InProcessOperation['headers']): HeaderReader => ({
   get: (name) => given[name] ?? null,
   has: (name) => given[name] !== undefined,

@@ -10,8 +10,8 @@ export const isAlwaysTrue = (predicate: RowPredicate): boolean => predicate.is =
 export const isAlwaysFalse = (predicate: RowPredicate): boolean => predicate.is === 'any' && predicate.of.length === 0;
 
 /**
- * Combines a list of conditions with `and`, and removes conditions that are always true. Unlike `joinPredicatesWithAnd`, it
- * accepts a list of any length.
+ * Combines a list of conditions with `and`, and removes conditions that are always true. Unlike
+ * `joinPredicatesWithAnd`, it accepts a list of any length.
  */
 export const joinPredicateListWithAnd = (predicates: readonly RowPredicate[]): RowPredicate => {
   const of = predicates.flatMap((predicate) => (predicate.is === 'all' ? predicate.of : [predicate]));
@@ -28,8 +28,8 @@ export const getConjuncts = (predicate: RowPredicate): readonly RowPredicate[] =
   predicate.is === 'all' ? predicate.of.flatMap(getConjuncts) : [predicate];
 
 /**
- * Returns whether a part of the condition compares a column with a column of the root row. The root row is the row whose
- * permission contains the condition (`$` in Hasura's metadata).
+ * Returns whether a part of the condition compares a column with a column of the root row. The root row is the row
+ * whose permission contains the condition (`$` in Hasura's metadata).
  */
 export function comparesWithRootRow(predicate: RowPredicate): boolean {
   switch (predicate.is) {

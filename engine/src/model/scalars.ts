@@ -241,7 +241,7 @@ export function createScalarEncoder(type: PgType): (value: unknown) => string | 
   return (value) => (value === null ? null : encode(value));
 }
 
-/** Returns the function that encodes one item of a list of values of a type. The item must not be null. */
+/** Returns the function that encodes one list item of the given type. The item must not be null. */
 export function createListItemEncoder(type: PgType): (value: unknown, index?: number) => string {
   const isJson = type.element === null && getScalarProperties(type).json === true;
   const encode = isJson ? (value: unknown) => (value === null ? null : jsonItem(value)) : createScalarEncoder(type);

@@ -57,8 +57,8 @@ function fixedColumn(predicate: RowPredicate, { isSingle }: OptimizeOptions): Ta
 }
 
 /**
- * Returns whether the condition consists only of equalities and null checks, on the row itself or on related rows. A key
- * must identify each related row.
+ * Returns whether the condition consists only of equalities and null checks, on the row itself or on related rows. A
+ * key must identify each related row.
  */
 function isTrivial(predicate: RowPredicate, options: OptimizeOptions): boolean {
   return getConjuncts(predicate).every((part) => {

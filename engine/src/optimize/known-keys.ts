@@ -22,9 +22,9 @@ function equality(
 }
 
 /**
- * Rewrites conditions that are joined by `and`. If one condition fixes the key column of a relationship to a value, a
- * condition on the related row does not depend on the current row. Postgres then evaluates the condition on the related
- * row once for the statement, and not once for each row.
+ * Rewrites conditions that are joined by `and`. If one of them requires one value of a relationship's key column, such
+ * as `company_id = 7`, all matching rows have the same related row. A condition on the related row then uses this
+ * value, so that Postgres evaluates it once for the statement and not once for each row.
  */
 export function rewriteConditionsOnKnownKeys(
   parts: readonly RowPredicate[],

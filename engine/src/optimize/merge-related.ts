@@ -68,11 +68,14 @@ const mergeConjuncts = (group: RelatedConditionGroup): RelatedRowsCondition => (
 
 /**
  * Merges conditions on the same relationship into one condition, so that Postgres reads the related rows once. A
- * request may contain hundreds of such conditions.
+ * request may contain hundreds of such conditions. `A exists` means that a related row matches the condition A.
  * - `A exists or B exists` becomes `(A or B) exists`.
  * - `A exists and B exists` becomes `(A and B) exists`, if there is at most one related row.
- * - `not A exists and not B exists` becomes `not (A or B) exists`; the dual form applies to `or`. Conditions on related
- * rows are true or false and never unknown. The rewriting is therefore also valid inside a negation.
+ * - `not A exists and not B exists` becomes `not (A or B) exists`.
+ * - `not A exists or not B exists` becomes `not (A and B) exists`, if there is at most one related row.
+ *
+ * Conditions on related rows are true or false and never unknown. The rewriting is therefore also valid inside a
+ * negation.
  * @param connective `and` or `or` between the conditions
  */
 export function mergeRelatedConditions(

@@ -86,8 +86,8 @@ export class SubscriptionGroup {
   }
 
   /**
-   * Reports an error. If the values of one cohort may have caused the error, reads the halves of the cohorts
-   * separately.
+   * Handles an error of a query for several cohorts. If the values of one cohort may have caused the error, splits the
+   * list of cohorts in two halves and reads each half, until only this cohort gets the error.
    */
   async #reportFailure(cohorts: readonly Cohort[], error: EngineError): Promise<void> {
     const isValueError = error.code === 'data-exception';

@@ -55,7 +55,7 @@ describe('compareResponse', () => {
     ]);
   });
 
-  it('for several operations, the comparison uses the selection of the operation in operationName', () => {
+  it('if a document contains several operations, the comparison uses the selection of the operation that operationName names', () => {
     const body = { query: 'query A { a b } query B { b a }', operationName: 'B' };
     expect(compareResponse({ data: { b: 1, a: 2 } }, { data: { a: 2, b: 1 } }, body)).toHaveLength(1);
   });

@@ -23,8 +23,8 @@ interface Answer {
 
 const REQUEST_LIMIT_MS = 15_000;
 /**
- * Paths of Hasura's API that the engine does not serve. The runner executes the operations of these paths without the
- * engine.
+ * Paths of Hasura's API that the engine does not serve. For a request to such a path, the runner does the operation
+ * itself, such as running the SQL.
  */
 const API = /^\/v[12]\/(query|metadata)$/;
 
@@ -65,7 +65,7 @@ async function sendOverSocket(world: World, step: RequestStep, transport: Transp
   const headers = { ...(await credentialsOf(world, token)), ...step.headers };
   const answer = await askOverSocket(world.engineUrl, url, headers, { ...body, query });
   if (answer === undefined) return undefined;
-  // The cases expect the root type of a query.
+  // The expected responses name the root type of a query, also if the runner sends the query as a subscription.
   return ok(toJson(JSON.parse(encode(answer).replaceAll("'subscription_root'", "'query_root'"))));
 }
 

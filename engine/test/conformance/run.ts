@@ -43,7 +43,7 @@ export class Stage {
       'databaseUrl' in target ? openWorld(target.databaseUrl, setup) : externalWorld(target.engineUrl, setup);
   }
 
-  /** Returns the test environment of a setup, in the state after the setup. @throws the errors of openWorld */
+  /** Returns the test environment that the setup has prepared, without changes by tests. @throws the errors of openWorld */
   async world(setup: SetupFolder | undefined): Promise<World> {
     if (this.#failed !== undefined && this.#failed.directory === setup?.directory) throw this.#failed.error;
     if (this.#effect === 'schema' || this.#setup?.directory !== setup?.directory) await this.close();

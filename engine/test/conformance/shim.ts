@@ -1,6 +1,6 @@
 /**
- * Replacements in the SQL of the published suite. They remove statements that need PostGIS or another locale, and replace
- * geographic types with jsonb, because the cases store and read GeoJSON.
+ * Replacements in the SQL of the published suite. They remove statements that need PostGIS or another locale, and
+ * replace geographic types with jsonb, because the cases store and read GeoJSON.
  */
 const SHIMS: readonly (readonly [RegExp, string])[] = [
   [/create\s+extension\s+(if\s+not\s+exists\s+)?"?postgis\w*"?[^;]*;/gi, ''],

@@ -36,7 +36,7 @@ const SIGNING_KEYS: Readonly<Record<KeyName, () => KeyObject>> = {
   other: () => secretOf('another key, which the engine does not know, of at least 32 bytes'),
 };
 
-/** The texts that a setting of the engine may contain as `{{NAME}}`: the keys that verify tokens. */
+/** Values of the placeholders `{{NAME}}` in settings of the engine. The values are the keys that verify tokens. */
 export const VERIFICATION_KEYS: Readonly<Record<string, () => string>> = {
   HMAC_KEY: () => hmacText,
   RSA_PUBLIC_KEY: () => pemOf(rsa()),

@@ -62,7 +62,7 @@ export const derivedRecordFields: readonly Derived[] = [
     fields: ['payment_means.account_details.iban', 'payment_means.account_details.account_number'],
     terms: ['BT-84', 'BT-91'],
     value:
-      'BT-84, or BT-91 for a direct debit: an IBAN with correct check digits without spaces, any other number unchanged',
+      'BT-84, or BT-91 for a direct debit; spaces are removed from an IBAN with correct check digits, any other number stays unchanged',
   },
   { fields: ['payment_means.account_details.bic'], terms: ['BT-86'], value: 'the identifier of the bank' },
   { fields: ['payment_means.nickname'], terms: ['BT-85'], value: 'the name of the account' },

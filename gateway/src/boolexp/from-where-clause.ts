@@ -12,7 +12,7 @@ import { recordsQueryLimits } from '../contract/query.ts';
 import type {
   EngineValue,
   FilterFieldTree,
-  FilterFieldTreeColumn,
+  FilterFieldTreeLeaf,
   RecordCatalogue,
   RecordType,
   Relationship,
@@ -103,7 +103,7 @@ function operatorMissing(given: unknown): string {
 
 /** Function that receives each comparison of a `whereClause`. */
 type VisitComparison = (
-  field: FilterFieldTreeColumn,
+  field: FilterFieldTreeLeaf,
   operator: string,
   operand: EngineValue | readonly EngineValue[],
   pointer: string,
@@ -244,7 +244,7 @@ class Reader {
   }
 
   #test(
-    field: FilterFieldTreeColumn,
+    field: FilterFieldTreeLeaf,
     operator: string,
     given: unknown,
     { root, path }: ConditionContext,

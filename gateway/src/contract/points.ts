@@ -4,8 +4,8 @@ import type { ColumnComparison, RecordType } from './types.ts';
 /**
  * Cost of a query's conditions, in points. All conditions of a query may cost `recordsQueryLimits.conditions` points.
  * One point is about 7 ms of CPU time, measured with queries that count all matching records (`total`), on 60,000
- * invoices with 212,000 items of two organisations. The first use of a path of relationships costs more points than further uses, because all conditions
- * on the same path share the related rows.
+ * invoices with 212,000 items of two organisations. The first use of a path of relationships costs more points than
+ * further uses, because all conditions on the same path share the related rows.
  */
 const points = { comparison: 1, relatedComparison: 2, pattern: 7, regularExpression: 21, path: 13, pathAgain: 1 };
 
@@ -27,7 +27,8 @@ export const costOfComparison = (test: ColumnComparison, root: RecordType, isRel
 };
 
 /**
- * Returns the cost of the last relationship of a path, such as `issued_invoices` of `issuer.issued_invoices`, in points.
+ * Returns the cost of the last relationship of a path, such as `issued_invoices` of `issuer.issued_invoices`, in
+ * points.
  * @param isKnown whether an earlier condition of the query uses the same path
  */
 export const costOfRelationship = (from: RecordType, to: RecordType, isKnown: boolean): number =>

@@ -82,7 +82,7 @@ export interface SoftDeleteFilter {
 /** The definition of a record type that clients can query. Each file in `contract/roots/` contains one definition. */
 export interface RecordTypeDefinition {
   readonly name: string;
-  /** JSON:API type of the record's resources. */
+  /** Member `type` of the JSON:API resources of this record type. */
   readonly type: string;
   readonly fields: Readonly<Record<string, FieldProperties>>;
   /** Fields of responses that a query cannot use, each with the field that the query must use instead. */
@@ -179,7 +179,7 @@ export type FilterFieldTree =
   | { readonly is: 'object'; readonly members: ReadonlyMap<string, FilterFieldTree> };
 
 /** A node of the field tree that is a column and not an object with several fields. */
-export type FilterFieldTreeColumn = Extract<FilterFieldTree, { is: 'column' }>;
+export type FilterFieldTreeLeaf = Extract<FilterFieldTree, { is: 'column' }>;
 
 /** The fields of one record type that a response contains. */
 export interface Fieldset {

@@ -110,7 +110,7 @@ export class FairUseLimiter {
     });
   }
 
-  /** Returns the running operations, grouped by the share of the allowed operations that their organisation uses. */
+  /** Returns the running operations in groups. The group depends on how much of its limit an organisation uses. */
   useByClass(): RunningOperationGroups {
     const use = {
       below_half: { organisations: 0, operations: 0 },

@@ -95,8 +95,8 @@ export const softDeleteFilterForIncludedRows = (
 ): SoftDeleteFilter | undefined => (cardinality === 'one' ? softDeleteFilter : undefined);
 
 /**
- * Returns the alias, in the GraphQL operation, of an attribute whose value is a list of related rows. Without the alias,
- * the field of the attribute would conflict with an include of the same relationship.
+ * Returns the alias, in the GraphQL operation, of an attribute whose value is a list of related rows. Without the
+ * alias, the field of the attribute would conflict with an include of the same relationship.
  */
 export const aliasOfListAttribute = ({ path }: ListAttribute): string => `${path}_list`;
 

@@ -74,7 +74,7 @@ const compressedPages = new LRUCache<string, Buffer>({
  * Compresses a documentation page or a script, as `compressBody` does. Keeps the compressed body in a cache.
  * @param tag ETag of the body
  */
-export async function compressPage(
+export async function compressPageOrScript(
   body: string | Buffer,
   tag: string,
   accepted: string | undefined,

@@ -27,7 +27,10 @@ const usualPatienceMs = 500;
 const retryMs = 5_000;
 const cleaningMs = 60_000;
 
-/** Thrown instead of a query to Postgres, for some seconds after a query to Postgres has failed. */
+/**
+ * Error of the store while Postgres is unavailable. For some seconds after a query has failed, the store throws this
+ * error and sends no query.
+ */
 class StoreUnavailable extends Error {
   override readonly name = 'StoreUnavailable';
 }

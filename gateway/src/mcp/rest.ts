@@ -56,7 +56,7 @@ export interface ToolCaller {
 }
 
 /**
- * Returns a function that takes the caller of a tool, and returns the function that sends the tool's requests with the
+ * Creates a factory: for the caller of a tool, it returns the function that sends the tool's requests with the
  * credential of this caller.
  */
 export function makeRestSender(handlerDeps: HandlerDependencies): (caller: ToolCaller) => SendRestRequest {

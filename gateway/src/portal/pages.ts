@@ -9,8 +9,8 @@ import type { HandlerResult } from '../http/render.ts';
 export const portalFolder = fileURLToPath(new URL('../../../portal/dist', import.meta.url));
 
 /**
- * Content Security Policy of the portal. Scripts, styles and data come only from this service. Previews of documents are
- * `blob:` URLs: images, and PDF files in a frame, whose viewer counts as an object.
+ * Content Security Policy of the portal. Scripts, styles and data come only from this service. Previews of documents
+ * are `blob:` URLs: images, and PDF files in a frame. The PDF viewer of a browser needs the directive `object-src`.
  */
 const policy =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' blob:; connect-src 'self'; frame-src blob:; object-src blob:; base-uri 'self'; form-action 'none'; frame-ancestors 'none'";

@@ -62,7 +62,7 @@ export const defaultStorage = (dataFolder: string): StorageSetting => ({
   folder: resolve(dataFolder, 'files'),
 });
 
-/** Opens the file storage of a setting. The S3 client is loaded only if the setting needs it. */
+/** Opens the file storage that the setting describes. Loads the S3 client only if the storage is S3. */
 export async function openStorage(setting: StorageSetting): Promise<FileStorage> {
   if (setting.kind === 'file') return openLocalFileStorage(setting.folder);
   const { openS3FileStorage } = await import('./s3.ts');

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { ErrorBoundary } from 'preact-iso/lazy';
 import { Route, Router, useLocation } from 'preact-iso/router';
-import { basePath, pathOf, serviceUrl } from '../addresses.ts';
+import { basePath, getPagePath, serviceUrl } from '../addresses.ts';
 import { Icon } from '../components/icon.tsx';
 import { NotFoundPage } from '../components/page.tsx';
 import { usePortal } from '../session/context.ts';
@@ -12,19 +12,19 @@ import { ThemeSwitch } from './theme-switch.tsx';
 /** Leads from the address of the portal to its first page. */
 function Start() {
   const { route } = useLocation();
-  useEffect(() => route(pathOf(pages[0]?.path ?? ''), true), [route]);
+  useEffect(() => route(getPagePath(pages[0]?.path ?? ''), true), [route]);
   return null;
 }
 
 function Navigation({ onChoose }: { readonly onChoose: () => void }) {
   const { path } = useLocation();
-  const current = (page: string) => path === pathOf(page) || path.startsWith(`${pathOf(page)}/`);
+  const current = (page: string) => path === getPagePath(page) || path.startsWith(`${getPagePath(page)}/`);
   return (
     <nav aria-label="Pages">
       <ul>
         {pages.map((page) => (
           <li key={page.path}>
-            <a href={pathOf(page.path)} aria-current={current(page.path) ? 'page' : undefined} onClick={onChoose}>
+            <a href={getPagePath(page.path)} aria-current={current(page.path) ? 'page' : undefined} onClick={onChoose}>
               <Icon name={page.icon} />
               {page.title}
             </a>
@@ -47,7 +47,7 @@ export function Shell() {
         Skip to content
       </button>
       <header class="shell-header">
-        <a class="brand" href={pathOf('webhooks')}>
+        <a class="brand" href={getPagePath('webhooks')}>
           <img src={`${serviceUrl}/favicon.ico`} alt="" width="24" height="24" />
           Portal
         </a>
@@ -84,7 +84,7 @@ export function Shell() {
           <Router onLoadStart={() => setLoading(true)} onLoadEnd={() => setLoading(false)}>
             <Route path={basePath} component={Start} />
             {pages.map((page) => (
-              <Route key={page.path} path={`${pathOf(page.path)}/:rest*`} component={page.component} />
+              <Route key={page.path} path={`${getPagePath(page.path)}/:rest*`} component={page.component} />
             ))}
             <Route default component={NotFoundPage} />
           </Router>

@@ -74,7 +74,7 @@ async function publicCopy(folder: string, version: string): Promise<string> {
   const own = entries.filter((entry) => !entry.isSymbolicLink()).map((entry) => join(entry.parentPath, entry.name));
   for (const path of [draft, ...own]) await chmod(path, 0o755);
   await rename(draft, target).catch(async (error: unknown) => {
-    // Another start created the copy at the same time, so this start uses the copy of the other start.
+    // Another process that starts at the same time has created the copy, so this process uses that copy.
     await rm(draft, { recursive: true, force: true });
     if ((await stat(target).catch(() => undefined)) === undefined) throw error;
   });

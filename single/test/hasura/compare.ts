@@ -64,8 +64,8 @@ async function compareSchemas(expected: ComparedEngine, compared: ComparedEngine
 const normalized = (text: string): string => JSON.stringify(JSON.parse(text));
 
 /**
- * Sends requests through a gateway to the expected engine, and replays every distinct operation of the gateway on both
- * engines.
+ * Sends requests through a gateway to the engine whose responses are expected. Runs every distinct operation that the
+ * gateway sends on both engines.
  */
 async function compareReads(
   expected: ComparedEngine,

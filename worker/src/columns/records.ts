@@ -19,7 +19,7 @@ export interface WorkspaceRecord extends RecordValues {
   readonly workspace_id: string;
 }
 
-/** Reads the records that a custom column covers, with the engine's permissions of the caller. */
+/** Reads the records that a custom column covers, through the engine and with the permissions of the caller. */
 export interface ColumnRecordReader {
   /** Returns the fields with the given paths. Ignores paths that the engine's schema does not have. */
   fields(paths: readonly string[]): Promise<ReadonlyMap<string, EngineField>>;

@@ -65,7 +65,10 @@ export function startDeliveryWorker(options: DeliveryWorkerOptions): DeliveryWor
   const queues = makeEndpointQueues<ClaimedDelivery>(maxOpenRequests, maxOpenRequests / 4);
   const claimed = new Map<string, ClaimedDelivery>();
   const outcomes: DeliveryAttemptOutcome[] = [];
-  /** Endpoints whose last attempt failed. The cached registration of an endpoint can be older than this attempt. */
+  /**
+   * Endpoints whose last attempt failed. This set is newer than the cached registration of an endpoint, which can be
+   * older than the last attempt.
+   */
   const failing = new Set<string>();
   /** Deliveries whose request was aborted because the worker stops. The receiver may have received these requests. */
   const interrupted: ClaimedDelivery[] = [];

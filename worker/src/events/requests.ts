@@ -78,8 +78,8 @@ const requests: readonly RequestRule[] = [
 ];
 
 /**
- * Returns the client's request that a change of a database row records, such as the request for a redelivery. Returns
- * undefined if the change records no request.
+ * Some changes of a database row mean that a client requested an action, such as a redelivery. Returns the event of
+ * this request; undefined if the change means no request.
  */
 export function convertChangeToRequest({ id, table, event }: EventTriggerPayload): DomainEvent | undefined {
   const { old: before, new: after } = event.data;

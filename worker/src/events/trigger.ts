@@ -30,9 +30,9 @@ export type EventTriggerPayload = v.InferOutput<typeof eventTriggerSchema>;
 type ReviverContext = { readonly source?: string };
 
 /**
- * Matches numbers in JSON that could lose digits as a float: negative zero, and numbers with a fraction, an exponent or
- * more than 15 digits. A quotation mark must precede the colon before a number, so that the pattern does not match the
- * colons of a time.
+ * Matches numbers in JSON that could change when they are parsed as a float: negative zero, and numbers with a
+ * fraction, an exponent or more than 15 digits. A quotation mark must precede the colon before a number, so that the
+ * pattern does not match the colons of a time.
  */
 const inexactNumber = /(?:^|"\s*:|[[,])\s*-?(?:0(?<=-0)|\d+[.eE]|\d{16})/;
 

@@ -4,7 +4,7 @@ import { JWT } from './jwt.ts';
 import { QUERIES } from './queries.ts';
 import { SUBSCRIPTIONS } from './subscriptions.ts';
 
-/** Folders whose cases need settings of the engine, but no scenarios. */
+/** Folders whose cases need settings or SQL, but no cases that the published suite defines in its program code. */
 const SETTINGS: readonly PublishedGroup[] = [
   {
     folder: /\/unauthorized_role$/,
@@ -29,8 +29,8 @@ const SETTINGS: readonly PublishedGroup[] = [
 ];
 
 /**
- * The folders of the published suite whose cases need settings, SQL or cases that are not in their files, each with these
- * settings, SQL and cases.
+ * The folders of the published suite whose cases need settings, SQL or cases that are not in their files, each with
+ * these settings, SQL and cases.
  */
 export const PUBLISHED_GROUPS: readonly PublishedGroup[] = [
   ...SETTINGS,

@@ -72,7 +72,7 @@ interface TokenCase {
   readonly claims: JsonObject;
   /** Members of the token in addition to those of the configuration. */
   readonly token?: JsonObject;
-  /** Claims outside the claims for Hasura. */
+  /** Claims of the token that are not in the object with Hasura's claims. */
   readonly outside?: JsonObject;
   readonly role?: string;
   readonly response: JsonObject;
@@ -119,7 +119,10 @@ const basicCases: readonly TokenCase[] = [
 
 const query = '{ article(where: {is_published: {_eq: false}}) { id title content is_published author { id name } } }';
 
-/** Returns the step of a token case at one endpoint. The older endpoint responds to an error with its own status. */
+/**
+ * Returns the step that sends the token of a case to one endpoint. The endpoint /v1alpha1/graphql responds to an error
+ * with the status 400, and /v1/graphql with 200.
+ */
 function tokenStep(of: JwtConfiguration, one: TokenCase, url: string): JsonObject {
   return {
     description: `${of.name}: ${one.name} at ${url}`,

@@ -90,7 +90,10 @@ const token = (expires_in: number): JsonObject => ({
   },
 });
 
-/** A socket closes when its token expires. The admin secret takes precedence over a token, so the case has its own setup. */
+/**
+ * A socket closes when its token expires. The case has its own setup without an admin secret, because the secret would
+ * take precedence over the token.
+ */
 const expiry: PublishedGroup = {
   folder: /\/subscriptions\/cohort_isolation$/,
   sqlBefore,

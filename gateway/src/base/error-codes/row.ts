@@ -10,8 +10,8 @@ export interface ErrorCodeDefinition {
   /** Sentence that tells the client how to correct the request. */
   readonly remedy: string;
   /**
-   * The text of an example response, exactly as the service sends it. An error with a `detail` names the position in the
-   * request that caused the error. An error with a `message` concerns the whole request.
+   * The text of an example response, exactly as the service sends it. An error with a `detail` names the position in
+   * the request that caused the error. An error with a `message` concerns the whole request.
    */
   readonly example: { readonly detail: string; readonly source: ErrorPosition } | { readonly message: string };
   /** A request to the demo data that returns exactly the example response. */

@@ -24,8 +24,8 @@ interface Installation {
 }
 
 /**
- * A new connector installation. `checks` contains the one-time values, such as the state and the PKCE verifier, from which
- * the link to Google's consent page is created.
+ * A new connector installation. `checks` contains the one-time values, such as the state and the PKCE verifier, from
+ * which the link to Google's consent page is created.
  */
 interface StartedInstallation {
   readonly id: string;

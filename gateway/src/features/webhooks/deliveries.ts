@@ -46,7 +46,7 @@ const toResources = makeResourcesMapper(selection, recordCatalogue);
 
 /**
  * Reads the newest deliveries of each registration of the webhook through an index, so that the cost does not grow with
- * the number of deliveries. The result contains the newest deliveries of the webhook.
+ * the number of deliveries. The newest deliveries of the whole webhook are among them.
  */
 const text = `query ($where: webhooks_bool_exp!, $deliveries: webhook_deliveries_bool_exp!, $limit: Int!) {
   webhooks(where: $where, order_by: {id: asc}) {

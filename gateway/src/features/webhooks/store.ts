@@ -42,8 +42,8 @@ export const findRegistrations = (
 ): Promise<readonly WebhookRegistrationRow[]> => read(toEngineCondition(condition), call);
 
 /**
- * Describes how an API endpoint lists webhooks or registrations: the GraphQL query, the schema of the engine's response,
- * and the sort key.
+ * Describes how an API endpoint lists webhooks or registrations: the GraphQL query, the schema of the engine's
+ * response, and the sort key.
  */
 interface List<T> {
   readonly text: string;

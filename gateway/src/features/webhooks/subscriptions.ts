@@ -42,8 +42,8 @@ const workspaceAt = '/data/relationships/workspace/data/id';
 const common = { tag: 'Webhooks', rate: 'general', usesEngine: true } as const;
 
 /**
- * The condition for webhooks with exactly one event, which must be one of `webhookRegistrationEventKinds` (contract, Webhook:
- * internal model).
+ * The condition for webhooks with exactly one event, which must be one of `webhookRegistrationEventKinds` (contract,
+ * Webhook: internal model).
  */
 const internal = disjunction(
   ...webhookRegistrationEventKinds.map((event) =>
@@ -258,8 +258,8 @@ const remove: Endpoint<object, undefined> = {
 };
 
 /**
- * Adds the endpoints of `/v1/subscriptions/webhooks`, which the contract calls planned. They serve only webhooks that have
- * exactly one event (docs/contract.md, section Webhooks).
+ * Adds the endpoints of `/v1/subscriptions/webhooks`, which the contract calls planned. They serve only webhooks that
+ * have exactly one event (docs/contract.md, section Webhooks).
  */
 export function registerSubscriptionEndpoints(register: RegisterEndpoint): void {
   register(create);

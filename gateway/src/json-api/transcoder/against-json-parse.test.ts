@@ -172,8 +172,8 @@ class Rows {
 }
 
 /**
- * Generates an included relationship of a row: the related rows for the response, and the related resources for the
- * document.
+ * Generates an included relationship of a row in two forms: the related rows in the engine's response, and the related
+ * resources in the expected JSON:API document.
  */
 function follow(rows: Rows, draw: Draw, to: Relationship, row: Record<string, unknown>, isShared: boolean) {
   const target = findRecordType(to.root);

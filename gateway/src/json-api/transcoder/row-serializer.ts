@@ -36,7 +36,7 @@ export type EngineRow = Readonly<Record<string, unknown>>;
 export interface RowSerializer {
   /** Reads a row, and writes the resource of the row. */
   row(reader: JsonReader, out: BufferWriter, page: PageSerializationState): void;
-  /** Returns the values of the given columns. The values come from the last row that `row` has read. */
+  /** Returns the values of the given columns in the row that the last call of `row` has read. */
   valuesOf(reader: JsonReader, columns: readonly string[]): EngineRow;
 }
 

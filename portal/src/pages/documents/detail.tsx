@@ -1,4 +1,4 @@
-import { pathOf } from '../../addresses.ts';
+import { getPagePath } from '../../addresses.ts';
 import { ErrorNotice } from '../../components/error-notice.tsx';
 import { formatBytes, formatCount, formatTime } from '../../components/format.ts';
 import { Page } from '../../components/page.tsx';
@@ -14,7 +14,7 @@ import { extractionOf } from './extraction.ts';
 import type { StoredFile } from './preview-choice.ts';
 import { documentToneOf, isUnfinished } from './status.ts';
 
-const back = { title: 'Documents', href: pathOf('documents') };
+const back = { title: 'Documents', href: getPagePath('documents') };
 
 /** Returns the stored files of a document, which its response includes. */
 const filesOf = ({ included }: DocumentResponse): readonly StoredFile[] =>
@@ -37,7 +37,7 @@ function Facts({ document: { data } }: { readonly document: DocumentResponse }) 
           <>
             <dt>Duplicate</dt>
             <dd>
-              The workspace already has <a href={pathOf(`documents/${attributes.duplicate_of}`)}>the same file</a>,
+              The workspace already has <a href={getPagePath(`documents/${attributes.duplicate_of}`)}>the same file</a>,
               which has the records.
             </dd>
           </>

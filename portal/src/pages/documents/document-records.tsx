@@ -1,5 +1,5 @@
 import { type Client, findIncludedRecords } from '@fds/client';
-import { pathOf } from '../../addresses.ts';
+import { getPagePath } from '../../addresses.ts';
 import { ErrorNotice } from '../../components/error-notice.tsx';
 import { formatCount, formatDate, formatMoney } from '../../components/format.ts';
 import { type Column, Table } from '../../components/table.tsx';
@@ -76,7 +76,7 @@ function InvoiceSummary({
   return (
     <div class="invoice-summary">
       <h3>
-        <a href={pathOf(`records/invoices/${invoice.id}`)}>Invoice {attributes.reference_number}</a>
+        <a href={getPagePath(`records/invoices/${invoice.id}`)}>Invoice {attributes.reference_number}</a>
       </h3>
       <p>
         {issuer?.attributes.name ?? 'Unknown issuer'} → {receiver?.attributes.name ?? 'unknown receiver'}

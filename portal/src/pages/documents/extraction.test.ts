@@ -12,7 +12,10 @@ describe('extractionOf', () => {
     });
   });
 
-  it.each([[undefined], [{ extraction: null }], [{}]])('a document without an extraction has none (%o)', (metadata) => {
-    expect(extractionOf(metadata)).toBeUndefined();
-  });
+  it.each([[undefined], [{ extraction: null }], [{}]])(
+    'extractionOf returns undefined if the metadata of a document contain no extraction (%o)',
+    (metadata) => {
+      expect(extractionOf(metadata)).toBeUndefined();
+    },
+  );
 });

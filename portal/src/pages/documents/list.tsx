@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
-import { pathOf } from '../../addresses.ts';
+import { getPagePath } from '../../addresses.ts';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { ErrorNotice } from '../../components/error-notice.tsx';
 import { SelectField } from '../../components/field.tsx';
@@ -28,7 +28,7 @@ const columnsWith = (workspaces: readonly Workspace[] | undefined): readonly Col
     title: 'File',
     render: ({ id, attributes }) => (
       <>
-        <a href={pathOf(`documents/${id}`)} class="file-name">
+        <a href={getPagePath(`documents/${id}`)} class="file-name">
           {attributes.file_name}
         </a>
         <p class="hint">

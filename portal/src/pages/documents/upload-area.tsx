@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { pathOf } from '../../addresses.ts';
+import { getPagePath } from '../../addresses.ts';
 import { Button } from '../../components/button.tsx';
 import { errorTextOf } from '../../components/error-text.ts';
 import { SelectField } from '../../components/field.tsx';
@@ -16,7 +16,7 @@ function UploadLine({ upload, onCancel }: { readonly upload: Upload; readonly on
   return (
     <li class="upload">
       <span class="file-name">
-        {documentId === undefined ? name : <a href={pathOf(`documents/${documentId}`)}>{name}</a>}
+        {documentId === undefined ? name : <a href={getPagePath(`documents/${documentId}`)}>{name}</a>}
       </span>
       {state === 'sending' && (
         <span class="progress">

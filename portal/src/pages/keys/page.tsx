@@ -1,6 +1,6 @@
 import './page.css';
 import { useState } from 'preact/hooks';
-import { pathOf } from '../../addresses.ts';
+import { getPagePath } from '../../addresses.ts';
 import { Button } from '../../components/button.tsx';
 import { ConfirmDialog } from '../../components/dialog.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
@@ -63,7 +63,7 @@ export default function KeysPage() {
       <ErrorNotice error={keys.error ?? workspaces.error} onRetry={keys.reload} />
       {workspaces.data?.length === 0 && (
         <p class="notice">
-          An API key belongs to a workspace. <a href={pathOf('workspaces')}>Create a workspace first.</a>
+          An API key belongs to a workspace. <a href={getPagePath('workspaces')}>Create a workspace first.</a>
         </p>
       )}
       {keys.data?.data.length === 0 && cursors.page === 1 ? (

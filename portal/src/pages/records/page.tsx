@@ -1,6 +1,6 @@
 import './page.css';
 import { useLocation } from 'preact-iso/router';
-import { pathOf } from '../../addresses.ts';
+import { getPagePath } from '../../addresses.ts';
 import { ErrorNotice } from '../../components/error-notice.tsx';
 import { NotFoundPage, Page } from '../../components/page.tsx';
 import { useClient } from '../../session/context.ts';
@@ -17,7 +17,7 @@ export default function RecordsPage() {
   const client = useClient();
   const { data: catalogue, error, reload } = useLoad(() => readCatalogue(client), [client]);
   const [root = firstRoot, id] = path
-    .slice(pathOf('records').length)
+    .slice(getPagePath('records').length)
     .split('/')
     .filter((segment) => segment !== '');
   if (root === 'invoices' && id !== undefined) return <InvoicePage key={id} id={id} />;

@@ -51,8 +51,8 @@ export const sumDays = (days: readonly UsageDay[]): Omit<UsageDay, 'day'> => ({
 });
 
 /**
- * Returns the values at which a chart draws grid lines, from 0 to at least `largest`. The steps are 1, 2 or 5 times a power
- * of ten, so that people read them easily.
+ * Returns the values at which a chart draws grid lines, from 0 to at least `largest`. The steps are 1, 2 or 5 times a
+ * power of ten, so that people read them easily.
  */
 export function chartGridValues(largest: number): number[] {
   const rough = Math.max(1, largest) / 4;

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import { useLocation } from 'preact-iso/router';
-import { pathOf } from '../../addresses.ts';
+import { getPagePath } from '../../addresses.ts';
 import { Button } from '../../components/button.tsx';
 import { SecretBox } from '../../components/copy-button.tsx';
 import { ConfirmDialog, Dialog } from '../../components/dialog.tsx';
@@ -18,7 +18,7 @@ import { Deliveries } from './deliveries.tsx';
 import { healthOf } from './health.ts';
 import { HealthBadge } from './health-badge.tsx';
 
-const back = { title: 'Webhooks', href: pathOf('webhooks') };
+const back = { title: 'Webhooks', href: getPagePath('webhooks') };
 
 /** The attributes of a webhook. */
 function Facts({ webhook, onChanged }: { readonly webhook: Webhook; readonly onChanged: () => void }) {
@@ -107,7 +107,7 @@ function DeleteDialog({ id, onClose }: OpenDialogProps) {
   const { run, busy, error } = useAction(async () => {
     await client.webhooks.delete(id);
     toast('Webhook deleted');
-    route(pathOf('webhooks'));
+    route(getPagePath('webhooks'));
   });
   return (
     <ConfirmDialog

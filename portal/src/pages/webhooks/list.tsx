@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import { useLocation } from 'preact-iso/router';
-import { pathOf } from '../../addresses.ts';
+import { getPagePath } from '../../addresses.ts';
 import { Button } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { ErrorNotice } from '../../components/error-notice.tsx';
@@ -43,7 +43,7 @@ export function WebhookList() {
       title: 'Receiver',
       render: ({ id, attributes }) => (
         <>
-          <a href={pathOf(`webhooks/${id}`)} class="webhook-url">
+          <a href={getPagePath(`webhooks/${id}`)} class="webhook-url">
             {attributes.url}
           </a>
           {attributes.description !== null && <p class="hint">{attributes.description}</p>}
@@ -105,7 +105,7 @@ export function WebhookList() {
           workspaces={workspaces}
           onClose={(registeredId) => {
             setRegistering(false);
-            if (registeredId !== undefined) route(pathOf(`webhooks/${registeredId}`));
+            if (registeredId !== undefined) route(getPagePath(`webhooks/${registeredId}`));
           }}
         />
       )}

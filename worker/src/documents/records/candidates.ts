@@ -80,7 +80,7 @@ export async function readCandidateCompanies(
   return v.parse(companies, await query(companiesText, [organisation_id, workspace_id, taxIds, registrations, names]));
 }
 
-/** Reads the people of the workspace that may be a person in one of the documents, the oldest first. */
+/** Reads the people of the workspace that may match a person in one of the documents, the oldest record first. */
 export async function readCandidatePeople(
   query: QueryRunner,
   { organisation_id, workspace_id }: WorkspaceReference,

@@ -51,7 +51,7 @@ export const createRecordTypeCatalogue = (roots: readonly RecordRoot[]): RecordT
   );
 
 /** Returns the fields of the records themselves, without the fields of related records such as `issuer.name`. */
-export const fieldsWithoutRelatedRecords = ({ fields, relationships }: RecordType): RecordField[] =>
+export const getOwnFields = ({ fields, relationships }: RecordType): RecordField[] =>
   [...fields.values()].filter(({ path }) => !relationships.has(path.split('.')[0] ?? ''));
 
 /** Fields with a text by which people recognize a record, the best field first. */
@@ -81,8 +81,8 @@ const labelFields = [
 ];
 
 /**
- * Returns the path of the field whose value people recognize a record by, such as `name`; undefined if the record type
- * has no such field.
+ * Returns the path of the field by which people recognize a record, such as `name`; undefined if the record type has no
+ * such field.
  */
 export const displayFieldOf = ({ fields }: RecordType): string | undefined =>
   labelFields.find((path) => fields.has(path));
@@ -124,7 +124,7 @@ const defaultColumnCount = 7;
 export function defaultColumnsOf(type: RecordType): readonly string[] {
   const chosen = defaultColumns[type.root]?.filter((name) => type.fields.has(name) || type.relationships.has(name));
   if (chosen !== undefined && chosen.length > 0) return chosen;
-  return fieldsWithoutRelatedRecords(type)
+  return getOwnFields(type)
     .map(({ path }) => path)
     .filter((path) => path !== 'id' && path !== 'updated_at' && !path.endsWith('_id'))
     .slice(0, defaultColumnCount);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cellsOf } from './cells.ts';
+import { getRecordCells } from './cells.ts';
 import { getSampleRecordType, sampleCatalogue } from './sample-catalogue.ts';
 
 const companyId = '01908b70-b93e-78d5-99cb-5d7f48979652';
@@ -27,7 +27,7 @@ const relationships = {
 };
 
 const cells = (columns: readonly string[], record: object = { attributes, relationships }) =>
-  cellsOf(
+  getRecordCells(
     { data: [{ type: 'invoice', id: 'i1', ...record }], included: [company], meta: { next_cursor: null } },
     columns,
     getSampleRecordType('invoices'),

@@ -128,7 +128,7 @@ function fieldCell(
 }
 
 /** Returns the cells of a page, row by row. */
-export function cellsOf(
+export function getRecordCells(
   page: RecordsPage,
   columns: readonly string[],
   type: RecordType,
@@ -159,4 +159,5 @@ export function cellsOf(
 }
 
 /** Tells whether a column contains numbers, which a table aligns to the right. */
-export const isNumeric = (column: string, { fields }: RecordType): boolean => fields.get(column)?.type === 'number';
+export const isNumericColumn = (column: string, { fields }: RecordType): boolean =>
+  fields.get(column)?.type === 'number';

@@ -1,4 +1,4 @@
-import { pathOf } from '../../../addresses.ts';
+import { getPagePath } from '../../../addresses.ts';
 import { Button } from '../../../components/button.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { ErrorNotice } from '../../../components/error-notice.tsx';
@@ -11,7 +11,7 @@ import { type Loaded, useLoad } from '../../../session/use-load.ts';
 import { recordPageUrlPath } from '../addresses.ts';
 import { formatTableQueryString } from '../model/address.ts';
 import { humanizeName, type RecordType, type RecordTypeCatalogue } from '../model/catalogue.ts';
-import { cellsOf, isNumeric, type RecordsPage } from '../model/cells.ts';
+import { getRecordCells, isNumericColumn, type RecordsPage } from '../model/cells.ts';
 import { createQueryBody, shownColumnsOf, sortFieldOf, type TableQuery } from '../model/table-query.ts';
 import { countRecords } from '../read.ts';
 import { CellContent } from './cell-content.tsx';
@@ -44,7 +44,7 @@ export function RecordsTable({ catalogue, type, query, page, cursors, isExplaine
   if (data?.data.length === 0 && cursors.page === 1) return <NoRecords query={query} onChange={onChange} />;
 
   const columns = shownColumnsOf(query, type);
-  const cells = data && cellsOf(data, columns, type, catalogue, { locale: navigator.language });
+  const cells = data && getRecordCells(data, columns, type, catalogue, { locale: navigator.language });
   const rows = data?.data.map(({ id }, index) => ({ id, cells: cells?.[index] ?? [] }));
   return (
     <>
@@ -66,7 +66,7 @@ export function RecordsTable({ catalogue, type, query, page, cursors, isExplaine
                 onSort={(sort) => onChange({ sort })}
               />
             ),
-            ...(isNumeric(column, type) ? { align: 'end' as const } : {}),
+            ...(isNumericColumn(column, type) ? { align: 'end' as const } : {}),
             ...(direction === undefined
               ? {}
               : { sort: direction === 'asc' ? ('ascending' as const) : ('descending' as const) }),
@@ -126,8 +126,8 @@ function NoRecords({ query, onChange }: Pick<RecordsTableProps, 'query' | 'onCha
   return (
     <EmptyState title={`Your organisation has no ${humanizeName(query.root).toLowerCase()} yet`} icon="table">
       <p>
-        Upload an e-invoice or a bank statement on the page <a href={pathOf('documents')}>Documents</a>. The service
-        turns it into records.
+        Upload an e-invoice or a bank statement on the page <a href={getPagePath('documents')}>Documents</a>. The
+        service turns it into records.
       </p>
     </EmptyState>
   );
