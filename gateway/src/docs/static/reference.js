@@ -17,6 +17,8 @@ const configuration = {
   documentDownloadType: 'none',
   persistAuth: true,
   hideModels: true,
+  // An open group would delay the first view by 0.3 s, because the reference renders all details of its first endpoint.
+  defaultOpenFirstTag: false,
   // The header has one search and one color scheme for all pages.
   hideSearch: true,
   hideDarkModeToggle: true,
