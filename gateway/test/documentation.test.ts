@@ -31,7 +31,7 @@ describe('pages of the documentation', () => {
       for (const link of linksOf(text)) {
         const target = new URL(link, url);
         if (target.origin !== origin) continue;
-        if (target.hash !== '' && !target.pathname.endsWith('/docs')) anchors.push(target);
+        if (target.hash !== '') anchors.push(target);
         waiting.push(target.origin + target.pathname);
       }
     }
@@ -119,10 +119,12 @@ const described = v.looseObject({
   components: v.object({ schemas: v.record(v.string(), v.unknown()) }),
 });
 
+const navigationEntrySchema = v.object({ id: v.string(), ref: v.string(), title: v.string() });
+
 const referenceSchema = v.looseObject({
   ...described.entries,
   'x-scalar-navigation': v.object({
-    children: v.array(v.object({ children: v.optional(v.array(v.object({ ref: v.string() }))) })),
+    children: v.array(v.object({ id: v.string(), children: v.optional(v.array(navigationEntrySchema)) })),
   }),
 });
 
@@ -136,6 +138,19 @@ describe('the OpenAPI document of the reference page', () => {
     );
     const listed = shown['x-scalar-navigation'].children.flatMap(({ children = [] }) => children.map(({ ref }) => ref));
     expect(listed.toSorted()).toEqual(requests.toSorted());
+  });
+
+  test('without scripts, the reference page shows each section of the navigation at the same URL fragment', async () => {
+    const page = await (await get('/docs')).text();
+    const shown = v.parse(referenceSchema, await (await get('/docs/reference.json')).json());
+    const sections = shown['x-scalar-navigation'].children;
+    const ids = [...page.matchAll(/<(?:section|article) id="([^"]+)"/g)].map(([, id]) => `api-1/${id}`);
+    expect(ids).toEqual(sections.flatMap(({ id, children = [] }) => [id, ...children.map((entry) => entry.id)]));
+    const links = new Set(linksOf(page));
+    expect(ids.filter((id) => !links.has(id.replace('api-1/', '#')))).toEqual([]);
+    const titles = sections.flatMap(({ children = [] }) => children.map(({ title }) => title));
+    expect(titles.filter((title) => !page.includes(`<h3>${title}</h3>`))).toEqual([]);
+    expect(page).toContain(`<p>${origin}</p>`);
   });
 
   test('the OpenAPI document of the reference page contains only the base URL to which the client sent the request', async () => {

@@ -37,7 +37,7 @@ const sectionOf = (path: string): string | undefined =>
  * Returns the HTML that every page begins with: the `head` element, and a header with the search field.
  * @param head further elements for the `head` element
  */
-function shell(path: string, title: string, description: string, head: string, content: string): string {
+export function renderShell(path: string, title: string, description: string, head: string, content: string): string {
   const root = relativeBaseUrl(path);
   const links = sections
     .map((link) => `<a href="${root}${link.path}"${current(link.path === sectionOf(path))}>${link.title}</a>`)
@@ -56,7 +56,7 @@ function shell(path: string, title: string, description: string, head: string, c
 ${head}</head>
 <body>
 <header class="site-header">
-<a class="brand" href="${root}docs/guides"><img src="${root}favicon.ico" alt="" width="22" height="22"><span>${productName}</span></a>
+<a class="brand" href="${root}docs/guides"><img src="${root}favicon.ico" alt="" width="22" height="22" fetchpriority="high"><span>${productName}</span></a>
 <nav aria-label="Sections">${links}</nav>
 <div class="search" role="search"><input type="search" placeholder="Search" aria-label="Search guides, endpoints and errors" autocomplete="off" data-index="${root}docs/search.json" data-root="${root}"><ol hidden></ol></div>
 <button type="button" class="theme" aria-label="Switch between light and dark"></button>
@@ -110,28 +110,5 @@ ${html}
 ${toc}
 </div>`;
   const head = `<link rel="stylesheet" href="${root}docs/assets/page.css">\n`;
-  return shell(path, `${title} · ${productName}`, description, head, content);
-}
-
-/**
- * Returns the HTML of the API reference page. A script creates the content in the element `#reference`.
- * @param scalar path of the folder with the scripts of the package Scalar
- * @param hasDemo whether the page offers a token of the demo client
- */
-export function renderReferencePage(scalar: string, preloaded: readonly string[], hasDemo: boolean): string {
-  const head = [
-    ...preloaded.map((file) => `<link rel="modulepreload" href="${scalar}/${file}">`),
-    '<link rel="preload" href="docs/reference.json" as="fetch" crossorigin="anonymous">',
-    '<script type="module" src="docs/assets/reference.js"></script>',
-  ];
-  const demo = hasDemo
-    ? '<div class="demo"><span>This service has demo records.</span><button type="button" data-demo>Use a demo token</button><output></output></div>\n'
-    : '';
-  return shell(
-    'docs',
-    `Reference · ${productName}`,
-    'All endpoints with their parameters, schemas, examples and code samples.',
-    `${head.join('\n')}\n`,
-    `${demo}<div id="reference" data-scalar="${scalar}/standalone.esm.js"></div>`,
-  );
+  return renderShell(path, `${title} · ${productName}`, description, head, content);
 }

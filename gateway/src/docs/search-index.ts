@@ -1,7 +1,7 @@
 import { errorCodes, errorExplanationOf } from '../base/errors.ts';
 import type { RegisterEndpoint } from '../http/endpoint.ts';
 import { openApiPathOf } from '../openapi/operation.ts';
-import { makeOperationUrlFragment } from '../openapi/reference-navigation.ts';
+import { makeOperationUrlFragment } from '../openapi/reference-contents.ts';
 import { describeQueryParameters } from '../openapi/schemas.ts';
 import { guideList, readGuide } from './guides.ts';
 import { renderMarkdown } from './markdown.ts';

@@ -10,14 +10,9 @@ import {
   type StaticFolder,
 } from './files.ts';
 import { guideBaseUrl, guideList, readGuide } from './guides.ts';
-import {
-  type NavigationGroup,
-  productName,
-  relativeBaseUrl,
-  renderDocumentationPage,
-  renderReferencePage,
-} from './layout.ts';
+import { type NavigationGroup, productName, relativeBaseUrl, renderDocumentationPage } from './layout.ts';
 import { renderMarkdown } from './markdown.ts';
+import { makeReferenceOverview, renderReferencePage } from './reference-page.ts';
 import { makeSearchIndex } from './search-index.ts';
 
 /** The properties of a request on which the documentation pages depend. */
@@ -172,7 +167,14 @@ export interface DocumentationOptions {
  */
 export function makeDocumentationPages({ each, hasDemo }: DocumentationOptions): Readonly<Record<string, PageWork>> {
   let index: Promise<string> | undefined;
-  const scalar = async () => `docs/scalar/${await readScalarPackageVersion()}`;
+  let referenceOverview: ((server: string) => string) | undefined;
+  const reference = async ({ baseUrl }: DocumentationRequest): Promise<HandlerResult> => {
+    referenceOverview ??= makeReferenceOverview(makeOpenApiTexts(each).contents);
+    const scalar = `docs/scalar/${await readScalarPackageVersion()}`;
+    return html(
+      renderReferencePage(referenceOverview(baseUrl), scalar, await findScriptsForFirstReferenceView(), hasDemo),
+    );
+  };
   return {
     '/': async ({ wantsHtml }) => {
       if (wantsHtml) return redirect('docs');
@@ -180,7 +182,7 @@ export function makeDocumentationPages({ each, hasDemo }: DocumentationOptions):
     },
     '/favicon.ico': (request) => fileFrom('assets')({ ...request, name: 'favicon.svg' }),
     '/llms.txt': async ({ baseUrl }) => sent('text/plain; charset=utf-8', llmsText(baseUrl)),
-    '/docs': async () => html(renderReferencePage(await scalar(), await findScriptsForFirstReferenceView(), hasDemo)),
+    '/docs': reference,
     '/docs/': async () => redirect('../docs'),
     '/docs/reference.json': async ({ baseUrl }) => sent('application/json', makeOpenApiTexts(each).reference(baseUrl)),
     '/docs/search.json': async () => {

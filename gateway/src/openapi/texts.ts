@@ -1,6 +1,7 @@
 import type { RegisterEndpoint } from '../http/endpoint.ts';
 import type { JsonObject } from './components.ts';
 import { makeOpenApiDocument } from './document.ts';
+import { makeReferenceContents, type ReferenceContents } from './reference-contents.ts';
 import { makeReferenceDocument } from './reference-document.ts';
 
 type Endpoints = (register: RegisterEndpoint) => void;
@@ -11,11 +12,13 @@ type Endpoints = (register: RegisterEndpoint) => void;
  */
 type TextAt = (server: string) => string;
 
-/** Returns the text of the complete OpenAPI document. */
+/** The texts of the OpenAPI documents, and the contents of the API reference page. */
 interface OpenApiTexts {
+  /** Returns the text of the complete OpenAPI document. */
   readonly complete: TextAt;
   /** Returns the text of the smaller OpenAPI document for the API reference page. */
   readonly reference: TextAt;
+  readonly contents: ReferenceContents;
 }
 
 /**
@@ -32,15 +35,20 @@ function textAt(document: JsonObject): TextAt {
 const built = new WeakMap<Endpoints, OpenApiTexts>();
 
 /**
- * Returns functions that return the texts of the OpenAPI documents. The texts are created once for the given endpoints,
- * because this takes 0.25 s of CPU time.
+ * Returns functions that return the texts of the OpenAPI documents, and the contents of the API reference page. All are
+ * created once for the given endpoints, because this takes 0.25 s of CPU time.
  * @param forEachEndpoint calls the given callback once for each endpoint
  */
 export function makeOpenApiTexts(forEachEndpoint: Endpoints): OpenApiTexts {
   const known = built.get(forEachEndpoint);
   if (known !== undefined) return known;
   const document = makeOpenApiDocument(forEachEndpoint, anyServer);
-  const texts = { complete: textAt(document), reference: textAt(makeReferenceDocument(document)) };
+  const contents = makeReferenceContents(document);
+  const texts = {
+    complete: textAt(document),
+    reference: textAt(makeReferenceDocument(document, contents)),
+    contents,
+  };
   built.set(forEachEndpoint, texts);
   return texts;
 }

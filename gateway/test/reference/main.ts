@@ -1,6 +1,7 @@
 /**
  * Tests the documentation in a real browser. The API reference must open, search, change its colors, show code samples,
- * and send a request with a demo token. All pages must fit narrow screens and load nothing from another host. The
+ * and send a request with a demo token. It must be readable without scripts, and keep the section that a reader sees
+ * when the scripts replace the overview. All pages must fit narrow screens and load nothing from another host. The
  * script needs a running product with demo data, and Chromium (`CHROMIUM`, by default Debian's /usr/bin/chromium).
  * Usage:
  *
@@ -61,17 +62,58 @@ async function fits(browser: Browser): Promise<void> {
       }
 }
 
+const firstPaint = "Math.round(performance.getEntriesByName('first-contentful-paint')[0].startTime)";
+
 /**
- * Opens the API reference in a new browser tab without cached files. Returns the milliseconds from the navigation until
- * the reference shows its heading. The time in which Chromium creates the tab (about 250 ms) does not count.
+ * Opens the API reference in a new browser tab without cached files. The time in which Chromium creates the tab (about
+ * 250 ms) does not count.
+ * @returns the milliseconds from the navigation until the browser shows the overview, and until the reference replaces
+ * the overview
  */
-async function measureOpening(browser: Browser): Promise<number> {
+async function measureOpening(browser: Browser): Promise<{ overviewMs: number; referenceMs: number }> {
   const page = await newPage(browser, { viewport: viewports.wide });
   const startedAt = performance.now();
   await load(page, '/docs');
-  const openedMs = performance.now() - startedAt;
+  const referenceMs = Math.round(performance.now() - startedAt);
+  const overviewMs = Number(await page.evaluate(firstPaint));
   await page.close();
-  return Math.round(openedMs);
+  return { overviewMs, referenceMs };
+}
+
+/** Reads the reference page on a narrow screen in a browser without scripts. */
+async function isReadableWithoutScripts(browser: Browser): Promise<void> {
+  const page = await newPage(browser, { viewport: viewports.narrow, javaScriptEnabled: false });
+  await page.goto(`${address}/docs`);
+  await page.getByRole('button', { name: 'Endpoints' }).click();
+  await page
+    .locator('summary')
+    .filter({ hasText: 'Records' })
+    .click({ position: { x: 200, y: 16 } });
+  await page.getByRole('link', { name: 'List the record types that can be queried' }).click();
+  await page.getByRole('heading', { name: 'List the record types that can be queried' }).waitFor();
+  if (folder !== undefined) await page.screenshot({ path: join(folder, 'docs-without-scripts.png') });
+  await page.close();
+}
+
+/** Scrolls the overview while the scripts still load. The reference must then show the same section. */
+async function keepsSection(browser: Browser): Promise<void> {
+  const page = await newPage(browser, { viewport: viewports.wide });
+  const scrolled = Promise.withResolvers<void>();
+  await page.route('**/standalone.esm.js', async (route) => {
+    await scrolled.promise;
+    await route.continue();
+  });
+  await page.goto(`${address}/docs`, { waitUntil: 'commit' });
+  const section = 'tag/webhooks/POST/v1/webhooks';
+  await page.locator(`article[id="${section}"]`).evaluate((element) => element.scrollIntoView());
+  scrolled.resolve();
+  await page.waitForURL(`**/docs#${section}`);
+  const shown = page.locator(`section[id="api-1/${section}"]`);
+  await shown.waitFor();
+  const deadline = performance.now() + patienceMs;
+  while (((await shown.boundingBox())?.y ?? 0) > viewports.wide.height)
+    assert.ok(performance.now() < deadline, 'the reference scrolls to the section that the reader saw');
+  await page.close();
 }
 
 async function finds(browser: Browser): Promise<void> {
@@ -109,17 +151,19 @@ async function sends(browser: Browser): Promise<void> {
 
 const browser = await launchChromium();
 try {
-  const openedMs: number[] = [];
-  for (let round = 0; round < 5; round++) openedMs.push(await measureOpening(browser));
+  const opened: Awaited<ReturnType<typeof measureOpening>>[] = [];
+  for (let round = 0; round < 5; round++) opened.push(await measureOpening(browser));
+  await isReadableWithoutScripts(browser);
+  await keepsSection(browser);
   await finds(browser);
   await changesColors(browser);
   await sends(browser);
   await fits(browser);
   assert.deepEqual(problems, [], 'nothing is loaded from another host, and the browser rejects nothing');
-  console.log(
-    `the reference opens in ${openedMs.join(', ')} ms; search, colors, demo token, ${paths.length} pages in 4 forms`,
-  );
-  console.log('6 passed, 0 failed');
+  const list = (member: 'overviewMs' | 'referenceMs') => opened.map((times) => times[member]).join(', ');
+  console.log(`the overview is visible after ${list('overviewMs')} ms, the reference after ${list('referenceMs')} ms`);
+  console.log(`without scripts, sections, search, colors, demo token, ${paths.length} pages in 4 forms`);
+  console.log('8 passed, 0 failed');
 } finally {
   await browser.close();
 }

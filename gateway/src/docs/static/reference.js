@@ -1,7 +1,7 @@
 // Creates the API reference. All of its features that use other hosts are off.
 
 const place = document.querySelector('#reference');
-const { createApiReference } = await import(new URL(place.dataset.scalar, document.baseURI).href);
+const overview = document.querySelector('#overview');
 
 const otherLanguages =
   'c clojure csharp dart fsharp go http java kotlin objc ocaml php powershell r ruby rust swift'.split(' ');
@@ -34,7 +34,13 @@ const configuration = {
   authentication: { preferredSecurityScheme: 'bearer' },
 };
 
-const reference = createApiReference(place, configuration);
+let reference;
+
+/** Uses a token for the requests of the page, also if the reference does not exist yet. */
+function useToken(token) {
+  configuration.authentication = { ...configuration.authentication, securitySchemes: { bearer: { token } } };
+  reference?.updateConfiguration({ ...configuration });
+}
 
 document.querySelector('[data-demo]')?.addEventListener('click', async ({ target }) => {
   const output = document.querySelector('.demo output');
@@ -43,12 +49,62 @@ document.querySelector('[data-demo]')?.addEventListener('click', async ({ target
     output.textContent = (await response.json()).message;
     return;
   }
-  const { token } = await response.json();
-  const securitySchemes = { bearer: { token } };
-  reference.updateConfiguration({
-    ...configuration,
-    authentication: { ...configuration.authentication, securitySchemes },
-  });
+  useToken((await response.json()).token);
   target.textContent = 'Use a new demo token';
   output.textContent = 'The requests of this page now use a token of the demo. It is valid for 15 minutes.';
 });
+
+// The reference itself changes the fragment of the URL. It does so without the event `hashchange`.
+let fragment = decodeURIComponent(location.hash.slice(1));
+addEventListener('hashchange', () => {
+  fragment = decodeURIComponent(location.hash.slice(1));
+});
+
+/**
+ * Returns whether the reference shows the section of the URL fragment, or else the visible part of the page. Parts that
+ * the reference has not rendered yet are empty placeholders.
+ */
+function isRendered() {
+  const parts = [...place.querySelectorAll('[data-placeholder]')];
+  const target = document.getElementById(`api-1/${fragment}`);
+  if (parts.length === 0) return false;
+  if (target !== null) return target.dataset.placeholder !== 'true';
+  return parts.every((part) => {
+    const { top, bottom } = part.getBoundingClientRect();
+    return part.dataset.placeholder !== 'true' || bottom < 0 || top > innerHeight;
+  });
+}
+
+/**
+ * Returns the fragment of the section that a reader sees: the section of the URL fragment if it is visible, else the
+ * last section that begins above the upper edge of the window. Returns `undefined` for the introduction.
+ */
+function readFragment() {
+  const edge = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop);
+  const topOf = (element) => element?.getBoundingClientRect().top ?? -1;
+  const topOfTarget = topOf(document.getElementById(fragment));
+  if (topOfTarget >= 0 && topOfTarget < innerHeight) return fragment;
+  const sections = [...overview.querySelectorAll('section + section, article')];
+  return sections.findLast((section) => topOf(section) <= edge)?.id;
+}
+
+/** Replaces the overview by the reference. A reader who has scrolled the overview sees the same section. */
+function replaceOverview() {
+  const read = readFragment();
+  overview.remove();
+  if (read === undefined || read === fragment) return;
+  history.replaceState(null, '', `#${read}`);
+  dispatchEvent(new PopStateEvent('popstate'));
+}
+
+const observer = new MutationObserver(() => {
+  if (!isRendered()) return;
+  observer.disconnect();
+  replaceOverview();
+});
+observer.observe(place, { subtree: true, childList: true, attributes: true, attributeFilter: ['data-placeholder'] });
+
+// The scripts of the reference run only after the browser has shown the overview. A hidden page shows nothing.
+if (!document.hidden) await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+const { createApiReference } = await import(new URL(place.dataset.scalar, document.baseURI).href);
+reference = createApiReference(place, configuration);

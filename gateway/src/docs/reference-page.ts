@@ -1,0 +1,90 @@
+import type { ReferenceContents, ReferenceGroup, ReferenceRequest } from '../openapi/reference-contents.ts';
+import { productName, relativeBaseUrl, renderShell } from './layout.ts';
+import { escapeHtml, renderMarkdown } from './markdown.ts';
+
+const path = 'docs';
+const markdown = (text: string): string => renderMarkdown(text, relativeBaseUrl(path)).html;
+const linkTo = (fragment: string, content: string): string => `<a href="#${escapeHtml(fragment)}">${content}</a>`;
+
+const method = ({ kind, method }: ReferenceRequest): string =>
+  `<span class="method" data-method="${method}">${kind === 'webhook' ? 'event' : method}</span>`;
+
+const navigationItem = (request: ReferenceRequest): string =>
+  `<li>${linkTo(request.fragment, `<span>${escapeHtml(request.title)}</span>${method(request)}`)}</li>`;
+
+const navigationGroup = ({ title, fragment, requests }: ReferenceGroup): string =>
+  `<li><details><summary>${linkTo(fragment, escapeHtml(title))}</summary><ul>${requests.map(navigationItem).join('')}</ul></details></li>`;
+
+const cardItem = (request: ReferenceRequest): string =>
+  `<li>${linkTo(request.fragment, `${method(request)}<span>${escapeHtml(request.name)}</span>`)}</li>`;
+
+const requestArticle = ({ title, description, method, name, kind, fragment }: ReferenceRequest): string => {
+  const address = kind === 'operation' ? `${method.toUpperCase()} ${name}` : name;
+  return `<article id="${escapeHtml(fragment)}"><h3>${escapeHtml(title)}</h3><p><code>${escapeHtml(address)}</code></p>${markdown(description)}</article>`;
+};
+
+const groupSection = ({ title, description, fragment, requests }: ReferenceGroup): string =>
+  `<section id="${escapeHtml(fragment)}">
+<h2>${escapeHtml(title)}</h2>
+<div class="columns"><div>${markdown(description)}</div><div class="card"><p>Operations</p><ul>${requests.map(cardItem).join('')}</ul></div></div>
+${requests.map(requestArticle).join('\n')}
+</section>`;
+
+/**
+ * Returns a function that returns the overview of the API reference page for the address of a server. The overview is
+ * the HTML that readers see until the scripts of the reference have run: the introduction, and the name, the path and
+ * the description of each request. It has the layout of Scalar's first view, and its anchors are Scalar's URL fragments.
+ */
+export function makeReferenceOverview(contents: ReferenceContents): (server: string) => string {
+  const { title, version, openApiVersion, introduction, groups } = contents;
+  const before = `<div id="overview">
+<button type="button" popovertarget="overview-navigation" aria-label="Endpoints"></button>
+<nav id="overview-navigation" popover aria-label="Endpoints"><ul><li>${linkTo(introduction.fragment, escapeHtml(introduction.title))}</li>${groups.map(navigationGroup).join('\n')}</ul></nav>
+<main>
+<section id="${introduction.fragment}">
+<p class="badges"><span>v${escapeHtml(version)}</span><span>OpenAPI ${escapeHtml(openApiVersion)}</span></p>
+<h1>${escapeHtml(title)}</h1>
+<div class="columns"><div>${markdown(introduction.description)}</div><div class="cards"><div class="card"><p>Server</p><p>`;
+  const after = `</p></div></div></div>
+</section>
+${groups.map(groupSection).join('\n')}
+</main>
+</div>`;
+  return (server) => before + escapeHtml(server) + after;
+}
+
+/**
+ * Returns the HTML of the API reference page: an overview, and the element `#reference`. When scripts have created the
+ * reference in this element, they remove the overview.
+ * @param overview HTML of the overview
+ * @param scalar path of the folder with the scripts of the package Scalar
+ * @param preloaded scripts in this folder that the first view of the reference needs
+ * @param hasDemo whether the page offers a token of the demo client
+ */
+export function renderReferencePage(
+  overview: string,
+  scalar: string,
+  preloaded: readonly string[],
+  hasDemo: boolean,
+): string {
+  // With a low priority, the style sheets arrive before the scripts, and the browser shows the overview 0.1 s earlier.
+  const head = [
+    '<link rel="stylesheet" href="docs/assets/reference.css">',
+    ...preloaded.map((file) => `<link rel="modulepreload" href="${scalar}/${file}" fetchpriority="low">`),
+    '<link rel="preload" href="docs/reference.json" as="fetch" crossorigin="anonymous">',
+    '<script type="module" src="docs/assets/reference.js"></script>',
+  ];
+  const demo = hasDemo
+    ? '<div class="demo"><span>This service has demo records.</span><button type="button" data-demo>Use a demo token</button><output></output></div>\n'
+    : '';
+  return renderShell(
+    path,
+    `Reference · ${productName}`,
+    'All endpoints with their parameters, schemas, examples and code samples.',
+    `${head.join('\n')}\n`,
+    `${demo}<div class="reference">
+${overview}
+<div id="reference" data-scalar="${scalar}/standalone.esm.js"></div>
+</div>`,
+  );
+}

@@ -1,0 +1,99 @@
+import { escapeJsonPointerSegment } from '../base/error-details.ts';
+import { isObject } from '../base/json.ts';
+import type { JsonObject } from './components.ts';
+
+/** A request that the API reference page describes: an operation of the service, or a webhook that it sends. */
+export interface ReferenceRequest {
+  readonly kind: 'operation' | 'webhook';
+  readonly title: string;
+  /** Text in Markdown. */
+  readonly description: string;
+  /** HTTP method in lower case, as in the OpenAPI document. */
+  readonly method: string;
+  /** The path of an operation in OpenAPI's notation, or the name of an event. */
+  readonly name: string;
+  /** URL fragment of the request on the API reference page, without `#`. */
+  readonly fragment: string;
+  /** JSON pointer to the request in the OpenAPI document. */
+  readonly pointer: string;
+}
+
+/** The requests with the same tag. */
+export interface ReferenceGroup {
+  readonly title: string;
+  /** Text in Markdown. */
+  readonly description: string;
+  readonly fragment: string;
+  readonly requests: readonly ReferenceRequest[];
+}
+
+/** The texts and requests that the API reference page shows, in the order of the page. */
+export interface ReferenceContents {
+  readonly title: string;
+  readonly version: string;
+  /** Version of the OpenAPI specification. */
+  readonly openApiVersion: string;
+  readonly introduction: { readonly title: string; readonly description: string; readonly fragment: string };
+  readonly groups: readonly ReferenceGroup[];
+}
+
+/** Returns the part of a URL fragment that identifies a tag. */
+const tagSegment = (tag: string): string => `tag/${tag.toLowerCase().replaceAll(' ', '-')}`;
+
+/** Returns the URL fragment of an operation on the API reference page. @param path path in OpenAPI's notation */
+export const makeOperationUrlFragment = (tag: string, method: string, path: string): string =>
+  `${tagSegment(tag)}/${method.toUpperCase()}${path}`;
+
+const makeWebhookUrlFragment = (tag: string, method: string, name: string): string =>
+  `${tagSegment(tag)}/webhook/${method.toUpperCase()}/${name}`;
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** Returns all requests in a section of the OpenAPI document, with their first tags. */
+function requestsOf(
+  kind: ReferenceRequest['kind'],
+  section: unknown,
+): readonly { readonly tag: string; readonly request: ReferenceRequest }[] {
+  const fragmentOf = kind === 'operation' ? makeOperationUrlFragment : makeWebhookUrlFragment;
+  const member = kind === 'operation' ? 'paths' : 'webhooks';
+  return Object.entries(isObject(section) ? section : {}).flatMap(([name, methods]) =>
+    Object.entries(isObject(methods) ? methods : {}).flatMap(([method, operation]) => {
+      if (!isObject(operation) || !Array.isArray(operation.tags)) return [];
+      const [tag] = operation.tags.map(String);
+      if (tag === undefined) return [];
+      const request = {
+        kind,
+        title: textOf(operation.summary),
+        description: textOf(operation.description),
+        method,
+        name,
+        fragment: fragmentOf(tag, method, name),
+        pointer: `/${member}${escapeJsonPointerSegment(name)}/${method}`,
+      };
+      return { tag, request };
+    }),
+  );
+}
+
+/** Returns the texts and requests that the API reference page shows. */
+export function makeReferenceContents({ openapi, info, tags, paths, webhooks }: JsonObject): ReferenceContents {
+  const requests = [...requestsOf('operation', paths), ...requestsOf('webhook', webhooks)];
+  const byTag = Map.groupBy(requests, ({ tag }) => tag);
+  const described = isObject(info) ? info : {};
+  return {
+    title: textOf(described.title),
+    version: textOf(described.version),
+    openApiVersion: textOf(openapi),
+    introduction: {
+      title: 'Introduction',
+      description: textOf(described.description),
+      fragment: 'description/introduction',
+    },
+    groups: (Array.isArray(tags) ? tags : []).filter(isObject).map(({ name, description }) => ({
+      title: textOf(name),
+      description: textOf(description),
+      fragment: tagSegment(textOf(name)),
+      requests: byTag.get(textOf(name))?.map(({ request }) => request) ?? [],
+    })),
+  };
+}
