@@ -58,6 +58,7 @@ document.querySelector('[data-demo]')?.addEventListener('click', async ({ target
 let fragment = decodeURIComponent(location.hash.slice(1));
 addEventListener('hashchange', () => {
   fragment = decodeURIComponent(location.hash.slice(1));
+  overview.querySelector('[popover]').hidePopover();
 });
 
 /**
