@@ -89,7 +89,7 @@ interface Call {
   readonly json: boolean;
 }
 
-/** Parses the arguments. @returns the call, or the exit code if the arguments are wrong or contain `--help` */
+/** Parses the arguments. @returns the prepared command, or the exit code if arguments are wrong or contain `--help` */
 function parse(argv: readonly string[], { out, error }: OutputStreams): Call | number {
   let call: Call | undefined;
   const program = new Program('npm run admin --')

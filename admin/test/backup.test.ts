@@ -10,7 +10,7 @@ import { parentOfDataFolders } from '../../testing/data-folders.ts';
 import { createTestDatabase } from '../../testing/database.ts';
 import { createMigratedDatabase, createSeededDatabase } from '../../testing/seeded.ts';
 import { writeBackup } from '../src/backup/backup.ts';
-import { openCopyClient } from '../src/backup/client.ts';
+import { openCopyStatementClient } from '../src/backup/client.ts';
 import { getBackupPaths } from '../src/backup/format.ts';
 import { readBackupTables, toQualifiedSqlName } from '../src/backup/tables.ts';
 import { createTables } from '../src/tables.ts';
@@ -165,7 +165,7 @@ describe('npm run admin -- backup and restore', () => {
       return storage.get(id);
     };
     const second = join(folder, 'second');
-    await using connection = await openCopyClient(await installation.openDatabase().then(({ url }) => url));
+    await using connection = await openCopyStatementClient(await installation.openDatabase().then(({ url }) => url));
     const { manifest, missing } = await writeBackup(connection.client, { ...storage, get }, second);
     expect({ files: manifest.files.count, deleted: manifest.files.deleted, missing }).toEqual({
       files: 39,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestDatabase, testDatabaseUrl } from '../../testing/database.ts';
 import { createMigratedDatabase } from '../../testing/seeded.ts';
 import { createDataSet, readRecordTables } from './data.ts';
-import { prepareMultipliedDataSet } from './growth.ts';
+import { createEnlargedDataSet } from './growth.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -29,10 +29,10 @@ test('createDataSet fills every record table; invoices refer only to records of 
   }
 });
 
-test('prepareMultipliedDataSet copies each invoice and its items; the copied items refer to the copied invoice', async () => {
+test('createEnlargedDataSet copies each invoice and its items; the copied items refer to the copied invoice', async () => {
   const server = { url: testDatabaseUrl };
-  const url = await prepareMultipliedDataSet(server, database.url, 3);
-  expect(await prepareMultipliedDataSet(server, database.url, 3)).toBe(url);
+  const url = await createEnlargedDataSet(server, database.url, 3);
+  expect(await createEnlargedDataSet(server, database.url, 3)).toBe(url);
   const sql = postgres(url, { max: 1 });
   try {
     const [counts] = await sql`

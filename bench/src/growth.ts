@@ -62,7 +62,7 @@ async function multiplyInvoices(databaseUrl: string, multiple: number): Promise<
  * @param databaseUrl URL of the original data set
  * @returns the URL of the database
  */
-export async function prepareMultipliedDataSet(
+export async function createEnlargedDataSet(
   server: Pick<BenchPostgres, 'url'>,
   databaseUrl: string,
   multiple: number,

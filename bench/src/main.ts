@@ -11,7 +11,7 @@ import { pgBouncerExperiment } from './experiments/pgbouncer.ts';
 import { soakExperiment } from './experiments/soak.ts';
 import { startTimeExperiment } from './experiments/start.ts';
 import { readValuesForWorkloadRequests } from './facts.ts';
-import { prepareMultipliedDataSet } from './growth.ts';
+import { createEnlargedDataSet } from './growth.ts';
 import { findLoadGenerator } from './load.ts';
 import { describeMachine } from './machine.ts';
 import { type BenchOptions, readBenchOptions } from './options.ts';
@@ -47,7 +47,7 @@ async function main(options: BenchOptions): Promise<void> {
   await using server = await startBenchPostgres(options.data);
   const databaseUrl = await prepareDataSet(server, options.scale);
   if (experiment === undefined) {
-    for (const multiple of options.multiples) await prepareMultipliedDataSet(server, databaseUrl, multiple);
+    for (const multiple of options.multiples) await createEnlargedDataSet(server, databaseUrl, multiple);
     return;
   }
   const generator = await findLoadGenerator();

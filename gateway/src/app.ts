@@ -23,8 +23,8 @@ import { makeCorsMiddleware } from './http/cors.ts';
 import { endpointMethodsOf } from './http/endpoint.ts';
 import { readRequestHeader } from './http/headers.ts';
 import { rejectInvalidHost } from './http/host.ts';
-import { makeLimitReader } from './http/limit-states.ts';
-import type { GatewayLimitCounts } from './http/metrics.ts';
+import { makeLimitStateReader } from './http/limit-states.ts';
+import type { LimitMetricSources } from './http/metrics.ts';
 import { describeDisallowedMethod, makeNotFoundDetail } from './http/near-path.ts';
 import { makeRateLimits, type RateLimitName } from './http/rate-limit.ts';
 import { makeMemoryRateLimitStore, makePostgresRateLimitStore } from './http/rate-limit-store.ts';
@@ -137,7 +137,7 @@ function makeApp(config: GatewayConfig, handlerDeps: HandlerDependencies): App {
 export interface Gateway {
   readonly app: App;
   /** The counts of engine operations and of rejected requests, for the metrics. */
-  readonly limits: GatewayLimitCounts;
+  readonly limits: LimitMetricSources;
   /** Writes the request counts, and closes the connections to the engine and to the rate-limit store. Call it after the last response. */
   close(): Promise<void>;
 }
@@ -208,7 +208,7 @@ export async function createGateway(config: GatewayConfig, options: GatewayOptio
     exchangeToken: makeTokenExchange(keys, engine),
     ai: await aiProvider(config.ai),
     storage: options.storage ?? (await openStorage(config.storage)),
-    readLimits: makeLimitReader(limits, fairUse),
+    readLimits: makeLimitStateReader(limits, fairUse),
     maxBodyBytes: config.maxBodyBytes,
     maxUploadBytes: config.maxUploadBytes,
     jwks: keys.jwks,

@@ -92,7 +92,7 @@ describe('readEnvironment', () => {
     },
   );
 
-  it('readEnvironment lists every wrong variable in a line of the message', () => {
+  it('the error message of readEnvironment has one line for each wrong variable', () => {
     const spec = {
       A: choiceVariable(['x', 'y']),
       B: switchVariable,

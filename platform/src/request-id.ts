@@ -34,7 +34,8 @@ export function requestIdHeaders(): Readonly<Record<string, string>> {
 /**
  * Returns the id of the request that caused an event.
  * @param trace trace id of the event
- * @returns `undefined` if the trace id is not a request id; with tracing, log lines have a `trace_id` instead
+ * @returns `undefined` if the trace id is not a request id, or if tracing is on: log lines then contain a `trace_id`
+ * instead of the request id
  */
 export function requestIdOfTrace(trace: string): string | undefined {
   const [, ...parts] = traceId.exec(trace) ?? [];

@@ -6,7 +6,7 @@ import type { RunSqlQuery } from '../query.ts';
  * Opens a connection for COPY with the driver pg. The other commands use postgres.js. If the last rows of a COPY arrive
  * faster than they can be written, postgres.js stops reading from its socket and never detects the end of the rows.
  */
-export async function openCopyClient(url: string): Promise<{ readonly client: Client } & AsyncDisposable> {
+export async function openCopyStatementClient(url: string): Promise<{ readonly client: Client } & AsyncDisposable> {
   const client = new Client({ connectionString: url, application_name: 'admin', connectionTimeoutMillis: 10_000 });
   await client.connect();
   return { client, [Symbol.asyncDispose]: () => client.end() };

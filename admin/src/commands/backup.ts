@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { textVariable } from '@fds/platform/env';
 import { writeBackup } from '../backup/backup.ts';
-import { openCopyClient } from '../backup/client.ts';
+import { openCopyStatementClient } from '../backup/client.ts';
 import { readManifest } from '../backup/format.ts';
 import { restoreBackup } from '../backup/restore.ts';
 import { type AdminCommand, defineCommand, defineSingleValueParameter } from '../command.ts';
@@ -15,7 +15,7 @@ const backupCommand = defineCommand({
   parameters: { DIR: defineSingleValueParameter(folder, 'path of a new or empty folder') },
   run: async (context, { DIR }) => {
     const target = resolve(DIR);
-    await using connection = await openCopyClient(await context.databaseUrl());
+    await using connection = await openCopyStatementClient(await context.databaseUrl());
     const { manifest, missing, altered } = await writeBackup(connection.client, await context.storage(), target);
     const { tables, files } = manifest;
     const fields = {
@@ -49,7 +49,7 @@ const restoreCommand = defineCommand({
     const manifest = await readManifest(source);
     const { encryption: keys } = await installation.keys.read();
     await using database = await installation.createDatabase();
-    await using connection = await openCopyClient(database.url);
+    await using connection = await openCopyStatementClient(database.url);
     const storage = await openInstallationStorage(installation);
     const { rows, files } = await restoreBackup(connection.client, storage, { folder: source, manifest, keys });
     const fields = { made_at: manifest.made_at, rows, files, deleted_meanwhile: manifest.files.deleted.length };

@@ -105,7 +105,7 @@ export function findOverduePhrases({ words, fields, today }: PhraseFinderInput):
 }
 
 /** Finds phrases such as `remains open`. Their filter is: the remaining amount is greater than 0. */
-export function findOpenAmountPhrases({ words, fields }: PhraseFinderInput): PhraseWithMeanings[] {
+export function findUnpaidAmountPhrases({ words, fields }: PhraseFinderInput): PhraseWithMeanings[] {
   const left = fields.find(({ path, type }) => type === 'number' && /(remaining|outstanding)$/.test(path));
   if (left === undefined) return [];
   const found = words.findIndex(({ plain }) => /^(outstanding|remains|remaining|owed|owing|open)$/.test(plain));

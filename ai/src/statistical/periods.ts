@@ -13,7 +13,7 @@ interface Bounds {
 }
 
 /** A period of days that a description names. */
-export interface DescribedPeriod extends Bounds, WordSpan {}
+export interface PeriodInDescription extends Bounds, WordSpan {}
 
 /** First and last day of the period: midnight in UTC, in milliseconds. */
 interface Days {
@@ -151,7 +151,7 @@ const countedDays: readonly Counted[] = [
 /** Number of words in the longest phrase, such as `older than two weeks ago`. */
 const longestPhrase = 5;
 
-function countedAt(words: readonly DescriptionWord[], from: number, today: Date): DescribedPeriod | undefined {
+function countedAt(words: readonly DescriptionWord[], from: number, today: Date): PeriodInDescription | undefined {
   const text = joinWords(words, from, from + longestPhrase);
   for (const [form, direction, boundsOf] of countedDays) {
     const [phrase, count = '', unit = ''] = form.exec(text) ?? [];
@@ -189,7 +189,7 @@ const openers: readonly (readonly [RegExp, (days: Days) => Bounds])[] = [
 ];
 
 /** Changes the bounds of a period by the words before it, as in `before March` or `by the end of 2026`. */
-function opened(words: readonly DescriptionWord[], { from, to, ...days }: Days & WordSpan): DescribedPeriod {
+function opened(words: readonly DescriptionWord[], { from, to, ...days }: Days & WordSpan): PeriodInDescription {
   let index = from - 1;
   for (; /^(the|end|beginning|start|of|to|than|in|on|during)$/.test(words[index]?.plain ?? ''); index--) {
     if (words[index]?.plain === 'end') days = { first: days.last, last: days.last };
@@ -204,7 +204,7 @@ function rangeFrom(
   words: readonly DescriptionWord[],
   start: Days & WordSpan,
   today: Date,
-): DescribedPeriod | undefined {
+): PeriodInDescription | undefined {
   const joined = `${words[start.from - 1]?.plain} ${words[start.to]?.plain}`;
   if (joined !== 'between and' && joined !== 'from to') return undefined;
   const end = namedAt(words, start.to + 1, today);
@@ -217,9 +217,9 @@ function rangeFrom(
  * @returns the periods in the order in which the description names them. Periods do not overlap, and each period has at
  * least one bound
  */
-export function findPeriods(words: readonly DescriptionWord[], today: string): readonly DescribedPeriod[] {
+export function findPeriods(words: readonly DescriptionWord[], today: string): readonly PeriodInDescription[] {
   const now = new Date(parseDateMs(today) ?? 0);
-  const found: DescribedPeriod[] = [];
+  const found: PeriodInDescription[] = [];
   for (let index = 0; index < words.length; index++) {
     const days = namedAt(words, index, now);
     const period = countedAt(words, index, now) ?? (days && (rangeFrom(words, days, now) ?? opened(words, days)));

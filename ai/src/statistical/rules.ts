@@ -1,7 +1,12 @@
 import type { AiProviderQuestion, ProposedRule } from '../provider.ts';
 import type { RecordValues } from '../types.ts';
 import { combinePhrases, maxFiltersPerRule } from './combine.ts';
-import { findNullPhrases, findOpenAmountPhrases, findOverduePhrases, findPatternPhrases } from './condition-phrases.ts';
+import {
+  findNullPhrases,
+  findOverduePhrases,
+  findPatternPhrases,
+  findUnpaidAmountPhrases,
+} from './condition-phrases.ts';
 import { scoreFields } from './field-scores.ts';
 import {
   findCountryPhrases,
@@ -92,7 +97,7 @@ export function suggestRulesFromSamples(
     ...findNullPhrases(reader),
     ...findPatternPhrases(reader, description),
     ...findOverduePhrases(reader),
-    ...findOpenAmountPhrases(reader),
+    ...findUnpaidAmountPhrases(reader),
     ...findValuePhrases(reader, rootStems),
   ];
   const read = combinePhrases(phrases, reader, rootStems);

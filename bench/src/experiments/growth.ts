@@ -1,7 +1,7 @@
 import postgres from 'postgres';
 import { gatewayServer } from '../contenders/gateway.ts';
 import { readValuesForWorkloadRequests } from '../facts.ts';
-import { prepareMultipliedDataSet } from '../growth.ts';
+import { createEnlargedDataSet } from '../growth.ts';
 import type { HttpRequest } from '../load.ts';
 import { sendRequest, startMeasuredServer } from '../server.ts';
 import { median } from '../statistics.ts';
@@ -55,7 +55,7 @@ export const dataGrowthExperiment: Experiment = {
     const { options } = bench;
     const outcomes = [];
     for (const multiple of options.multiples) {
-      const databaseUrl = await prepareMultipliedDataSet(bench.postgres, bench.databaseUrl, multiple);
+      const databaseUrl = await createEnlargedDataSet(bench.postgres, bench.databaseUrl, multiple);
       const facts = await readValuesForWorkloadRequests(databaseUrl);
       await using server = await startMeasuredServer(gatewayServer, { databaseUrl, poolSize: options.pool, facts });
       const times: string[] = [];

@@ -20,7 +20,7 @@ import {
   printKeysNotNull,
   printWhereClause,
 } from './predicate-scope.ts';
-import { printConditionWithSharedReads, printFromClauseWithSharedReads } from './shared-related.ts';
+import { printConditionWithSharedRelatedRows, printFromClauseWithSharedRelatedRows } from './shared-related.ts';
 
 /**
  * Prints the SQL of the value of a column or computed field.
@@ -115,7 +115,7 @@ const joinableInHash = 2;
 /** Prints a `from` clause that reads the rows that meet the condition and whose key is not null. */
 function rowsForHash(context: CompileContext, { table, mapping }: Relationship, there: string, where: RowPredicate) {
   if (hasSharedConditions(where, context.options))
-    return printFromClauseWithSharedReads(context, table, there, where, mapping, writer);
+    return printFromClauseWithSharedRelatedRows(context, table, there, where, mapping, writer);
   const source = printFromItem({ table, call: undefined }, there, undefined);
   return sql`${source}${printWhereClause(...printKeysNotNull(mapping, there), conditions(createAllRowsPredicateContext(context, there, joinableInHash), where))}`;
 }
@@ -140,7 +140,7 @@ const conditions = (scope: PredicateContext, where: RowPredicate): SqlFragment =
 
 /** Rewrites the parts of a condition with the optimizer, then prints its SQL. */
 const onRow = (scope: PredicateContext, predicate: RowPredicate, table?: TrackedTable): SqlFragment =>
-  printConditionWithSharedReads(scope, predicate, writer, table);
+  printConditionWithSharedRelatedRows(scope, predicate, writer, table);
 
 const writer: PredicatePrinter = { scalarValue: printRowValueExpression, condition, onRow, relatedRows, rowsForHash };
 

@@ -1,7 +1,7 @@
 import { isAlwaysTrue } from '../model/predicate.ts';
 import type { Relationship, RowPredicate, RowValueExpression } from '../model/types.ts';
 import type { RowKnownToMeetCondition } from '../optimize/known-predicates.ts';
-import { type ConditionEvaluationContext, JoinBudget } from '../optimize/related-strategy.ts';
+import { JoinBudget, type RelatedConditionFacts } from '../optimize/related-strategy.ts';
 import { emptyFragment, joinFragments, type SqlFragment, sql } from '../sql/fragment.ts';
 import { type CompileContext, printColumn } from './context.ts';
 
@@ -9,7 +9,7 @@ import { type CompileContext, printColumn } from './context.ts';
  * The data that a condition's SQL depends on: aliases of rows, the parent row, and conditions that are already
  * evaluated.
  */
-export interface PredicateContext extends ConditionEvaluationContext {
+export interface PredicateContext extends RelatedConditionFacts {
   readonly context: CompileContext;
   /** Alias of the row that must meet the condition. */
   readonly row: string;

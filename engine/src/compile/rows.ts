@@ -77,7 +77,7 @@ export interface ParentRow extends RowKnownToMeetCondition {
 
 /**
  * Prints the SQL that selects columns of the requested rows.
- * @param row alias of the rows in `columns`
+ * @param row alias by which `columns` refers to the rows
  * @param owner the parent row; undefined for rows of a root field
  * @param expectedSmall whether each execution of the select probably reads few rows
  */

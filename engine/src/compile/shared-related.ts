@@ -50,7 +50,7 @@ const truthColumn = (source: string, index: number): SqlFragment =>
  * reads the related rows once for all of them. @param table the table of the row; undefined if the row is possibly
  * not stored yet
  */
-export function printConditionWithSharedReads(
+export function printConditionWithSharedRelatedRows(
   scope: PredicateContext,
   predicate: RowPredicate,
   writer: PredicatePrinter,
@@ -92,7 +92,7 @@ function keysOf(
 ): SqlFragment {
   const row = context.alias();
   const keys = joinWithCommas((table.primaryKey ?? []).map((column) => printColumn(row, column)));
-  return sql`select ${keys} from ${printFromClauseWithSharedReads(context, table, row, where, [], writer)}`;
+  return sql`select ${keys} from ${printFromClauseWithSharedRelatedRows(context, table, row, where, [], writer)}`;
 }
 
 /**
@@ -179,7 +179,7 @@ function sharedSource(context: CompileContext, group: RelatedConditionGroup, wri
  * share one read of the related rows. @param mapping columns of the relationship through which the rows are read; empty
  * if the rows are not read through one
  */
-export function printFromClauseWithSharedReads(
+export function printFromClauseWithSharedRelatedRows(
   context: CompileContext,
   table: TrackedTable,
   there: string,

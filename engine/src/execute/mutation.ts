@@ -66,8 +66,8 @@ async function runSteps(
   const written: WrittenRowsByStep[number][] = [];
   for (const [index, step] of steps.entries()) {
     const { text, params } = step.statement;
-    // The commit is sent together with a reading step only: the engine must check the rows of a writing step before the
-    // commit.
+    // The engine sends the commit together with the last step only if this step reads. After a step that writes, the
+    // engine must check the rows before the commit.
     const isLast = index === steps.length - 1 && !step.writes;
     try {
       const values = bindParameters(params, variables, session, written);

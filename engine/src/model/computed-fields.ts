@@ -5,7 +5,7 @@ import {
   createCallWithoutArguments,
   FunctionDefinitionError,
   type FunctionFinder,
-  findOnlyFunction,
+  findUnambiguousFunction,
   readFunctionDefinition,
   type TableByRowTypeFinder,
 } from './routines.ts';
@@ -30,7 +30,7 @@ function addOne(
   { functions, tableOfType }: ModelContext,
 ): void {
   checkName(table, name);
-  const found = findOnlyFunction(functions, definition.function);
+  const found = findUnambiguousFunction(functions, definition.function);
   if (found.volatile)
     throw new FunctionDefinitionError(
       `the function "${found.name}" is of type VOLATILE; cannot be added as a computed field`,

@@ -5,7 +5,7 @@ import { formatTableName, type InconsistencyReporter } from './report.ts';
 import {
   FunctionDefinitionError,
   type FunctionFinder,
-  findOnlyFunction,
+  findUnambiguousFunction,
   readFunctionDefinition,
   type TableByRowTypeFinder,
 } from './routines.ts';
@@ -25,7 +25,7 @@ function track(
   { functions, tableOfType, inferPermissions, inheritingRoles }: ModelContext,
 ): TrackedFunction {
   const { function: name, configuration, comment } = metadata;
-  const found = findOnlyFunction(functions, name);
+  const found = findUnambiguousFunction(functions, name);
   const table = tableOfType(found.returns);
   if (table === undefined)
     throw new FunctionDefinitionError(`the function "${found.name}" does not return rows of a tracked table`);

@@ -19,7 +19,7 @@ export type TableByRowTypeFinder = (type: PgType) => TrackedTable | undefined;
  * Returns the only function with the given name.
  * @throws FunctionDefinitionError if no function or several functions have this name
  */
-export function findOnlyFunction(functions: FunctionFinder, name: QualifiedName): CatalogFunction {
+export function findUnambiguousFunction(functions: FunctionFinder, name: QualifiedName): CatalogFunction {
   const [found, ...others] = functions(name);
   const shown = formatTableName(name);
   if (found === undefined) throw new FunctionDefinitionError(`no such function exists in source: "${shown}"`);

@@ -43,7 +43,7 @@ type Related = Extract<RowPredicate, { readonly is: 'related' | 'aggregate' }>;
  * Facts about the select that evaluates a condition on related rows, by which the optimizer chooses the SQL of the
  * condition.
  */
-export interface ConditionEvaluationContext {
+export interface RelatedConditionFacts {
   /** Number of conditions on related rows that can still become joins of the select that reads the row. */
   readonly joins: JoinBudget;
   /**
@@ -120,7 +120,7 @@ function readsSingleRows(predicate: RowPredicate): boolean {
  */
 export function chooseRelatedRowsStrategy(
   predicate: Extract<Related, { is: 'related' }>,
-  { joins, nested, expectedSmall }: ConditionEvaluationContext,
+  { joins, nested, expectedSmall }: RelatedConditionFacts,
   options: OptimizeOptions,
 ): RelatedRowsStrategy {
   const { passes } = options;

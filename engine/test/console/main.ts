@@ -103,7 +103,8 @@ const steps: readonly (readonly [string, (page: Page) => Promise<void>])[] = [
       await page.keyboard.insertText(
         'subscription Watched { invoices(limit: 1) { watched_amount: grand_total_amount } }',
       );
-      // The console reads a new text with a delay. Until then, it would execute the operation of the previous text.
+      // The console reads a new text only after a delay. The test waits for this delay; otherwise, the console would
+      // execute the operation of the previous text.
       await page.getByRole('tab', { name: 'Watched' }).waitFor({ timeout: patience });
       await page.getByRole('button', { name: /Execute query/ }).click();
       const result = page.locator('[aria-label="Result Window"]').filter({ hasText: '"watched_amount"' });

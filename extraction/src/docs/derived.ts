@@ -90,11 +90,11 @@ export const derivedRecordFields: readonly Derived[] = [
   {
     fields: ['exchange_rates.base_currency', 'exchange_rates.quote_currency'],
     terms: ['source currency', 'target currency', 'BT-5', 'BT-6'],
-    value: 'the currencies of the stated rate, else BT-5 and BT-6',
+    value: 'the currencies of the exchange rate if the document states a rate, otherwise BT-5 and BT-6',
   },
   {
     fields: ['exchange_rates.rate_at'],
     terms: ['rate date', 'BT-2'],
-    value: 'the date of the stated rate, else the issue date',
+    value: 'the date of the exchange rate if the document states it, otherwise the issue date',
   },
 ];

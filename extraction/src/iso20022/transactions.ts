@@ -1,8 +1,8 @@
 import { addDecimals, toDecimal } from '../decimal.ts';
 import {
   chargePaths,
+  currencyExchangeFieldPaths,
   detailAmountPaths,
-  exchangeFieldPaths,
   exchangePaths,
   feeFieldPaths,
   instructedAmountPaths,
@@ -135,7 +135,7 @@ function exchangeOf(
     .flatMap((path) => findElementsAtPath(element, path))
     .find((each) => findFirstTextAtPath(each, 'XchgRate'));
   if (exchange === undefined) return {};
-  const fields = readRecordFields(exchangeFieldPaths, transactionFields, exchange, place);
+  const fields = readRecordFields(currencyExchangeFieldPaths, transactionFields, exchange, place);
   const rate = fields['foreign_exchange.currency_rate'];
   if (rate !== undefined && !toDecimal(rate).gt(0)) {
     warnAboutValue(place, 'Exchange rate', 'more than 0', rate);

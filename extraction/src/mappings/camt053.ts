@@ -71,7 +71,7 @@ export const transactionFieldPaths: readonly FieldPaths<TransactionFields>[] = [
   ],
   [
     'external_ids.payment_request_id',
-    'Payment information identification, else another reference of the order',
+    'Payment information id; if it is missing, another reference of the payment order',
     'TxDtls/Refs/PmtInfId',
     'Ntry/NtryDtls/Btch/PmtInfId',
     'TxDtls/Refs/InstrId',
@@ -150,7 +150,7 @@ export const exchangePaths: readonly XmlPath[] = [
   'Ntry/AmtDtls/TxAmt/CcyXchg',
   'Ntry/AmtDtls/CntrValAmt/CcyXchg',
 ];
-export const exchangeFieldPaths: readonly FieldPaths<TransactionFields>[] = [
+export const currencyExchangeFieldPaths: readonly FieldPaths<TransactionFields>[] = [
   ['foreign_exchange.currency_rate', 'Exchange rate', 'XchgRate'],
   ['foreign_exchange.currency_rate_at', 'Quotation date', 'QtnDt'],
 ];
@@ -190,7 +190,7 @@ export const counterpartyAccountFieldPaths: readonly FieldPaths<PaymentMeansFiel
 export const counterpartyBankFieldPaths: readonly FieldPaths<PaymentMeansFields>[] = [
   ['account_details.bic', 'Agent, BIC', 'BICFI', 'BIC'],
   ['bank_details.bank_name', 'Agent, name', 'Nm'],
-  ['bank_details.bank_code', 'Agent, clearing member', 'ClrSysMmbId/MmbId', 'Othr/Id'],
+  ['bank_details.bank_code', 'Agent, member id in the clearing system', 'ClrSysMmbId/MmbId', 'Othr/Id'],
 ];
 
 /**

@@ -227,7 +227,8 @@ const settlement = `${names.transaction}/${names.settlement}`;
 const totals = `${settlement}/${names.totals}`;
 
 /**
- * Mapping of UN/CEFACT Cross Industry Invoice D16B and later, as EN 16931-3-3, Factur-X and ZUGFeRD 2 use this syntax.
+ * Mapping of UN/CEFACT Cross Industry Invoice, version D16B and later, in the form that EN 16931-3-3, Factur-X and
+ * ZUGFeRD 2 use.
  */
 export const ciiMapping: InvoiceMapping = {
   ...common,

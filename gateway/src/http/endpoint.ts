@@ -4,7 +4,7 @@ import type { Principal } from '../auth/principal.ts';
 import type { ErrorCode } from '../base/errors.ts';
 import type { EndpointDependencies } from '../deps.ts';
 import type { CreationMutation } from '../graphql/creation.ts';
-import type { EndpointKeyRateLimitName, RateLimitName } from './rate-limit.ts';
+import type { KeyedRateLimitName, RateLimitName } from './rate-limit.ts';
 
 type Method = 'GET' | 'POST' | 'QUERY' | 'PATCH' | 'DELETE';
 
@@ -166,7 +166,7 @@ interface EndpointRow<P, B> {
   readonly cacheBody?: true;
   /** An additional rate limit of this endpoint. The request is counted before its body is validated. */
   readonly ownLimit?: {
-    readonly rate: EndpointKeyRateLimitName;
+    readonly rate: KeyedRateLimitName;
     /** Returns the key under which a request is counted. @param body parsed JSON that is not validated yet */
     of(body: unknown, principal: Principal): string;
   };

@@ -4,7 +4,7 @@ import type { RateLimits } from './rate-limit.ts';
 import { rateLimitWindowSeconds } from './rate-limit-store.ts';
 
 /** Returns the function that reads limits. Reading a limit does not count as a request. */
-export const makeLimitReader =
+export const makeLimitStateReader =
   (limits: Pick<RateLimits, 'stateOf'>, fairUse: Pick<FairUseLimiter, 'remainingOf'>): LimitStatesReader =>
   async (address, { organisationId, workspaceId }) => {
     const rows = [

@@ -19,13 +19,13 @@ function durationsOf<K>(
 }
 
 /** The counters of the gateway's limits: concurrent operations by organisation (fair use), and rejected requests. */
-export interface GatewayLimitCounts {
+export interface LimitMetricSources {
   readonly fairUse: Pick<FairUseLimiter, 'counts' | 'useByClass'>;
   readonly rejected: RejectedRequestCounts;
 }
 
 /** Returns the counts of operations and rejected requests in the text format of Prometheus. */
-function limitTexts({ fairUse, rejected }: GatewayLimitCounts): string[] {
+function limitTexts({ fairUse, rejected }: LimitMetricSources): string[] {
   const { organisation, authentication } = fairUse.counts;
   const kinds = Object.entries({ organisation, authentication });
   const classes = Object.entries(fairUse.useByClass());
@@ -88,7 +88,7 @@ function makeMetrics() {
   const all = (of: keyof ReturnType<typeof routeDurations>): DurationHistogram[] =>
     [...routes.values()].flatMap((route) => [...route[of].values()]);
   return {
-    show: (use: GatewayLimitCounts, more: () => readonly string[] = () => []): void => {
+    show: (use: LimitMetricSources, more: () => readonly string[] = () => []): void => {
       texts = () => [...limitTexts(use), ...more()];
     },
     note: ({ context, method, status, durationMs, code }: RequestSummary): void => {
@@ -136,7 +136,7 @@ export interface GatewayMetrics {
    * @param more function that returns further metrics in text form, such as the metrics of an engine in the same
    * process
    */
-  show(use: GatewayLimitCounts, more?: () => readonly string[]): void;
+  show(use: LimitMetricSources, more?: () => readonly string[]): void;
   close(): Promise<void>;
 }
 

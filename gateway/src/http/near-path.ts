@@ -21,7 +21,7 @@ const isParameter = (segment: string): boolean => segment.startsWith(':');
  */
 const isId = (text: string): boolean => /\d/.test(text);
 
-/** A known path with its segments, and a function for each segment that counts typing errors. */
+/** A known path with its segments. For each segment, `errorsIn` counts the typing errors in a segment of a request path. */
 interface Pattern extends KnownPath {
   readonly segments: readonly { readonly text: string; readonly errorsIn: (given: string) => number }[];
 }

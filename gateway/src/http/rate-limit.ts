@@ -9,7 +9,7 @@ import { type RateLimitStore, rateLimitWindowSeconds } from './rate-limit-store.
 export type RateLimitName = 'general' | 'auth' | 'none';
 
 /** Names of the rate limits that count requests by a key that the endpoint chooses, such as a workspace. */
-export type EndpointKeyRateLimitName = 'ai';
+export type KeyedRateLimitName = 'ai';
 
 type Headers = Readonly<Record<string, string>>;
 
@@ -29,7 +29,7 @@ const headersOf = (name: string, perMinute: number, { remainingPoints, msBeforeN
 });
 
 /** Names of the limits that reject requests. */
-type LimitName = Exclude<RateLimitName, 'none'> | EndpointKeyRateLimitName;
+type LimitName = Exclude<RateLimitName, 'none'> | KeyedRateLimitName;
 
 /** Numbers of requests that each limit rejected since the start. */
 export type RejectedRequestCounts = Readonly<Record<LimitName, number>>;
@@ -63,7 +63,7 @@ interface RateLimitState {
 }
 
 /** The rate limits of a gateway. */
-export type RateLimits = Readonly<Record<RateLimitName | EndpointKeyRateLimitName, Count>> & {
+export type RateLimits = Readonly<Record<RateLimitName | KeyedRateLimitName, Count>> & {
   readonly rejected: RejectedRequestCounts;
   /**
    * Returns the state of a limit without counting a request; `undefined` if the limit is off.

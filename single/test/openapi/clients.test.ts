@@ -60,8 +60,8 @@ const compilerOptions = {
   module: 'esnext',
   moduleResolution: 'bundler',
   lib: ['es2022', 'dom', 'dom.iterable'],
-  // Does not check the declaration files of packages. The generated clients are source files, so the compiler checks
-  // them.
+  // With this option, the compiler skips the declaration files of packages. It still checks the generated clients, which
+  // are source files.
   skipLibCheck: true,
   types: [],
 };

@@ -186,7 +186,7 @@ export function makeDocumentReader(
       }
     };
     try {
-      // If the process ended while a message was sent, the exit signal gives the reason.
+      // If sending a message fails because the reader process has ended, its exit signal decides which error is thrown.
       return await Promise.race([
         ending,
         answering().catch((error) => (child.connected ? Promise.reject(error) : ending)),

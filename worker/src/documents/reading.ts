@@ -71,7 +71,7 @@ export const unreadableReasons = {
   time: `Reading the file takes longer than ${fileReadingLimits.readMs / 1000} seconds.`,
   unpacked: `The file unpacks to more than ${megabytes(fileReadingLimits.unpackedBytes)} or ${fileReadingLimits.archiveEntries} parts.`,
   unsupported:
-    'Files of this type cannot be read. Upload it as PDF, picture (JPEG, PNG, TIFF, WebP), office document or text.',
+    'Files of this type cannot be read. Upload the document as a PDF, a picture (JPEG, PNG, TIFF, WebP), an office document or a text file.',
 } as const;
 
 export type UnreadableReasonName = keyof typeof unreadableReasons;

@@ -1,4 +1,7 @@
-/** Converts a time of Postgres (`2026-01-31 10:00:00.123456+01:00`; UTC without a time zone) to ISO 8601 in UTC. */
+/**
+ * Converts a time of Postgres (`2026-01-31 10:00:00.123456+01:00`) to ISO 8601 in UTC. A time without a time zone counts
+ * as UTC.
+ */
 export function toIsoTime(text: string): string {
   const iso = text.replace(' ', 'T');
   if (/[+-]00(:?00)?$/.test(iso)) return iso.replace(/[+-]00(:?00)?$/, 'Z');

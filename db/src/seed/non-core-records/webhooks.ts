@@ -21,8 +21,8 @@ interface Endpoint {
 type WebhookRow = ReturnType<typeof webhookRow>;
 
 /**
- * An event that never happens in the demo. The active webhooks of the demo have this event, because their receivers do
- * not exist and every delivery would fail.
+ * An event that never happens in the demo. The active webhooks of the demo subscribe only to this event: their receivers
+ * do not exist, so every delivery would fail.
  */
 const quiet: EventKind = 'company.deleted';
 

@@ -12,8 +12,8 @@ import type { AuthenticatedEndpointCall } from '../../http/endpoint.ts';
 const stateSeconds = 900;
 
 /**
- * Data about a connector installation: the connection of one mailbox, from the request for the link to the return of
- * the customer from Google. The callback endpoint needs this data.
+ * The data of a connector installation that the callback endpoint needs. An installation connects one mailbox. It begins
+ * when the client requests the link, and ends when Google redirects the customer back.
  */
 interface Installation {
   readonly checks: OAuthOneTimeSecrets;

@@ -5,7 +5,7 @@ import { Busboy, type BusboyFileStream } from '@fastify/busboy';
 import { ApiError } from '../../base/errors.ts';
 import { ClientDisconnectedError } from '../../graphql/failures.ts';
 
-/** Maximum number and sizes of the parts without a file. A valid body has fewer than twenty short parts. */
+/** Maximum number and sizes of the parts without a file. A valid body has fewer than twenty such parts, all of them short. */
 export const multipartLimits = {
   fieldNameSize: 200,
   fieldSize: 8192,

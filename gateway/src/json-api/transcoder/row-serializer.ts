@@ -137,7 +137,7 @@ interface RelatedMember extends ResourceMember {
 }
 
 /**
- * Compiles the writer of resources with one fieldset.
+ * Compiles the function that writes the resources of a record type with the same fieldset.
  * @param more additional columns to read
  * @param relatedMembers names of the row's members that contain related rows, in the order in which the operation
  * requests them

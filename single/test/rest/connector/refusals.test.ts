@@ -98,11 +98,11 @@ describe('a state is rejected without a redirect', () => {
     }
     back.searchParams.delete('state');
     expect(codeOf(await comeBack(back))).toEqual(refusedWith('INVALID_REQUEST'));
-    // The REST API does not accept a state as a credential.
+    // The REST API does not accept the OAuth parameter `state` as a credential.
     expect((await service.bearer(state).get(`/v1/workspaces/${id}/connectors/gmail/`)).status).toBe(401);
   });
 
-  test('a state is rejected without a redirect if its workspace was deleted in the meantime', async () => {
+  test('the OAuth parameter `state` is rejected without a redirect if its workspace was deleted in the meantime', async () => {
     const { id } = await newWorkspace();
     const back = await google.follow(linkOf(await access(id, { redirect_url })));
     await us.call('DELETE', `/v1/workspaces/${id}`);
