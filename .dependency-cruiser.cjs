@@ -103,7 +103,7 @@ const inside = (pkg, names) =>
 
 const pureFolders = [
   '^gateway/src/(contract|boolexp|json-api)/',
-  '^gateway/src/graphql/(?!client|transport|failures)',
+  '^gateway/src/graphql/(?!client|transport|pooled-transport|failures)',
   '^engine/src/(permission|schema|ir|operation|optimize|compile|sql)/',
 ].join('|');
 
