@@ -9,7 +9,7 @@ export default {
   build: {
     target: 'es2023',
     modulePreload: { polyfill: false },
-    // A slow machine is not a reason to print a warning at the start of the service.
+    // Turns off the warning about slow plugins, which appears on a slow machine at each start of the service.
     rolldownOptions: { checks: { pluginTimings: false } },
     // The security policy forbids data: URLs in style sheets and scripts.
     assetsInlineLimit: 0,

@@ -9,7 +9,9 @@ interface FolderIndex {
    * `: RecordTypeDefinition =`.
    */
   readonly entry: RegExp;
-  /** The import of the list's type: the imported name and the imported file. */
+  /**
+   * The types that the declaration in `list` needs: their names, and the path of the file from which they are imported.
+   */
   readonly type: readonly [names: string, path: string];
   /** TypeScript text before the `=` of the list: the docstring and the declaration. */
   readonly list: string;

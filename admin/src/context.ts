@@ -1,5 +1,5 @@
 import { readEnvironment, StartError, textVariable, variableWithDefault } from '@fds/platform/env';
-import { defaultStorage, type FileStorage, openStorage, storageVariable } from '@fds/platform/storage';
+import { defaultStorage, type FileStorage, openStorage, storageEnvironmentVariable } from '@fds/platform/storage';
 import postgres from 'postgres';
 import type { Installation, OpenedDatabase } from './installation.ts';
 
@@ -41,7 +41,7 @@ async function connect(url: string): Promise<postgres.Sql> {
 /** Opens the file storage that the settings name. */
 export function openInstallationStorage({ environment }: Installation): Promise<FileStorage> {
   const { STORAGE, DATA_DIR } = readEnvironment(
-    { STORAGE: storageVariable, DATA_DIR: variableWithDefault(textVariable('a folder'), '.data') },
+    { STORAGE: storageEnvironmentVariable, DATA_DIR: variableWithDefault(textVariable('a folder'), '.data') },
     environment,
   );
   return openStorage(STORAGE ?? defaultStorage(DATA_DIR));

@@ -28,7 +28,7 @@ export const uuidListArgument: EnvironmentVariable<readonly string[]> = {
 const nameLength = 200;
 
 /** Describes an argument whose value is a name that people read. */
-export const nameArgument: EnvironmentVariable<string> = {
+export const displayNameArgument: EnvironmentVariable<string> = {
   ...textVariable(),
   schema: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(nameLength)),
   accepts: `a name of at most ${nameLength} characters`,

@@ -3,7 +3,7 @@ import { createLogger } from '@fds/platform/log';
 import * as v from 'valibot';
 import { recordCatalogue } from '../../gateway/src/contract/catalogue.ts';
 import { openTestEngine } from '../../testing/engine.ts';
-import { openColumnRecordReader } from '../../worker/src/columns/records.ts';
+import { openCustomColumnRecordReader } from '../../worker/src/columns/records.ts';
 import { openWorkerDatabase } from '../../worker/src/database/database.ts';
 import { recordMatchesFilters } from '../src/extractor/filters.ts';
 import { extractorFiltersSchema } from '../src/extractor/language.ts';
@@ -95,7 +95,7 @@ async function openWorld(databaseUrl: string): Promise<World> {
     const parts = await Promise.all(
       tops.map(async ({ id, organisation_id }) => {
         const scope = { organisation_id, workspace_id: id, visible: null };
-        const reader = await openColumnRecordReader({ sql, engine: engine.query }, root, scope, signal);
+        const reader = await openCustomColumnRecordReader({ sql, engine: engine.query }, root, scope, signal);
         const fields = await reader.fields(fieldsOfRoot(root).map(({ path }) => path));
         return reader.read([...fields.values()], { after: null, limit: 10_000 });
       }),

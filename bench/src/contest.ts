@@ -30,13 +30,13 @@ async function ask(server: RunningMeasuredServer, workload: WorkloadName, facts:
  * Keeps of each row only `id`, `count`, and the members whose value is an object or a list. Does the same inside these
  * objects and lists.
  */
-export function keepIdsAndCounts(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(keepIdsAndCounts);
+export function reduceRowsToIdsAndCounts(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(reduceRowsToIdsAndCounts);
   if (typeof value !== 'object' || value === null) return value;
   const kept = Object.entries(value).filter(
     ([key, member]) => key === 'id' || key === 'count' || typeof member === 'object',
   );
-  return Object.fromEntries(kept.map(([key, member]) => [key, keepIdsAndCounts(member)]));
+  return Object.fromEntries(kept.map(([key, member]) => [key, reduceRowsToIdsAndCounts(member)]));
 }
 
 /**
@@ -53,7 +53,7 @@ export async function verifyServers(
   for (const server of servers) {
     const { request, answerBytes, rows } = await ask(server, workload, facts);
     expected ??= rows;
-    if (!isDeepStrictEqual(rows, server.contender.idsOnly === true ? keepIdsAndCounts(expected) : expected)) {
+    if (!isDeepStrictEqual(rows, server.contender.idsOnly === true ? reduceRowsToIdsAndCounts(expected) : expected)) {
       const excerpt = (value: unknown) => JSON.stringify(value).slice(0, 500);
       throw new Error(
         `${server.contender.name} returns different rows for ${workload}:\n${excerpt(rows)}\nexpected:\n${excerpt(expected)}`,
@@ -75,7 +75,7 @@ export async function measureLoad(
 ): Promise<LoadResult> {
   const { server, request, workload, answerBytes } = series;
   const result = await generator.run({ origin: server.origin, request, ...pace });
-  if (result.failed > 0) throw new Error(`${server.contender.name} failed ${result.failed} requests of ${workload}`);
+  if (result.failed > 0) throw new Error(`${result.failed} requests of ${workload} to ${server.contender.name} failed`);
   if (result.bytesPerRequest < answerBytes * 0.98) {
     throw new Error(`${server.contender.name} returns a different response for ${workload} under load`);
   }

@@ -4,8 +4,8 @@
  */
 
 /**
- * The workspaces that own rows. Each workspace owns the rows `n` whose number `n % 100` is at most `to` and greater
- * than the `to` of the workspace before it in this list.
+ * The workspaces that own rows. A workspace owns row `n` if `n % 100` is at most its `to` and greater than the `to` of
+ * the workspace before it in this list.
  */
 const filled = [
   { key: 'large', to: 83 },

@@ -17,7 +17,7 @@ const copyNumberAt = 15;
 
 const quote = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
-/** Returns the statement that inserts copies of the rows in the table `pg_temp.original`. */
+/** Returns the statement that inserts copies of all rows of `pg_temp.original` into the given table. */
 function copyRowsStatement({ name, columns }: TableColumns, copies: number): string {
   const ids = copiedTables[name] ?? [];
   const value = (column: string): string =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createPlanReader, findPlanFaults, findPlanIndexes, type LoggedPlan, type PlanNode } from './plans.ts';
+import { createPlanReader, findPlanIndexes, findQueryPlanProblems, type LoggedPlan, type PlanNode } from './plans.ts';
 
 describe('createPlanReader', () => {
   const entry = [
@@ -55,8 +55,13 @@ describe('functions that search a query plan', () => {
     ],
   };
 
-  it('findPlanFaults returns sequential scans, sorts and removed rows', () => {
-    expect(findPlanFaults(plan)).toEqual({ sequentialScans: ['people'], sorts: 1, removedRows: 21, readRows: 29 });
+  it('findQueryPlanProblems returns the sequential scans, the sorts, and the number of rows that filters removed', () => {
+    expect(findQueryPlanProblems(plan)).toEqual({
+      sequentialScans: ['people'],
+      sorts: 1,
+      removedRows: 21,
+      readRows: 29,
+    });
   });
 
   it('findPlanIndexes returns the indexes of a plan', () => {

@@ -53,7 +53,7 @@ export function createPlanReader(onPlan: (plan: LoggedPlan) => void): (line: str
 }
 
 /** Inefficient steps in the plan of a query that reads one page of a list. */
-export interface PlanFaults {
+export interface QueryPlanProblems {
   /** Tables that Postgres reads with a sequential scan. */
   readonly sequentialScans: readonly string[];
   readonly sorts: number;
@@ -69,7 +69,7 @@ const nodesOf = (node: PlanNode): readonly PlanNode[] => [node, ...(node.Plans ?
  * Returns the sequential scans and the sorts in a plan, and the number of rows that filters removed. Ignores nodes that
  * Postgres did not execute.
  */
-export function findPlanFaults(plan: PlanNode): PlanFaults {
+export function findQueryPlanProblems(plan: PlanNode): QueryPlanProblems {
   const nodes = nodesOf(plan).filter((node) => node['Actual Loops'] !== 0);
   const scans = nodes.filter((node) => node['Node Type'].includes('Scan') && node['Relation Name'] !== undefined);
   const sequential = scans

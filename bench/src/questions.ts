@@ -140,12 +140,20 @@ export const nestedListQueries: readonly ListQuery[] = [
   nested('invoice_items', 'items of invoices whose issuer has an invoice with an item above an amount', {
     invoice: { issuer: { issued_invoices: { invoice_items: { amount: { _gt: 1e12 } } } } },
   }),
-  nested('transactions', 'bank transactions of an account without a matching invoice', {
-    account: { transactions: { invoice_transactions: { invoice: { issuer: { name: { _eq: 'nobody' } } } } } },
-  }),
-  nested('invoice_people', 'people of invoices in a workspace without a matching invoice', {
-    workspace: { invoices: { workspace: { invoices: { workspace_id: { _is_null: true } } } } },
-  }),
+  nested(
+    'transactions',
+    'transactions whose account has a transaction for an invoice of a certain issuer; no row matches',
+    {
+      account: { transactions: { invoice_transactions: { invoice: { issuer: { name: { _eq: 'nobody' } } } } } },
+    },
+  ),
+  nested(
+    'invoice_people',
+    'people of invoices, with a condition on the invoices of the workspace that no invoice meets',
+    {
+      workspace: { invoices: { workspace: { invoices: { workspace_id: { _is_null: true } } } } },
+    },
+  ),
   nested(
     'invoices',
     'invoices with an item above each of 50 amounts',

@@ -11,9 +11,12 @@ export type ServiceApi = Client<paths>;
 /** The functions of `ServiceApi`, and functions that convert the options of a call for `ServiceApi`. */
 export interface ServiceOperations {
   readonly api: ServiceApi;
-  /** Converts the options of a call to options of `api`. */
+  /** Returns the options for a function of `api`, from the options that the caller passed to a method of the client. */
   init(call: CallOptions | undefined): { signal: AbortSignal | null; fetch: (request: Request) => Promise<Response> };
-  /** Converts the options of a call that creates a resource to options of `api`, with the idempotency key. */
+  /**
+   * Returns the options for a function of `api` that creates a resource. In addition to the options of `init`, they
+   * contain the idempotency key that the caller passed.
+   */
   creation(
     call: CreateOptions | undefined,
   ): ReturnType<ServiceOperations['init']> & { headers: Record<string, string> };

@@ -98,8 +98,9 @@ const tracked = tableDescriptions.filter(
 const isTracked = (name: string): boolean => tracked.some((table) => table.name === name);
 
 /**
- * Returns the column mapping from a column with an id to the primary key of the table with this id. The engine knows
- * that a relationship has at most one row if its columns contain a unique key.
+ * Returns the column mapping of a to-one relationship: from a foreign key column to the primary key of the table
+ * `target`. The mapping contains the whole primary key, so that the engine knows that the relationship has at most one
+ * row.
  */
 function mappingToKey(column: string, target: string): Readonly<Record<string, string>> {
   const key = tablesByName.get(target)?.primaryKey ?? [];

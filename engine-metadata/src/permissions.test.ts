@@ -25,7 +25,7 @@ function filterOf(name: string, role: string) {
   return table === undefined ? undefined : permissionOf(table, role)?.filter;
 }
 
-test('the list of internal tables contains each table that no role for records reads, and each table whose description lists the readable columns', () => {
+test('the list of internal tables contains each table that no role in recordRoles reads, and each table whose description lists the readable columns', () => {
   const internal = tableDescriptions.filter(({ rows, readable }) => rows === undefined || readable !== undefined);
   expect(internal.map(({ name }) => name)).toEqual(internalTables.toSorted());
 });
@@ -160,7 +160,7 @@ describe('permissions of the role authenticator', () => {
     for (const table of visible) expect(permissionOf(table, 'authenticator')).not.toHaveProperty('allow_aggregations');
   });
 
-  test("the role authenticator reads only the owner of the session's secret and the session's organisation", () => {
+  test("the role authenticator reads only the session's organisation, and the rows of the client or API key with the session's secret", () => {
     expect(filterOf('organisations', 'authenticator')).toEqual({ id: { _eq: 'X-Hasura-Organisation-Id' } });
     const ownSecret = { _eq: 'X-Hasura-Secret-Hash' };
     expect(filterOf('credentials', 'authenticator')).toMatchObject({ secret_hash: ownSecret });

@@ -1,5 +1,5 @@
 import { extractXmlWithText } from './extract-xml.ts';
-import { textFormats } from './formats.ts';
+import { textDocumentFormats } from './formats.ts';
 import { extractPdf } from './pdf/extract.ts';
 import type { ExtractionResult } from './records.ts';
 
@@ -22,7 +22,7 @@ function isXml(head: Buffer): boolean {
 
 function recognizeText(head: Buffer): ExtractionResult | undefined {
   const text = head.toString('latin1');
-  const format = textFormats.find(({ lines }) => lines.every((line) => line.test(text)));
+  const format = textDocumentFormats.find(({ lines }) => lines.every((line) => line.test(text)));
   if (format === undefined) return undefined;
   return { format: format.name, documentType: format.documentType, statements: [], warnings: [] };
 }

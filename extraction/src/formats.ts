@@ -78,14 +78,14 @@ export const xmlFormats: readonly XmlFormat[] = [
 /**
  * A text format: its name, and a pattern that matches the first lines of a file. No records are read from text formats.
  */
-export interface TextFormat {
+export interface TextDocumentFormat {
   readonly name: string;
   readonly title: string;
   readonly lines: readonly RegExp[];
   readonly documentType: DocumentType;
 }
 
-export const textFormats: readonly TextFormat[] = [
+export const textDocumentFormats: readonly TextDocumentFormat[] = [
   {
     name: 'mt940',
     title: 'SWIFT MT940 customer statement message',

@@ -21,7 +21,7 @@ import {
 import { type GoogleConfig, googleVariables, readGoogleConfig } from '@fds/platform/google';
 import { type LogLevel, logLevelVariable } from '@fds/platform/log';
 import { type SigningKeys, signingKeysVariable } from '@fds/platform/signing-keys';
-import { defaultStorage, type StorageSetting, storageVariable } from '@fds/platform/storage';
+import { defaultStorage, type StorageSetting, storageEnvironmentVariable } from '@fds/platform/storage';
 import { tracesEndpointVariable } from '@fds/platform/telemetry';
 import * as v from 'valibot';
 import type { IdentityProvider } from './auth/identity-provider.ts';
@@ -141,7 +141,7 @@ const gatewaySpec = {
   OIDC_ORGANISATION_CLAIM: variableWithDefault(textVariable('the name of a claim'), 'organisation_id'),
   MAX_BODY_BYTES: variableWithDefault(integerVariable(1), 1_048_576),
   MAX_UPLOAD_BYTES: variableWithDefault(integerVariable(1), 52_428_800),
-  STORAGE: storageVariable,
+  STORAGE: storageEnvironmentVariable,
   DATA_DIR: variableWithDefault(textVariable('a folder'), '.data'),
   RATE_LIMIT_GENERAL: variableWithDefault(integerVariable(0), 1000),
   RATE_LIMIT_AUTH: variableWithDefault(integerVariable(0), 60),

@@ -13,7 +13,7 @@ import { registerInvoiceEndpoints } from './features/invoices/invoices.ts';
 import { registerListEndpoints } from './features/lists/lists.ts';
 import { registerPartyEndpoints } from './features/parties/parties.ts';
 import { registerQueryEndpoints } from './features/records/query.ts';
-import { registerRootEndpoints } from './features/records/roots.ts';
+import { registerRecordTypeEndpoints } from './features/records/roots.ts';
 import { makeOpenApiEndpoint } from './features/service/description.ts';
 import { registerServiceEndpoints } from './features/service/service.ts';
 import { registerTokenEndpoints } from './features/tokens/tokens.ts';
@@ -52,7 +52,7 @@ function registerUndescribedEndpoints(register: RegisterEndpoint): void {
   registerColumnValueEndpoints(register);
   registerConnectorEndpoints(register);
   registerQueryEndpoints(register);
-  registerRootEndpoints(register);
+  registerRecordTypeEndpoints(register);
   registerUsageEndpoints(register);
   registerServiceEndpoints(register);
 }

@@ -148,7 +148,7 @@ test.each<[string, string, string, number, string]>([
 });
 
 test.each([
-  ['', /: It is empty\. Send a name in data\.attributes\.file_name/],
+  ['', /: The name is empty\. Send a name in data\.attributes\.file_name/],
   ['C:\\a', /: Expected a name without a path\. Send a name in data\.attributes\.file_name/],
 ])(
   'the error of POST /v1/documents for the file name %j asks the client to send data.attributes.file_name',

@@ -29,7 +29,7 @@ const textOf = (code: string, example: object): string => `${code} ${JSON.string
 export class SeenErrors {
   readonly #texts = new Set<string>();
 
-  /** Adds the errors of a response. @returns the error codes */
+  /** Adds the errors of a response to the collected errors. @returns the error codes of the response */
   note(body: unknown): readonly string[] {
     const read = v.parse(refusal, body);
     const errors = 'errors' in read ? read.errors : read;

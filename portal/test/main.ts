@@ -14,7 +14,7 @@ import { demoFile, type Flow, PortalUnderTest } from './browser.ts';
 const [demoPath = '.data/demo.json', folder, only] = process.argv.slice(2);
 const demo = v.parse(v.pipe(v.string(), v.parseJson(), demoFile), await readFile(demoPath, 'utf8'));
 
-/** Returns the flows of all files, or of one file. */
+/** Returns the user flows of all files in `flows/`, or of one file. */
 async function readFlows(): Promise<Flow[]> {
   const names = (await readdir(new URL('flows/', import.meta.url))).sort();
   const chosen = names.filter((name) => only === undefined || name === `${only}.ts`);

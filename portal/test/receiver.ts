@@ -10,7 +10,7 @@ export interface Receiver extends AsyncDisposable {
   readonly url: string;
   /** The kinds of the received events, in the order of arrival. */
   readonly events: readonly string[];
-  /** Status of the responses. The first value is 200. */
+  /** Status of the responses: 200 until a test changes it. */
   status: number;
 }
 

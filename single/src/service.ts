@@ -90,7 +90,7 @@ export const chooseDefaultBaseUrl = (config: SettingsWithPorts, environment: Env
   environment.GOOGLE_CLIENT_ID && loopback.test(config.host) ? { BASE_URL: urlsOf(config).gateway } : {};
 
 /**
- * Settings for the demo: webhooks may lead to receivers on this machine, and the old deliveries of the demo must not be
+ * Settings for the demo: webhooks may have receivers on this machine, and the old deliveries of the demo must not be
  * deleted.
  */
 const forDemo: Environment = {

@@ -22,7 +22,10 @@ vi.setConfig({ testTimeout: 180_000 });
 const resources = new AsyncDisposableStack();
 afterAll(() => resources.disposeAsync());
 
-/** Timeout for the restart of a killed process. The restart takes less than 5 s, and longer on a busy machine. */
+/**
+ * Timeout for the restart of a killed process. The restart usually takes less than 5 s, but it can take longer on a
+ * busy machine.
+ */
 const patience = { timeout: 45_000, interval: 50 };
 
 const pidOf = ({ process: { pid } }: Launch): number => {

@@ -15,7 +15,7 @@ import {
 import { googleVariables, readGoogleConfig } from '@fds/platform/google';
 import { logLevelVariable } from '@fds/platform/log';
 import { signingKeysVariable } from '@fds/platform/signing-keys';
-import { defaultStorage, storageVariable } from '@fds/platform/storage';
+import { defaultStorage, storageEnvironmentVariable } from '@fds/platform/storage';
 import { tracesEndpointVariable } from '@fds/platform/telemetry';
 import * as v from 'valibot';
 
@@ -38,7 +38,7 @@ const variables = {
   WORKER_PORT: variableWithDefault(portVariable, 3001),
   DATABASE_URL: postgresUrlVariable,
   DATA_DIR: variableWithDefault(textVariable('a folder'), '.data'),
-  STORAGE: storageVariable,
+  STORAGE: storageEnvironmentVariable,
   ENGINE_URL: variableWithDefault(urlVariable(['http', 'https']), 'http://127.0.0.1:8080'),
   SIGNING_KEYS: signingKeysVariable,
   EVENTS_SECRET: secretVariable(textVariable('the secret that the engine sends with events')),

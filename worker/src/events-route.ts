@@ -5,7 +5,7 @@ import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import * as v from 'valibot';
 import { convertChangeToEvent } from './events/changes.ts';
-import { type EventTriggerPayload, eventTriggerSchema, parseJsonExactly } from './events/trigger.ts';
+import { type EventTriggerPayload, eventTriggerSchema, parseJsonWithNumbersAsStrings } from './events/trigger.ts';
 import type { JobQueue } from './queue.ts';
 
 /**
@@ -45,7 +45,7 @@ function isSecret(presented: string | undefined, expected: Buffer): boolean {
 /** Parses a request body as JSON. Returns undefined if the body is not valid JSON. */
 function exactJson(body: string): unknown {
   try {
-    return parseJsonExactly(body);
+    return parseJsonWithNumbersAsStrings(body);
   } catch {
     return undefined;
   }

@@ -2,7 +2,7 @@ import { integerVariable, optionalVariable, StartError, variableWithDefault } fr
 import type { Sql, TransactionSql } from 'postgres';
 import * as v from 'valibot';
 import { type AdminCommand, defineCommand, defineSingleValueParameter } from '../command.ts';
-import { clientIdArgument, nameArgument, uuidArgument } from '../parameters.ts';
+import { clientIdArgument, displayNameArgument, uuidArgument } from '../parameters.ts';
 import { generateClientId, generateClientSecret } from '../secrets.ts';
 
 const idRows = v.tuple([v.object({ id: v.string() })]);
@@ -52,8 +52,11 @@ const createOrganisation = defineCommand({
   words: ['organisation', 'create'],
   about: 'create an organisation with a workspace and a client',
   parameters: {
-    NAME: defineSingleValueParameter(nameArgument, 'name of the organisation'),
-    '--workspace': defineSingleValueParameter(variableWithDefault(nameArgument, 'Main'), 'name of its workspace'),
+    NAME: defineSingleValueParameter(displayNameArgument, 'name of the organisation'),
+    '--workspace': defineSingleValueParameter(
+      variableWithDefault(displayNameArgument, 'Main'),
+      'name of its workspace',
+    ),
     '--client-id': defineSingleValueParameter(
       optionalVariable(clientIdArgument),
       'id of the client; by default, an id that is derived from the name',
@@ -114,7 +117,7 @@ const createClient = defineCommand({
   about: 'create another client of an organisation',
   parameters: {
     ORGANISATION: defineSingleValueParameter(uuidArgument, 'id of the organisation'),
-    NAME: defineSingleValueParameter(nameArgument, 'name of the client'),
+    NAME: defineSingleValueParameter(displayNameArgument, 'name of the client'),
     '--client-id': defineSingleValueParameter(
       optionalVariable(clientIdArgument),
       'id of the client; by default, an id that is derived from the name',
@@ -141,7 +144,7 @@ const rotateClient = defineCommand({
     CLIENT: defineSingleValueParameter(clientIdArgument, 'id of the client'),
     '--overlap-hours': defineSingleValueParameter(
       variableWithDefault(integerVariable(0, mostOverlapHours), 24),
-      `hours for which the older secrets stay valid, up to ${mostOverlapHours}; 0 revokes them at once`,
+      `hours for which the older secrets stay valid (at most ${mostOverlapHours}); 0 revokes them at once`,
     ),
   },
   run: async (context, { CLIENT, '--overlap-hours': hours }) => {

@@ -10,7 +10,7 @@ import type { RecordField, RecordValues } from '../types.ts';
  */
 const budget = { records: 20, fields: 8, text: 120, all: 24_000, knownFields: 120, enumValues: 30 } as const;
 
-/** Minimum score of a field. With a lower score, the description does not name the field. */
+/** Minimum score with which a field counts as named in the description. */
 const named = 0.5;
 
 /** Returns the fields that the description names. The model receives only the values of these fields. */

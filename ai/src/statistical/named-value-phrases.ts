@@ -20,7 +20,7 @@ import type { DescriptionWord } from './words.ts';
 const adjacent = (by: readonly number[], from: number, to: number): readonly number[] =>
   by.filter((index) => index >= from - 3 && index <= to + 1);
 
-/** Finds phrases for a period, and applies each period to the date fields that the words around the period name. */
+/** Finds phrases for a period. Applies each period to the date fields whose names are among the words around it. */
 export function findPeriodPhrases({ words, fields, today }: PhraseFinderInput): PhraseWithMeanings[] {
   return findPeriods(words, today).map((period) => {
     const { from, to, after, before, on } = period;
@@ -69,8 +69,8 @@ function currencyBeside(amount: RecordField, fields: readonly RecordField[]): Re
 }
 
 /**
- * Finds phrases for a number with a comparison, a unit or a currency. Applies each number to the number fields that the
- * words around the number name.
+ * Finds phrases for a number with a comparison, a unit or a currency. Applies each number to the number fields whose
+ * names are among the words around it.
  */
 export function findQuantityPhrases({ words, fields, today }: PhraseFinderInput): PhraseWithMeanings[] {
   const dated = new Set(findPeriods(words, today).flatMap(({ from, to }) => integersBetween(from, to)));

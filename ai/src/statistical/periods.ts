@@ -223,7 +223,8 @@ export function findPeriods(words: readonly DescriptionWord[], today: string): r
   for (let index = 0; index < words.length; index++) {
     const days = namedAt(words, index, now);
     const period = countedAt(words, index, now) ?? (days && (rangeFrom(words, days, now) ?? opened(words, days)));
-    // The period `older than 9000 years` begins before the first day of the calendar, so it has no bound.
+    // The limit of `older than 9000 years` lies before the first day of the calendar. Such a period has no bound, so it
+    // is ignored.
     if (period === undefined || (period.after ?? period.before ?? period.on) === undefined) continue;
     found.push(period);
     index = period.to - 1;

@@ -41,7 +41,7 @@ export const fieldsOfType = (fields: readonly RecordField[], ...types: readonly 
 
 /**
  * Returns one meaning of a phrase for each of the fields with the best scores.
- * @param filters returns the filters that the phrase means for a field
+ * @param filters function that returns the filters that the phrase describes, for a given field
  */
 export const phraseMeaningsOf = (
   bound: readonly ScoredField[],

@@ -30,7 +30,7 @@ export const exactComputationScore = 0.75;
 export const proposeExactComputation = (extractor: Extractor | undefined): ScoredExtractor | undefined =>
   extractor && { extractor, score: exactComputationScore };
 
-/** Minimum score of a field. With a lower score, the description does not name the field. */
+/** Minimum score with which a field counts as named in the description. */
 const named = 0.5;
 
 /** Of the fields that have one of the given types, returns the field that the description names most clearly. */

@@ -137,8 +137,8 @@ const negate = (filter: RecordFilter, field: RecordField): RecordFilter =>
       : filter;
 
 /**
- * Raises the score of a found value for each other word that names the value's field, such as `KYC` in `KYC still
- * pending`.
+ * Raises the score of a value that was found in the description, for each word of the description that names the field
+ * of the value. In `KYC still pending`, the word `KYC` raises the score of the value `pending`.
  */
 const withNames = ({ field, filter, score }: Hit, bound: readonly ScoredField[]): PhraseMeaning => {
   const names = bound.find((each) => each.field === field)?.by.length ?? 0;

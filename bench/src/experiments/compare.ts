@@ -2,7 +2,10 @@ import { measureServersAlternately, verifyServers } from '../contest.ts';
 import { createLatencyTable, createRatioTable, type ServerComparisonResult } from '../report.ts';
 import { type Experiment, runWithServers } from './experiment.ts';
 
-/** Servers with which the other servers are compared, in addition to earlier commits. */
+/**
+ * Servers that are baselines of the tables of ratios. A server that was built from an earlier commit (a name with `@`)
+ * is a baseline too.
+ */
 const bases = ['l0', 'postgraphile', 'directus'];
 
 /** Measures every chosen server with every chosen workload and every number of connections. */

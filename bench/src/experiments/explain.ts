@@ -3,7 +3,7 @@ import postgres from 'postgres';
 import { type EngineCallerIdentity, engineCallerIdentities, engineServer } from '../contenders/engine.ts';
 import { createGraphqlRequest } from '../contenders/graphql.ts';
 import { readRecordTables } from '../data.ts';
-import { createPlanReader, findPlanFaults, findPlanIndexes, type LoggedPlan } from '../plans.ts';
+import { createPlanReader, findPlanIndexes, findQueryPlanProblems, type LoggedPlan } from '../plans.ts';
 import {
   createCommonListQueries,
   createUnfilteredListQueries,
@@ -89,7 +89,7 @@ export const queryPlanExperiment: Experiment = {
         ...nestedListQueries,
       ]) {
         const { query, plan } = await planOf(server, caller, question, bench);
-        outcomes.push({ caller: caller.role, title: question.title, query, plan, ...findPlanFaults(plan) });
+        outcomes.push({ caller: caller.role, title: question.title, query, plan, ...findQueryPlanProblems(plan) });
       }
     }
     const rows = outcomes.map(({ caller, title, plan, sequentialScans, sorts, removedRows, readRows }) => [

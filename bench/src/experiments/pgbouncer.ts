@@ -43,7 +43,10 @@ const engineWithoutPreparedStatements: MeasuredServer = {
   },
 };
 
-/** Measures the engine through PgBouncer in transaction mode, with half as many connections to Postgres. */
+/**
+ * Measures the engine through PgBouncer in transaction mode. PgBouncer opens at most half as many connections to
+ * Postgres as the engine opens to PgBouncer.
+ */
 export const pgBouncerExperiment: Experiment = {
   name: 'pgbouncer',
   title: 'requests per second of the engine through PgBouncer in transaction mode',

@@ -5,7 +5,7 @@ import type { RunningProduct } from '../product.ts';
 import { type InjectedFaults, noInjectedFaults } from './injected.ts';
 
 /** The product under load, and the path of the file that activates faults inside its processes. */
-export interface RehearsedProduct {
+export interface ProductUnderFault {
   readonly product: RunningProduct;
   readonly faultFile: string;
 }
@@ -16,7 +16,7 @@ export interface RehearsedFault {
   /** Sentence for the report that says how the rehearsal causes the fault. */
   readonly how: string;
   /** Causes the fault and ends it. Resolves when the fault has ended. The recovery time starts at this moment. */
-  readonly run: (rehearsed: RehearsedProduct) => Promise<void>;
+  readonly run: (rehearsed: ProductUnderFault) => Promise<void>;
   /** Error responses that requests may get during the fault and the recovery. */
   readonly allowed: readonly string[];
 }
@@ -28,10 +28,10 @@ const holdMs = 5_000;
 /** Time in milliseconds before the clocks jump, so that all processes have read the file with the faults. */
 const noticeMs = 500;
 
-const inject = ({ faultFile }: RehearsedProduct, faults: Partial<InjectedFaults>) =>
+const inject = ({ faultFile }: ProductUnderFault, faults: Partial<InjectedFaults>) =>
   writeFile(faultFile, JSON.stringify({ ...noInjectedFaults, clockAt: Date.now() + noticeMs, ...faults }));
 
-async function whileInjected(rehearsed: RehearsedProduct, faults: Partial<InjectedFaults>): Promise<void> {
+async function whileInjected(rehearsed: ProductUnderFault, faults: Partial<InjectedFaults>): Promise<void> {
   await inject(rehearsed, faults);
   await pause(holdMs);
   await inject(rehearsed, {});
@@ -42,7 +42,7 @@ async function whileInjected(rehearsed: RehearsedProduct, faults: Partial<Inject
  * Opens connections to Postgres until Postgres rejects a further connection. Then closes the connections of engine and
  * worker, so that engine and worker try to open new connections.
  */
-async function exhaustConnections({ product }: RehearsedProduct): Promise<void> {
+async function exhaustConnections({ product }: ProductUnderFault): Promise<void> {
   const held: pg.Client[] = [];
   const openOne = async (): Promise<boolean> => {
     const client = new pg.Client({ connectionString: product.databaseUrl, application_name: 'rehearsal' });

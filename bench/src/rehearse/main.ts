@@ -10,7 +10,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import * as v from 'valibot';
 import { startProduct } from '../product.ts';
-import { type RehearsedFault, type RehearsedProduct, rehearsedFaults } from './faults.ts';
+import { type ProductUnderFault, type RehearsedFault, rehearsedFaults } from './faults.ts';
 import { noInjectedFaults } from './injected.ts';
 import { type MixedLoad, type RequestOutcome, startMixedLoad } from './load.ts';
 
@@ -48,7 +48,7 @@ async function until(what: string, limitMs: number, condition: () => boolean): P
   }
 }
 
-async function rehearse(fault: RehearsedFault, rehearsed: RehearsedProduct, load: MixedLoad): Promise<Row> {
+async function rehearse(fault: RehearsedFault, rehearsed: ProductUnderFault, load: MixedLoad): Promise<Row> {
   await pause(calmMs);
   const from = load.outcomes.length;
   await fault.run(rehearsed);

@@ -18,7 +18,7 @@ export interface DatabaseTable {
 }
 
 /** The facts about a database that determine which rights the roles get. */
-export interface GrantDatabaseState {
+export interface DatabaseFactsForGrants {
   readonly database: string;
   readonly engine: EngineKind;
   /** Name of the Postgres role of each process; a process without a name uses the owner's role. */
@@ -54,7 +54,7 @@ function privilegesOf(table: DatabaseTable, role: DatabaseRole, engine: EngineKi
 function statementsOfRole(
   role: DatabaseRole,
   name: string,
-  { database, engine, tables }: GrantDatabaseState,
+  { database, engine, tables }: DatabaseFactsForGrants,
 ): string[] {
   const to = quoted(name);
   const temporary = rolesWithTemporaryTables.includes(role) ? [', temporary'] : [];
@@ -80,7 +80,7 @@ function statementsOfRole(
  * Returns the SQL statements that give each role exactly the rights in `tableRights`. Users of Postgres without a
  * grant can no longer connect to the database or create tables in it.
  */
-export const buildGrantStatements = (target: GrantDatabaseState): string[] => [
+export const buildGrantStatements = (target: DatabaseFactsForGrants): string[] => [
   `revoke all on database ${quoted(target.database)} from public`,
   'revoke create on schema public from public',
   ...databaseRoles.flatMap((role) => {

@@ -1,6 +1,6 @@
 import { createDemoBalances } from './balances.ts';
 import { createDemoCompanies, type DemoCompany } from './companies.ts';
-import { createDemoCollections, createDemoMedias, createDocumentsWithoutInvoice } from './documents.ts';
+import { createDemoDocumentCollections, createDemoMedias, createDocumentsWithoutInvoice } from './documents.ts';
 import { createDemoExchangeRates } from './exchange-rates.ts';
 import { extractRows, pairTableWithRows, type RowsForTable } from './insert.ts';
 import { createDemoInvoices } from './invoices.ts';
@@ -19,7 +19,7 @@ import { createDemoTransactions } from './transactions.ts';
 export function createCoreRecords(scope: DemoWorkspace, parentCompany: DemoCompany | null) {
   const { self, partners, companies, addresses } = createDemoCompanies(scope);
   const { staff, contacts, people, connector, mailbox } = createDemoPeople(scope, self, partners);
-  const collections = createDemoCollections(scope);
+  const collections = createDemoDocumentCollections(scope);
   const { exchangeRates, rateAt } = createDemoExchangeRates(scope);
   const subscriptions = createDemoSubscriptions(scope, partners);
 
@@ -85,8 +85,9 @@ export function createCoreRecords(scope: DemoWorkspace, parentCompany: DemoCompa
 }
 
 /**
- * Generates the rows of record types such as chats, to which no core record refers. @param core the core records of the
- * workspace, to which the rows can refer
+ * Generates the rows of record types such as chats. These rows can refer to the core records of the workspace; no core
+ * record refers to them.
+ * @param core the core records of the workspace
  */
 export type NonCoreRecordGenerator = (
   scope: DemoWorkspace,

@@ -34,8 +34,8 @@ const COLLECTIONS = [
   ['2026_taxes (100%)', 'Everything the tax office asks for'],
 ] as const;
 
-/** Returns the collections of a demo workspace. */
-export function createDemoCollections(scope: DemoWorkspace) {
+/** Returns the collections of documents of a demo workspace. */
+export function createDemoDocumentCollections(scope: DemoWorkspace) {
   const random = createRandomGenerator(scope.organisation.key, scope.workspace.key, 'collections');
   return COLLECTIONS.map(([name, description], index) => ({
     ...createCommonColumnValues(scope, random, scope.workspace.openedAt + index * DAY_MS),

@@ -2,7 +2,8 @@ import { isNotDeleted, type RowFilter } from './rows.ts';
 
 /**
  * The role with which the gateway verifies client secrets and API keys. The role's session contains the hash of a
- * secret. The role can read only the owner of this secret and the organisation of the session.
+ * secret. The role can read only the organisation of the session, and the rows of the client or API key with this
+ * secret.
  */
 export const authenticatorRole = 'authenticator';
 

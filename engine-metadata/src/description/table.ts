@@ -84,7 +84,7 @@ export interface TableDescription {
    * member has no effect without `readable`.
    */
   readonly readers?: readonly string[];
-  /** Secrets and hashes of secrets. At most the role `authenticator` reads these columns. */
+  /** The columns with secrets or hashes of secrets. No role except `authenticator` can read them. */
   readonly secret?: readonly string[];
   /** For a role, the columns that it cannot read, in addition to the secret columns. */
   readonly hiddenFrom?: Readonly<Record<string, readonly string[]>>;

@@ -6,5 +6,5 @@ import type { TableDescription } from '../description/table.ts';
  */
 export const webhookDeliveryTurnsTable: TableDescription = {
   name: 'webhook_delivery_turns',
-  comment: 'Order of the deliveries of each record to each webhook.',
+  comment: 'The order in which the events of each record are delivered to each webhook.',
 };

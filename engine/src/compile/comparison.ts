@@ -14,7 +14,7 @@ import {
   sql,
   typeNameFragment,
 } from '../sql/fragment.ts';
-import type { ParameterValueSource, ValueWithPath } from '../sql/value.ts';
+import type { ParameterValueSource, ValueWithRequestPath } from '../sql/value.ts';
 import { type CompileOptions, encodeSessionVariable, printSqlType } from './context.ts';
 
 function encoderFor({ from }: ParameterValueSource, type: PgType, list: boolean): (value: unknown) => string | null {
@@ -24,7 +24,7 @@ function encoderFor({ from }: ParameterValueSource, type: PgType, list: boolean)
 }
 
 /** Prints the SQL of an operand as one value of the given type. */
-export const printOperand = ({ value, path }: ValueWithPath, type: PgType): SqlFragment =>
+export const printOperand = ({ value, path }: ValueWithRequestPath, type: PgType): SqlFragment =>
   parameterFragment({ value, path, type: printSqlType(type), encode: encoderFor(value, type, false) });
 
 /**
@@ -40,7 +40,7 @@ export function findOperator(name: string): ComparisonOperator {
 interface Comparison {
   readonly type: PgType;
   readonly operator: string;
-  readonly operand: ValueWithPath;
+  readonly operand: ValueWithRequestPath;
 }
 
 /**
@@ -53,7 +53,7 @@ export function printComparison(
   { isSingle }: Pick<CompileOptions, 'isSingle'>,
 ): SqlFragment {
   if (operator === '_in' && value.from === 'session' && isSingle(value.name)) {
-    const operand: ValueWithPath = { value: { from: 'session-element', name: value.name }, path };
+    const operand: ValueWithRequestPath = { value: { from: 'session-element', name: value.name }, path };
     return printComparison(left, { type: leftType, operator: '_eq', operand }, { isSingle });
   }
   const comparator = findOperator(operator);

@@ -1,7 +1,7 @@
 import type { InsertArgument, InsertedRow, NestedInsert, RequestedMutationResponse } from '../ir/mutation-types.ts';
 import { formatTableName } from '../model/report.ts';
 import type { Relationship, TableColumn } from '../model/types.ts';
-import type { ValueWithPath } from '../sql/value.ts';
+import type { ValueWithRequestPath } from '../sql/value.ts';
 import { CompileContext, type CompileOptions } from './context.ts';
 import { compileInsert } from './mutation-insert.ts';
 import {
@@ -16,7 +16,7 @@ import type { InsertedColumnValue } from './mutation-values.ts';
 interface Pending {
   readonly inserts: InsertArgument;
   readonly row: InsertedRow;
-  readonly given: Map<TableColumn, ValueWithPath>;
+  readonly given: Map<TableColumn, ValueWithRequestPath>;
 }
 
 /**
@@ -38,7 +38,11 @@ interface LevelOptions extends RowDataForLaterSteps {
   readonly output: RequestedMutationResponse | undefined;
 }
 
-const columnOfPosition = ({ step, row, kept }: RowPosition, column: TableColumn, path: string): ValueWithPath => ({
+const columnOfPosition = (
+  { step, row, kept }: RowPosition,
+  column: TableColumn,
+  path: string,
+): ValueWithRequestPath => ({
   value: { from: 'written', step, row, column: kept.indexOf(column) + 1 },
   path,
 });
@@ -191,7 +195,7 @@ const missingParent = ({ inserts: { table }, row: { path } }: Pending): Required
 
 const pendingsOf = (
   inserts: InsertArgument,
-  given: readonly (readonly [TableColumn, ValueWithPath])[] = [],
+  given: readonly (readonly [TableColumn, ValueWithRequestPath])[] = [],
 ): readonly Pending[] => inserts.rows.map((row) => ({ inserts, row, given: new Map(given) }));
 
 /**

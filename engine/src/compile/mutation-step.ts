@@ -64,8 +64,8 @@ const isFlat = (field: RequestedField): boolean =>
   field.is === 'typename' || (field.is === 'column' && 'name' in field.column);
 
 /**
- * Returns the requested fields of the written rows: one list of fields for each column that contains a part of the
- * response.
+ * Returns the requested fields of the written rows: one list of fields for each column of the statement's result that
+ * contains such fields.
  */
 export const collectRequestedRowFields = (output: RequestedMutationResponse): readonly (readonly RequestedField[])[] =>
   output.is === 'one'

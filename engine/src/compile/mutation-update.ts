@@ -1,4 +1,4 @@
-import type { TableUpdate } from '../ir/mutation-types.ts';
+import type { RowUpdate } from '../ir/mutation-types.ts';
 import { createScalarEncoder } from '../model/scalars.ts';
 import type { TableColumn } from '../model/types.ts';
 import { identifier, joinWithCommas, parameterFragment, type SqlFragment, sql } from '../sql/fragment.ts';
@@ -12,7 +12,7 @@ const assignment = ({ name }: TableColumn, value: SqlFragment): SqlFragment => s
 /** Compiles an update of rows to SQL. Returns undefined if the update sets no column. */
 export function compileUpdate(
   context: CompileContext,
-  { table, where, changes, presets, check }: TableUpdate,
+  { table, where, changes, presets, check }: RowUpdate,
 ): WriteStatement | undefined {
   if (changes.length === 0 && presets.length === 0) return undefined;
   const row = context.alias();

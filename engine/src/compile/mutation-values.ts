@@ -2,11 +2,11 @@ import { createValidationError, EngineError } from '../errors/engine-error.ts';
 import { createScalarEncoder, encodeArrayLiteral, InvalidScalarError } from '../model/scalars.ts';
 import type { TableColumn } from '../model/types.ts';
 import { joinWithCommas, parameterFragment, type SqlFragment, sql } from '../sql/fragment.ts';
-import type { ParameterValueSource, ValueWithPath } from '../sql/value.ts';
+import type { ParameterValueSource, ValueWithRequestPath } from '../sql/value.ts';
 import { encodeSessionVariable, printSqlType } from './context.ts';
 
 /** The value of one column of one inserted row; undefined means the default of the column. */
-export type InsertedColumnValue = ValueWithPath | undefined;
+export type InsertedColumnValue = ValueWithRequestPath | undefined;
 
 /** Maximum number of parameters of a statement. Postgres itself allows 65,535. */
 const maxParams = 60_000;
@@ -15,11 +15,11 @@ const encoderFor = ({ from }: ParameterValueSource, { type }: TableColumn): ((va
   from === 'session' ? encodeSessionVariable : createScalarEncoder(type);
 
 /** Prints the SQL of the value that an insert or update writes to the column. */
-export const printWrittenValue = (column: TableColumn, { value, path }: ValueWithPath): SqlFragment =>
+export const printWrittenValue = (column: TableColumn, { value, path }: ValueWithRequestPath): SqlFragment =>
   parameterFragment({ value, type: printSqlType(column.type), encode: encoderFor(value, column), path });
 
 /** Prints all values of one column as one array parameter. */
-function columnArray(column: TableColumn, operands: readonly ValueWithPath[]): SqlFragment {
+function columnArray(column: TableColumn, operands: readonly ValueWithRequestPath[]): SqlFragment {
   const encoders = operands.map(({ value }) => encoderFor(value, column));
   const encode = (values: unknown): string => {
     const items: readonly unknown[] = Array.isArray(values) ? values : [];
@@ -38,7 +38,7 @@ function columnArray(column: TableColumn, operands: readonly ValueWithPath[]): S
   return parameterFragment({ value, type: printSqlType(column.type, true), encode, path: operands[0]?.path ?? '$' });
 }
 
-const isComplete = (row: readonly InsertedColumnValue[]): row is readonly ValueWithPath[] =>
+const isComplete = (row: readonly InsertedColumnValue[]): row is readonly ValueWithRequestPath[] =>
   row.every((cell) => cell !== undefined);
 
 /**

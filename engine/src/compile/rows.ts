@@ -15,7 +15,7 @@ import {
   type SqlType,
   sql,
 } from '../sql/fragment.ts';
-import type { ValueWithPath } from '../sql/value.ts';
+import type { ValueWithRequestPath } from '../sql/value.ts';
 import { compilePredicate, printRowValueExpression } from './bool-exp.ts';
 import { printFromItem } from './call.ts';
 import { printOperand } from './comparison.ts';
@@ -46,13 +46,13 @@ const offsetText = (value: unknown): string => {
   );
 };
 
-function limitOf(limit: ValueWithPath | undefined, maxRows: number | undefined): SqlFragment {
+function limitOf(limit: ValueWithRequestPath | undefined, maxRows: number | undefined): SqlFragment {
   if (limit === undefined && maxRows === undefined) return emptyFragment;
-  const { value, path }: ValueWithPath = limit ?? { value: { from: 'constant', value: maxRows }, path: '$' };
+  const { value, path }: ValueWithRequestPath = limit ?? { value: { from: 'constant', value: maxRows }, path: '$' };
   return sql` limit ${parameterFragment({ value, path, type: bigint, encode: limitText(maxRows) })}`;
 }
 
-const offsetOf = (offset: ValueWithPath | undefined): SqlFragment =>
+const offsetOf = (offset: ValueWithRequestPath | undefined): SqlFragment =>
   offset === undefined
     ? emptyFragment
     : sql` offset ${parameterFragment({ ...offset, type: bigint, encode: offsetText })}`;

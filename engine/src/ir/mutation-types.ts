@@ -1,6 +1,6 @@
 import type { ColumnPreset, Relationship, RowPredicate, TableColumn, TrackedTable } from '../model/types.ts';
 import type { UpdateOperator } from '../model/update-operators.ts';
-import type { ValueWithPath } from '../sql/value.ts';
+import type { ValueWithRequestPath } from '../sql/value.ts';
 import type { QueryRootField, RequestedField } from './types.ts';
 
 /**
@@ -31,7 +31,7 @@ export interface InsertArgument {
 }
 
 export interface InsertedRow {
-  readonly values: ReadonlyMap<TableColumn, ValueWithPath>;
+  readonly values: ReadonlyMap<TableColumn, ValueWithRequestPath>;
   /** For each relationship, the nested inserted rows to which this row refers. */
   readonly before: readonly NestedInsert[];
   /** For each relationship, the nested inserted rows that refer to this row. */
@@ -51,10 +51,11 @@ export interface NestedInsert {
 export interface ColumnChange {
   readonly column: TableColumn;
   readonly operator: UpdateOperator;
-  readonly operand: ValueWithPath;
+  readonly operand: ValueWithRequestPath;
 }
 
-export interface TableUpdate {
+/** An update of all rows of a table that meet a condition. */
+export interface RowUpdate {
   readonly table: TrackedTable;
   readonly where: RowPredicate;
   /** The columns to change. If the list is empty, the update does not change any row. */
@@ -88,7 +89,7 @@ export type MutationRootField = { readonly key: string } & (
   /** Whether the root field is `update_x_many`. Its response is a list with one entry for each update. */
   | {
       readonly is: 'update';
-      readonly updates: readonly TableUpdate[];
+      readonly updates: readonly RowUpdate[];
       readonly many: boolean;
       readonly output: RequestedMutationResponse;
     }

@@ -6,7 +6,7 @@ import type {
   RowValueExpression,
   TrackedTable,
 } from '../model/types.ts';
-import type { ValueWithPath } from '../sql/value.ts';
+import type { ValueWithRequestPath } from '../sql/value.ts';
 
 /**
  * A sort key: a column of the row, a column of the related row of an object relationship, or an aggregate of related
@@ -50,8 +50,8 @@ export interface RequestedRows {
   readonly where: RowPredicate;
   readonly orderBy: readonly SortTerm[];
   readonly distinctOn: readonly RowValueExpression[];
-  readonly limit: ValueWithPath | undefined;
-  readonly offset: ValueWithPath | undefined;
+  readonly limit: ValueWithRequestPath | undefined;
+  readonly offset: ValueWithRequestPath | undefined;
   /** Maximum number of rows that the permission allows. The request's `limit` applies too. */
   readonly maxRows: number | undefined;
 }
@@ -59,7 +59,7 @@ export interface RequestedRows {
 /** One requested field of an object in the response, with its response key. */
 export type RequestedField = { readonly key: string } & (
   | { readonly is: 'typename'; readonly name: string }
-  | { readonly is: 'column'; readonly column: RowValueExpression; readonly jsonPath: ValueWithPath | undefined }
+  | { readonly is: 'column'; readonly column: RowValueExpression; readonly jsonPath: ValueWithRequestPath | undefined }
   | {
       readonly is: 'object';
       readonly relationship: Relationship;

@@ -35,7 +35,7 @@ export function addPermissions(table: TrackedTable, metadata: TableMetadata, { f
         throw new PredicateError(
           table.relationships.get(name)?.computed === undefined
             ? `computed_fields: ${table.name} has no computed field ${name}`
-            : `computed_fields: ${name} returns rows: the permission on their table decides whether they are visible. Remove it from the list.`,
+            : `computed_fields: ${name} returns rows, so it may not be in this list. Remove it. The permission on the table of these rows decides whether they are visible.`,
         );
       }),
     );

@@ -1,5 +1,5 @@
 import type { QualifiedName } from '../metadata/parts.ts';
-import type { ParameterValueSource, ValueWithPath } from '../sql/value.ts';
+import type { ParameterValueSource, ValueWithRequestPath } from '../sql/value.ts';
 import {
   type ComparisonOperator,
   comparisonOperatorByName,
@@ -123,7 +123,7 @@ function comparison(
   if (operand === null && name === '_neq') return { is: 'null', column, isNull: false };
   const value = takesArrayOperand(operator) ? listValue(operand) : parsePermissionValue(operand);
   checkConstant(value, operator, column, where);
-  const checked: ValueWithPath = { value, path: '$' };
+  const checked: ValueWithRequestPath = { value, path: '$' };
   return { is: 'compare', column, operator: name, operand: checked };
 }
 

@@ -44,7 +44,10 @@ function keysOf(found: CatalogTable['keys'], columns: ReadonlyMap<string, TableC
   });
 }
 
-/** Returns the first columns of an index, up to the first column that is not a column of the table. */
+/**
+ * Returns the columns of an index that come before the first column without a valid GraphQL name. The engine does not
+ * use such a column.
+ */
 function leading(names: readonly string[], columns: ReadonlyMap<string, TableColumn>): readonly TableColumn[] {
   const found = names.map((name) => columns.get(name));
   const unknown = found.indexOf(undefined);

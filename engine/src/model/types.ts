@@ -1,6 +1,6 @@
 import type { PgType } from '../catalog/introspect.ts';
 import type { RootFieldKind } from '../metadata/table.ts';
-import type { ParameterValueSource, ValueWithPath } from '../sql/value.ts';
+import type { ParameterValueSource, ValueWithRequestPath } from '../sql/value.ts';
 
 export type { PgType } from '../catalog/introspect.ts';
 
@@ -46,7 +46,7 @@ export interface DatabaseFunction {
   readonly volatile: boolean;
 }
 
-/** A function that computes a value from a row, and a call of this function without arguments from the client. */
+/** A function that computes a value from a row. `call` is its call if the client passes no arguments. */
 export interface ComputedValue {
   readonly routine: DatabaseFunction;
   readonly call: FunctionCall;
@@ -180,7 +180,7 @@ type CallArgument =
   | { readonly is: 'row' }
   | {
       readonly is: 'value';
-      readonly operand: ValueWithPath;
+      readonly operand: ValueWithRequestPath;
       readonly type: PgType;
       /**
        * Name of the argument in the call; undefined if the call passes the argument by position. After an omitted
@@ -208,7 +208,7 @@ export type RowPredicate =
       readonly is: 'compare';
       readonly column: RowValueExpression;
       readonly operator: string;
-      readonly operand: ValueWithPath;
+      readonly operand: ValueWithRequestPath;
     }
   | {
       readonly is: 'compare-columns';

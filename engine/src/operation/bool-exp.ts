@@ -2,7 +2,7 @@ import { takesArrayOperand } from '../model/operators.ts';
 import { alwaysFalse, joinPredicateListWithAnd, joinPredicatesWithAnd } from '../model/predicate.ts';
 import type { RowPredicate, RowValueExpression } from '../model/types.ts';
 import type { InputFieldMeaning } from '../schema/types.ts';
-import type { ValueWithPath } from '../sql/value.ts';
+import type { ValueWithRequestPath } from '../sql/value.ts';
 import { parseAggregateCondition } from './aggregate-predicate.ts';
 import type { ParseContext } from './context.ts';
 import { getInputMembers, type InputMember, type InputValue, parseBoolean } from './input.ts';
@@ -16,7 +16,7 @@ const unforeseen = (means: InputFieldMeaning): TypeError =>
  * Returns the operand of a comparison. A value of an enum table becomes a part of the cached plan; any other value
  * becomes a parameter.
  */
-function operandOf(input: InputValue): ValueWithPath | undefined {
+function operandOf(input: InputValue): ValueWithRequestPath | undefined {
   const { path } = input;
   if (input.is === 'scalar' || input.is === 'scalars') return { value: input.value, path };
   if (input.is === 'enum') return { value: { from: 'constant', value: input.value }, path };
@@ -37,7 +37,7 @@ function comparison(column: RowValueExpression, { field: { means }, input }: Inp
       `the operand of ${operator} cannot have the kind ${input.is}${takesArrayOperand(means.operator) ? ': it must be a list' : ''}`,
     );
   if (input.is === 'scalars' && operator === '_in' && input.count === 1) {
-    const only: ValueWithPath = { value: { from: 'only', list: operand.value }, path: operand.path };
+    const only: ValueWithRequestPath = { value: { from: 'only', list: operand.value }, path: operand.path };
     return { is: 'compare', column, operator: '_eq', operand: only };
   }
   return { is: 'compare', column, operator, operand };

@@ -7,15 +7,15 @@ import type {
   Relationship,
   RowValueExpression,
 } from '../model/types.ts';
-import type { ParameterValueSource, ValueWithPath } from '../sql/value.ts';
+import type { ParameterValueSource, ValueWithRequestPath } from '../sql/value.ts';
 import { getInputMembers, type InputValue } from './input.ts';
 
 const notSupported = (message: string, path: string): EngineError => new EngineError('not-supported', message, path);
 
-const sessionObject: ValueWithPath = { value: { from: 'session-object' }, path: '$' };
+const sessionObject: ValueWithRequestPath = { value: { from: 'session-object' }, path: '$' };
 
 /** Returns the value that the client gives to an argument; undefined if the client gives no value. */
-function given(argument: DatabaseFunctionArgument, input: InputValue | undefined): ValueWithPath | undefined {
+function given(argument: DatabaseFunctionArgument, input: InputValue | undefined): ValueWithRequestPath | undefined {
   if (input === undefined) return undefined;
   const member = getInputMembers(input).find(
     ({ field: { means } }) => means.is === 'routine-argument' && means.argument === argument,

@@ -1,6 +1,6 @@
 import { joinPredicatesWithAnd } from '../model/predicate.ts';
 import type { RowPredicate, TableColumn, TrackedTable } from '../model/types.ts';
-import type { ValueWithPath } from '../sql/value.ts';
+import type { ValueWithRequestPath } from '../sql/value.ts';
 import type { InputMember, InputValue } from './input.ts';
 
 /** Returns the members of an input object. */
@@ -16,7 +16,7 @@ export const getInputMember = (input: InputValue, name: string): InputValue | un
   getInputMembers(input).find(({ field }) => field.name === name)?.input;
 
 /** Returns an input value that the mutation writes to a column. */
-function writtenOperand(input: InputValue): ValueWithPath {
+function writtenOperand(input: InputValue): ValueWithRequestPath {
   const { path } = input;
   switch (input.is) {
     case 'scalar':
@@ -34,7 +34,7 @@ function writtenOperand(input: InputValue): ValueWithPath {
 /** Returns the columns that are members of an input object, with their values. */
 export const getInputColumnValues = (
   input: InputValue | undefined,
-): readonly (readonly [TableColumn, ValueWithPath])[] =>
+): readonly (readonly [TableColumn, ValueWithRequestPath])[] =>
   getInputMembers(input).flatMap(({ field: { means }, input: value }) =>
     means.is === 'column' ? [[means.column, writtenOperand(value)] as const] : [],
   );

@@ -1,5 +1,5 @@
 import { createValidationError } from '../errors/engine-error.ts';
-import type { ColumnChange, TableUpdate } from '../ir/mutation-types.ts';
+import type { ColumnChange, RowUpdate } from '../ir/mutation-types.ts';
 import { alwaysTrue, joinPredicatesWithAnd } from '../model/predicate.ts';
 import type { RowPredicate, TableColumn, TrackedTable } from '../model/types.ts';
 import { updateOperators } from '../model/update-operators.ts';
@@ -26,7 +26,7 @@ function readUpdate(
   args: Arguments,
   where: RowPredicate,
   path: string,
-): TableUpdate {
+): RowUpdate {
   const permission = getUpdatePermission(table, context.schema.role);
   if (permission === undefined)
     throw new TypeError(`the role ${context.schema.role} has no permission to update ${table.name}`);
@@ -48,7 +48,7 @@ export function parseUpdateArguments(
   form: 'rows' | 'one' | 'many',
   args: ReadonlyMap<string, InputValue>,
   path: string,
-): readonly TableUpdate[] {
+): readonly RowUpdate[] {
   const given: Arguments = (name) => args.get(name);
   const condition = (where: InputValue | undefined): RowPredicate =>
     where === undefined ? alwaysTrue : parseBoolExp(context, where);

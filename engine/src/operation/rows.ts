@@ -2,14 +2,14 @@ import { createValidationError } from '../errors/engine-error.ts';
 import type { RequestedRows, SortTerm } from '../ir/types.ts';
 import { joinPredicatesWithAnd } from '../model/predicate.ts';
 import type { FunctionCall, RowValueExpression, TrackedTable } from '../model/types.ts';
-import type { ValueWithPath } from '../sql/value.ts';
+import type { ValueWithRequestPath } from '../sql/value.ts';
 import { parseBoolExp } from './bool-exp.ts';
 import { parseColumnEnumValues } from './columns.ts';
 import type { ParseContext } from './context.ts';
 import type { InputValue } from './input.ts';
 import { parseOrderBy } from './order-by.ts';
 
-const operandOf = (input: InputValue | undefined): ValueWithPath | undefined =>
+const operandOf = (input: InputValue | undefined): ValueWithRequestPath | undefined =>
   input?.is === 'scalar' ? { value: input.value, path: input.path } : undefined;
 
 /** Checks that the first sort keys are the `distinct_on` columns, in any sequence. */

@@ -1,7 +1,7 @@
 import type { SelectionSetNode } from 'graphql';
 import type { RequestedField } from '../ir/types.ts';
 import type { ObjectType } from '../schema/types.ts';
-import type { ValueWithPath } from '../sql/value.ts';
+import type { ValueWithRequestPath } from '../sql/value.ts';
 import { parseAggregateSelections } from './aggregate.ts';
 import { addComputedFieldArguments, addRelationshipArguments } from './call.ts';
 import type { ParseContext } from './context.ts';
@@ -20,7 +20,7 @@ import {
 /**
  * Returns the requested path within a JSON value. The engine validates the path when it binds the path as a parameter.
  */
-const jsonPath = (input: InputValue | undefined): ValueWithPath | undefined =>
+const jsonPath = (input: InputValue | undefined): ValueWithRequestPath | undefined =>
   input?.is === 'scalar' ? { value: input.value, path: input.path } : undefined;
 
 function readField(context: ParseContext, type: ObjectType, selected: SelectedField): RequestedField {

@@ -1,7 +1,7 @@
 import type { SortTerm } from '../ir/types.ts';
 import { getConjuncts } from '../model/predicate.ts';
 import type { RowPredicate, RowValueExpression } from '../model/types.ts';
-import type { ValueWithPath } from '../sql/value.ts';
+import type { ValueWithRequestPath } from '../sql/value.ts';
 import type { OptimizerPasses } from './passes.ts';
 
 /**
@@ -11,7 +11,7 @@ import type { OptimizerPasses } from './passes.ts';
 export interface ColumnBound {
   readonly side: 'below' | 'above';
   readonly column: RowValueExpression;
-  readonly operands: readonly ValueWithPath[];
+  readonly operands: readonly ValueWithRequestPath[];
 }
 
 const strict: Readonly<Record<ColumnBound['side'], readonly string[]>> = {

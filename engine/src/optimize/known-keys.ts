@@ -1,6 +1,6 @@
 import { isSameType } from '../model/scalars.ts';
 import type { RowPredicate, TableColumn } from '../model/types.ts';
-import type { ValueWithPath } from '../sql/value.ts';
+import type { ValueWithRequestPath } from '../sql/value.ts';
 import type { OptimizeOptions } from './passes.ts';
 
 /**
@@ -10,7 +10,7 @@ import type { OptimizeOptions } from './passes.ts';
 function equality(
   predicate: RowPredicate,
   { isSingle }: OptimizeOptions,
-): readonly [TableColumn, ValueWithPath] | undefined {
+): readonly [TableColumn, ValueWithRequestPath] | undefined {
   if (predicate.is !== 'compare' || !('name' in predicate.column)) return undefined;
   const { column, operator, operand } = predicate;
   // In SQL, a comparison with null is unknown and not false. Inside a negation or in a permission's check, the

@@ -1,7 +1,7 @@
 import { alwaysFalse, getConjuncts } from '../model/predicate.ts';
 import { isSameType } from '../model/scalars.ts';
 import type { RowPredicate, TableColumn } from '../model/types.ts';
-import type { ValueWithPath } from '../sql/value.ts';
+import type { ValueWithRequestPath } from '../sql/value.ts';
 
 /** A row that is known to meet a condition, because the select returns only rows that meet the condition. */
 export interface RowKnownToMeetCondition {
@@ -12,7 +12,7 @@ export interface RowKnownToMeetCondition {
 
 type Related = Extract<RowPredicate, { readonly is: 'related' }>;
 
-function sameOperand({ value: a }: ValueWithPath, { value: b }: ValueWithPath): boolean {
+function sameOperand({ value: a }: ValueWithRequestPath, { value: b }: ValueWithRequestPath): boolean {
   if (a.from === 'session' && b.from === 'session') return a.name === b.name;
   return a.from === 'constant' && b.from === 'constant' && a.value === b.value;
 }

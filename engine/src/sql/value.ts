@@ -23,7 +23,7 @@ export type ParameterValueSource =
   | { readonly from: 'session-element'; readonly name: string };
 
 /** A value with its path in the request, for error messages. */
-export interface ValueWithPath {
+export interface ValueWithRequestPath {
   readonly value: ParameterValueSource;
   readonly path: string;
 }

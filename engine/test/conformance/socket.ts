@@ -108,8 +108,9 @@ async function expectMessages(client: Client, expected: readonly JsonObject[]): 
 
 /**
  * Runs the actions of a step on one websocket.
- * @param request sends an HTTP request and returns the differences between its responses
- * @returns the differences, one line for each difference
+ * @param request function that sends an HTTP request and returns the differences between the expected and the received
+ * response
+ * @returns the differences of the first action that has differences, one line for each
  */
 export async function runSocketStep(
   { protocol, url, actions }: SocketStep,

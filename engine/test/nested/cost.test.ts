@@ -50,7 +50,7 @@ describe('nested conditions on related rows', () => {
       (inner) => ({ near_aggregate: { count: { filter: inner, predicate: none } } }),
     ],
   ])(
-    'with each nested relationship, the number of rows that Postgres reads grows linearly: %s',
+    'the number of rows that Postgres reads grows linearly with the number of nested relationships: %s',
     async (_, one, other) => {
       const short = await cost(chain(2, one, other));
       expect(short).toBeGreaterThan(0);

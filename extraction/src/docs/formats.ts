@@ -1,4 +1,4 @@
-import { textFormats, xmlFormats } from '../formats.ts';
+import { textDocumentFormats, xmlFormats } from '../formats.ts';
 import { formatMarkdownCode, formatMarkdownTable } from './markdown.ts';
 
 /** Returns the Markdown table of the supported formats. */
@@ -12,6 +12,6 @@ export const createFormatTable = (): string =>
         formatMarkdownCode(root.replace(/^[^:]*:/, '')),
         map === undefined ? 'none' : 'yes',
       ]),
-      ...textFormats.map(({ name, title }) => [formatMarkdownCode(name), title, 'text', 'none']),
+      ...textDocumentFormats.map(({ name, title }) => [formatMarkdownCode(name), title, 'text', 'none']),
     ],
   );

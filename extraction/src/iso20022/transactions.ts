@@ -26,8 +26,8 @@ import { findFirstText, readRecordFields, type ValueLocation, warnAboutValue } f
 import { readCounterparty, type StatementAccount } from './parties.ts';
 
 /**
- * Creates an XML element that contains an entry and one of its details, so that the paths of a mapping can start at one
- * element.
+ * Creates an XML element that contains an entry and one of its details. The paths in `mappings/camt053.ts` start at
+ * this element, so they can lead to both.
  */
 const together = (...children: readonly XmlElement[]): XmlElement => ({
   name: 'transaction',

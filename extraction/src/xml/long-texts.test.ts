@@ -18,7 +18,7 @@ describe('truncateLongTexts', () => {
     ]);
   });
 
-  it('truncateLongTexts keeps the last piece of a text without an end tag', () => {
+  it('truncateLongTexts keeps the last piece of a text if the file ends without an end tag', () => {
     expect(kept('<a>', 'bc', 'de', 'fg', 'hi')).toEqual(['<a>', 'bc', 'de', 'hi']);
   });
 

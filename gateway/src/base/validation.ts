@@ -174,7 +174,7 @@ function read<T>(
  * Parses one part of a request's body. Adds each validation error with the code INVALID_REQUEST. @param at JSON pointer
  * to the part in the body @returns the parsed part; `undefined` when the part is invalid
  */
-export const readBodyPart = <T>(
+export const readJsonBodyPart = <T>(
   schema: v.GenericSchema<unknown, T>,
   given: unknown,
   at: string,

@@ -2,7 +2,6 @@ import { buildFilterFieldTree } from './field-tree.ts';
 import { recordTypeDefinitions } from './roots/index.ts';
 import type {
   ColumnAttribute,
-  ExtraColumn,
   FieldProperties,
   FilterField,
   ListAttribute,
@@ -11,6 +10,7 @@ import type {
   RecordTypeDefinition,
   Relationship,
   ResourceAttribute,
+  ResponseOnlyColumn,
   ToOneDefinition,
 } from './types.ts';
 
@@ -19,7 +19,7 @@ const columnOf = (path: string): string => path.replaceAll('.', '_');
 
 const foreignKey = (name: string, { column }: ToOneDefinition): string => column ?? `${name}_id`;
 
-const attribute = (path: string, { column, codec }: ExtraColumn): ColumnAttribute => ({
+const attribute = (path: string, { column, codec }: ResponseOnlyColumn): ColumnAttribute => ({
   path,
   segments: path.split('.'),
   column,
@@ -27,11 +27,11 @@ const attribute = (path: string, { column, codec }: ExtraColumn): ColumnAttribut
 });
 
 /** Returns the attributes that come from columns. The id of a resource is not an attribute. */
-const columnAttributes = ({ fields, extraColumns = {} }: RecordTypeDefinition): ColumnAttribute[] => [
+const columnAttributes = ({ fields, responseOnlyColumns = {} }: RecordTypeDefinition): ColumnAttribute[] => [
   ...Object.entries(fields)
     .filter(([path]) => path !== 'id')
     .map(([path, { codec }]) => attribute(path, { column: columnOf(path), codec })),
-  ...Object.entries(extraColumns).map(([path, column]) => attribute(path, column)),
+  ...Object.entries(responseOnlyColumns).map(([path, column]) => attribute(path, column)),
 ];
 
 const listAttributes = (

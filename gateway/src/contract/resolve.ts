@@ -2,7 +2,7 @@ import type * as v from 'valibot';
 import { escapeJsonPointerSegment } from '../base/error-details.ts';
 import { type ErrorCollector, validationError } from '../base/errors.ts';
 import { isObject } from '../base/json.ts';
-import { describeUnknownName, readBodyPart } from '../base/validation.ts';
+import { describeUnknownName, readJsonBodyPart } from '../base/validation.ts';
 import { findRecordType, recordCatalogue } from './catalogue.ts';
 import { describeDisallowedOperator, describeInvalidValue } from './comparison-hints.ts';
 import { selectFields } from './fieldsets.ts';
@@ -90,7 +90,7 @@ function resolveRule(
   at: string,
   errors: ErrorCollector,
 ): ValidatedFilter | undefined {
-  const config = readBodyPart(filterSchema, given, at, errors)?.value;
+  const config = readJsonBodyPart(filterSchema, given, at, errors)?.value;
   if (config === undefined) return undefined;
   const dimension = findDimension(root, config.field, at, errors);
   if (dimension === undefined) return undefined;
@@ -121,7 +121,7 @@ function resolveSort(root: RecordType, given: unknown, errors: ErrorCollector) {
   const several = Array.isArray(given);
   const keys = (several ? given : [given]).flatMap((item, index) => {
     const at = several ? `/orderBy/${index}` : '/orderBy';
-    const config = readBodyPart(sortKeySchema, item, at, errors)?.value;
+    const config = readJsonBodyPart(sortKeySchema, item, at, errors)?.value;
     if (config === undefined) return [];
     const key = resolveSortKey(root, config.field, config.direction, (code, detail) =>
       errors.at(`${at}/field`, code, detail),
@@ -163,7 +163,7 @@ export function validateRecordsQuery(body: unknown, errors: ErrorCollector): Rec
     else errors.at(escapeJsonPointerSegment(name), 'INVALID_REQUEST', unknownMember(name));
   }
   const member = <T>(name: keyof typeof recordsQueryBodySchemas, schema: v.GenericSchema<unknown, T>): T | undefined =>
-    readBodyPart(schema, body[name], escapeJsonPointerSegment(name), errors)?.value;
+    readJsonBodyPart(schema, body[name], escapeJsonPointerSegment(name), errors)?.value;
   const name = member('root', recordsQueryBodySchemas.root);
   const filters = member('filters', recordsQueryBodySchemas.filters) ?? [];
   const orderBy = member('orderBy', recordsQueryBodySchemas.orderBy) ?? [];

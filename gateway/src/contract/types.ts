@@ -61,7 +61,7 @@ export interface ToManyDefinition {
 }
 
 /** A column that is part of responses. Filters do not accept the column, or accept it under another path. */
-export interface ExtraColumn {
+export interface ResponseOnlyColumn {
   readonly column: string;
   readonly codec: ResponseConversion;
 }
@@ -87,7 +87,7 @@ export interface RecordTypeDefinition {
   readonly fields: Readonly<Record<string, FieldProperties>>;
   /** Fields of responses that a query cannot use, each with the field that the query must use instead. */
   readonly virtual?: Readonly<Record<string, string>>;
-  readonly extraColumns?: Readonly<Record<string, ExtraColumn>>;
+  readonly responseOnlyColumns?: Readonly<Record<string, ResponseOnlyColumn>>;
   /** Attributes of responses that filters do not accept. */
   readonly unfilterable?: readonly string[];
   readonly lists?: Readonly<Record<string, ListDefinition>>;
@@ -189,8 +189,8 @@ export interface Fieldset {
 }
 
 /**
- * A record type that clients can query, compiled from its definition. Its maps find a name of a request in constant
- * time.
+ * A record type that clients can query, compiled from its definition. Its maps look up a name that occurs in a request
+ * in constant time.
  */
 export interface RecordType {
   readonly name: string;

@@ -12,7 +12,7 @@ const apiKeyOfA: EngineClaims = {
   role: 'workspace',
   variables: { 'x-hasura-organisation-id': 'a', 'x-hasura-workspace-ids': '{w}' },
 };
-/** The engine claims with which the gateway looks up credentials and organisations. */
+/** The claims that the gateway sends to the engine when it looks up credentials and organisations. */
 const unknownCaller: EngineClaims = { role: 'authenticator', variables: { 'x-hasura-organisation-id': 'a' } };
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }));
@@ -114,7 +114,7 @@ describe('FairUseLimiter', () => {
     expect(outcome).toHaveBeenCalledWith(expect.objectContaining(tooMany));
   });
 
-  it('an operation is rejected immediately if 25 times as many operations wait as may run at once', async () => {
+  it('an operation is rejected immediately if the number of waiting operations is 25 times the maximum number of running operations', async () => {
     const { run } = workload(2);
     for (let i = 0; i < 52; i += 1) run(`${i}`);
     await expect(run('one more').result).rejects.toMatchObject(tooMany);

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { escapeJsonPointerSegment } from '../base/error-details.ts';
 import { ApiError, ErrorCollector, validationError } from '../base/errors.ts';
 import { JsonTooLargeError, parseBoundedJson } from '../base/json.ts';
-import { readBodyPart, readQueryParameters, type ValidatedValue } from '../base/validation.ts';
+import { readJsonBodyPart, readQueryParameters, type ValidatedValue } from '../base/validation.ts';
 import { isUuid } from '../contract/values.ts';
 import { type Endpoint, type EndpointInput, noBodySchema, noParametersSchema } from './endpoint.ts';
 
@@ -85,7 +85,8 @@ interface QueryBounds {
 const queryBounds: QueryBounds = { characters: 32_768, parameters: 100 };
 /**
  * Maximum sizes of a query string for endpoints without parameters. The sizes are small, because some of these
- * endpoints have no rate limit. They are large enough for an error that names the unknown parameters.
+ * endpoints have no rate limit. A query string within these sizes is parsed, so that the error can name the unknown
+ * parameters.
  */
 const boundsOfNone: QueryBounds = { characters: 1024, parameters: 10 };
 
@@ -155,7 +156,7 @@ export function makeInputReader<P, B>(endpoint: Endpoint<P, B>, maxBodyBytes: nu
   const bodies = cacheOf<ValidatedValue<B>>();
   const maxBytes = endpoint.rate === 'auth' ? Math.min(maxAuthBytes, maxBodyBytes) : maxBodyBytes;
   const emptyBody =
-    endpoint.body === noBodySchema ? readBodyPart(endpoint.body, undefined, '', new ErrorCollector()) : undefined;
+    endpoint.body === noBodySchema ? readJsonBodyPart(endpoint.body, undefined, '', new ErrorCollector()) : undefined;
   const maxQuery = Object.is(endpoint.parameters, noParametersSchema) ? boundsOfNone : queryBounds;
   const readQuery = (query: string, errors: ErrorCollector): ValidatedValue<P> | undefined => {
     const known = queries.get(query);
@@ -176,10 +177,11 @@ export function makeInputReader<P, B>(endpoint: Endpoint<P, B>, maxBodyBytes: nu
       errors.throwIfAny();
       await onJson(given);
     }
-    // If an endpoint caches bodies, its schema throws the errors of an invalid body immediately. The code therefore
-    // throws the errors of the parameters before it validates the body.
+    // If an endpoint caches bodies, its schema throws the errors of an invalid body instead of adding them to `errors`.
+    // The response then cannot contain errors of the parameters and of the body, so the errors of the parameters are
+    // thrown first.
     if (endpoint.cacheBody === true) errors.throwIfAny();
-    const read = readBodyPart(endpoint.body, given, '', errors);
+    const read = readJsonBodyPart(endpoint.body, given, '', errors);
     if (read !== undefined && endpoint.cacheBody === true) bodies.set(text, read);
     return read;
   };

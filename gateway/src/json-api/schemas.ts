@@ -21,7 +21,10 @@ export const dateTimeSchema = v.pipe(
   v.description('Date-time in UTC with milliseconds'),
 );
 
-/** Schemas of attribute values in responses, by the name of the value's conversion. */
+/**
+ * Schemas of attribute values in responses. The key is the name of the conversion from the database value to the
+ * response value.
+ */
 const schemaOfCodec: Readonly<Record<ResponseConversion, v.GenericSchema>> = {
   text: v.string(),
   decimal: v.pipe(

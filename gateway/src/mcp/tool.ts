@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { ErrorCollector } from '../base/errors.ts';
-import { readBodyPart } from '../base/validation.ts';
+import { readJsonBodyPart } from '../base/validation.ts';
 import { jsonSchemaOf } from '../openapi/schemas.ts';
 import type { RestResponse, SendRestRequest } from './rest.ts';
 
@@ -37,7 +37,7 @@ export const makeAgentTool = <I>({ input, run, ...rest }: ToolDefinition<I>): Ag
   inputSchema: inputSchemaOf(input),
   async run(given, send) {
     const errors = new ErrorCollector();
-    const read = readBodyPart(input, given, '', errors);
+    const read = readJsonBodyPart(input, given, '', errors);
     if (read !== undefined) return run(read.value, send);
     return { ok: false, text: JSON.stringify({ errors: errors.toError().errors }) };
   },

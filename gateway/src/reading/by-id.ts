@@ -6,12 +6,12 @@ import type { Relationship, ResourceAttribute } from '../contract/types.ts';
 import { type Endpoint, noBodySchema } from '../http/endpoint.ts';
 import { fieldsParameters, readFieldset } from '../input/fields.ts';
 import { anyResourceSchema, resourceSchema, resourceWithSelectedFieldsSchema } from '../json-api/schemas.ts';
-import { makeNotFoundError, notFoundCode, type RecordTypeWithIdPath } from './not-found.ts';
+import { makeNotFoundError, notFoundCode, type RecordTypeAddressableById } from './not-found.ts';
 import { type PreparedRowRead, prepareRowRead, readRowById } from './read-one.ts';
 
 /** The properties of an endpoint that returns one resource by its id. */
 interface Row<P> {
-  readonly root: RecordTypeWithIdPath;
+  readonly root: RecordTypeAddressableById;
   readonly path: string;
   readonly operationId: string;
   readonly what: string;

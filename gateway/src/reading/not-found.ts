@@ -26,13 +26,13 @@ const rows = {
 } as const satisfies Readonly<Record<string, Missing>>;
 
 /** Name of a record type with endpoints for a single resource, such as `/v1/invoices/{id}`. */
-export type RecordTypeWithIdPath = keyof typeof rows;
+export type RecordTypeAddressableById = keyof typeof rows;
 
 /** Returns the error code for an unknown id of a record type. */
-export const notFoundCode = (root: RecordTypeWithIdPath): ErrorCode => rows[root].code;
+export const notFoundCode = (root: RecordTypeAddressableById): ErrorCode => rows[root].code;
 
 /** Returns the error for an id in the path that does not exist or that the caller may not access. */
-export function makeNotFoundError(root: RecordTypeWithIdPath): ApiError | ValidationErrors {
+export function makeNotFoundError(root: RecordTypeAddressableById): ApiError | ValidationErrors {
   const { code, what, points }: Missing = rows[root];
   const message = `No ${what} with this id exists, or you may not access it.`;
   return points === true ? validationError(code, message, { parameter: 'id' }) : new ApiError(code, message);

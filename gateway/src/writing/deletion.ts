@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { type Endpoint, noBodySchema, noParametersSchema } from '../http/endpoint.ts';
-import { makeNotFoundError, notFoundCode, type RecordTypeWithIdPath } from '../reading/not-found.ts';
+import { makeNotFoundError, notFoundCode, type RecordTypeAddressableById } from '../reading/not-found.ts';
 
 /** The properties of an endpoint that deletes a record by its id. */
 interface Row {
-  readonly root: RecordTypeWithIdPath;
+  readonly root: RecordTypeAddressableById;
   readonly path: string;
   readonly operationId: string;
   readonly summary: string;

@@ -2,8 +2,8 @@ import type { FileHandle } from 'node:fs/promises';
 import { Writable } from 'node:stream';
 
 /**
- * Maximum number of bytes that are buffered while a write runs, because few large writes are faster than many small
- * writes.
+ * Maximum number of buffered bytes. The sink buffers bytes while a write runs, because few large writes are faster than
+ * many small writes.
  */
 const waitingBytes = 256 * 1024;
 /**

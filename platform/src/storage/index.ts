@@ -1,4 +1,4 @@
-export { defaultStorage, openStorage, parseStorage, type StorageSetting, storageVariable } from './open.ts';
+export { defaultStorage, openStorage, parseStorage, type StorageSetting, storageEnvironmentVariable } from './open.ts';
 export {
   type ByteRange,
   type FileStorage,

@@ -49,7 +49,7 @@ const schema = v.pipe(
 );
 
 /** Describes the environment variable `STORAGE`. Its value is `undefined` if it is not set. */
-export const storageVariable: EnvironmentVariable<StorageSetting | undefined> = optionalVariable({
+export const storageEnvironmentVariable: EnvironmentVariable<StorageSetting | undefined> = optionalVariable({
   schema,
   accepts: 'file:<folder> or s3://<bucket>?endpoint=<address>&region=<name>',
   fallback: undefined,

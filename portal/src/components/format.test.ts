@@ -13,7 +13,7 @@ describe('formats', () => {
     expect(formatAge(iso, now)).toBe(text);
   });
 
-  it('the age of a time more than a week ago is the date', () => {
+  it('formatAge returns the date for a time more than a week ago', () => {
     expect(formatAge('2026-10-03T12:00:00Z', now)).toMatch(/2026/);
   });
 

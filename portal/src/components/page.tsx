@@ -5,7 +5,7 @@ interface PageProps {
   readonly title: string;
   /** One sentence about the content of the page. */
   readonly description?: ComponentChildren;
-  /** Buttons for the whole page, at the right of the title. */
+  /** Buttons that act on the whole page, at the right of the title. */
   readonly actions?: ComponentChildren;
   /** Link to the parent page. */
   readonly back?: { readonly title: string; readonly href: string };

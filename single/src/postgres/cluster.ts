@@ -18,7 +18,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { StartError } from '@fds/platform/env';
 import type { PostgresBinaries } from './binaries.ts';
-import { explainFullDiskFromOutput, runPostgresProgram } from './run.ts';
+import { describeFullDisk, runPostgresProgram } from './run.ts';
 import type { PostgresOsUser } from './user.ts';
 
 const majorVersion = '17';
@@ -84,7 +84,7 @@ async function create(
       const lines = initdb.lastLines();
       const reason = lines.findLast((line) => /error:|fatal:|FATAL:/.test(line)) ?? lines.at(-1) ?? ending;
       throw new StartError(
-        explainFullDiskFromOutput(lines, options.directory) ??
+        describeFullDisk(lines, options.directory) ??
           `The database folder ${options.directory} could not be created: ${reason}`,
       );
     }

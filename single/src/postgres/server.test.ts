@@ -10,8 +10,9 @@ import { type PostgresServer, startPostgres } from './server.ts';
 
 vi.setConfig({ testTimeout: 180_000 });
 
-// The tests share one cluster: each test leaves the cluster stopped, and the last test damages it. Only its owner can
-// access the folder of mkdtemp. If the tests run as root, the server's user can therefore not open the folder by name.
+// The tests share one cluster: each test leaves the cluster stopped, and the last test damages it. A folder that
+// mkdtemp creates is accessible only to its owner. If the tests run as root, the server runs as another user, who
+// cannot open the folder by its path.
 let root: string;
 let port: number;
 const running: PostgresServer[] = [];

@@ -45,7 +45,7 @@ const linesOnlyIn = (text: string, other: string): string => {
     .join('\n');
 };
 
-/** Compares the GraphQL schema of each role. */
+/** For each role, compares the GraphQL schema of one engine with that of the other engine. */
 async function compareSchemas(expected: ComparedEngine, compared: ComparedEngine): Promise<Comparison> {
   const differences: EngineDifference[] = [];
   for (const role of metadataRoles) {
@@ -139,7 +139,7 @@ async function compareWrites(expected: ComparedEngine, compared: ComparedEngine)
 
 /**
  * Compares an engine with the embedded engine on the same database, and prints the differences.
- * @param requests requests that read
+ * @param requests requests that change no data
  * @returns true if there is no difference
  */
 export async function compareEngines(

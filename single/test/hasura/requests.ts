@@ -45,7 +45,10 @@ async function goldenQueries(): Promise<readonly RecordedRequest[]> {
 
 const isCreation = ({ method, path }: RecordedRequest): boolean => `${method} ${path}` in creations;
 
-/** Returns all requests that read: the recorded requests, the golden requests, and every operator of every field. */
+/**
+ * Returns all requests that change no data: the recorded requests, the golden requests, and one request for each
+ * operator of each field.
+ */
 export const readRequests = async (): Promise<readonly RecordedRequest[]> => [
   ...recordedRequests.filter((request) => !isCreation(request)),
   ...(await goldenQueries()),

@@ -39,8 +39,8 @@ export interface BuildOptions {
 }
 
 /**
- * Folders that the test does not search for files of the build context. The file .dockerignore must also contain these
- * folders.
+ * Folders that are left out when the test lists the files of the build context. The file .dockerignore must also
+ * contain these folders.
  */
 const neverSent = ['node_modules', '.git'];
 

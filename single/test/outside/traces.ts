@@ -31,8 +31,8 @@ const namesOf = (spans: readonly CollectedSpan[], service: string) =>
   spans.filter((span) => span.service === service).map(({ name }) => name);
 
 /**
- * Checks that the trace of a client continues through gateway, engine and worker, and that the spans contain no secrets
- * or values.
+ * Checks that the trace of a client continues through gateway, engine and worker, and that the spans contain neither
+ * secrets nor values of records.
  */
 export async function traces(stack: Stack, collector: Collector): Promise<void> {
   const { demo } = stack;

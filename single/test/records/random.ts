@@ -2,7 +2,10 @@ import * as fc from 'fast-check';
 import { type Data, type Field, type Relation, type Table, tableOf, tables, type Value } from './data.ts';
 import type { Clause, Rule } from './reference.ts';
 
-/** Chooses random values with fast-check, so that failures can be reproduced and reduced. */
+/**
+ * Chooses random values with fast-check, so that a failure can be reproduced and its input can be shrunk to a small
+ * example.
+ */
 export type Draw = fc.GeneratorValue;
 
 export const pick = <T>(draw: Draw, list: readonly T[]): T => draw(() => fc.constantFrom<T>(...list));

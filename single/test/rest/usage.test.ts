@@ -54,7 +54,7 @@ test('the requests of two gateways add up, and another organisation does not see
   expect((await usageOf(stranger)).id).toBe(theirs);
 });
 
-test('requests that a gateway cannot write are written later', async () => {
+test('counts of requests that a gateway cannot store are stored later', async () => {
   const before = await requestsWith(client, 405);
   let rejected = 0;
   service.interrupt('here', (query, send) => {

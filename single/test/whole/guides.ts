@@ -26,8 +26,8 @@ function examplesOf(guide: string): Example[] {
 }
 
 /**
- * Shortens texts of a response as the guide does: if a text of the guide ends with an ellipsis, and the text of the
- * response has the same beginning, the text of the guide replaces the text of the response.
+ * Shortens texts of a response as the guide does. If a text in the guide ends with an ellipsis, and the text in the
+ * response has the same beginning, the result contains the shortened text of the guide.
  */
 function shortened(actual: unknown, shown: unknown): unknown {
   if (typeof actual === 'string' && typeof shown === 'string' && shown.endsWith('…'))

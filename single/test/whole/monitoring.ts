@@ -63,7 +63,7 @@ function seriesOf(text: string): ReadonlyMap<string, ReadonlySet<string>> {
   return series;
 }
 
-/** Returns those metrics and labels in a PromQL expression that no process of the service has. */
+/** Returns the unknown names in a PromQL expression: the metrics and labels that no process of the service exports. */
 function unknownNames(expression: string, series: ReadonlyMap<string, ReadonlySet<string>>): string[] {
   const { metrics, labels } = namesOf(expression);
   const own = metrics.filter((name) => name !== 'up');

@@ -169,7 +169,7 @@ export function webhooks(whole: () => Stack): void {
     expect(received()).toHaveLength(1);
   });
 
-  test('a demo webhook with an unknown secret gets deliveries with a valid signature after its secret is rotated', async () => {
+  test('after the secret of a demo webhook is rotated, its deliveries are signed with the new secret', async () => {
     const [row] = await sql<{ id: string }[]>`
     select group_id as id from webhooks where active and deleted_at is null and workspace_id = ${root()}
     order by created_at limit 1`;

@@ -8,7 +8,7 @@ import {
 import { ValiError } from 'valibot';
 import type { JobContext } from '../jobs/job.ts';
 import type { EngineField } from './fields.ts';
-import { type ColumnRecordReader, openColumnRecordReader, type WorkspaceRecord } from './records.ts';
+import { type CustomColumnRecordReader, openCustomColumnRecordReader, type WorkspaceRecord } from './records.ts';
 import {
   type ClaimedColumnJob,
   type ColumnJobReference,
@@ -73,7 +73,7 @@ function computeBatch(
 
 /** Reads the next batch of records and computes their values. A job without a list of records covers all records. */
 async function nextBatch(
-  reader: ColumnRecordReader,
+  reader: CustomColumnRecordReader,
   job: ClaimedColumnJob,
   fields: ReadonlyMap<string, EngineField>,
   after: string | null,
@@ -120,7 +120,7 @@ export async function computeColumn(
   if (job === undefined) return;
   const { workspace_id, visible_workspace_ids: visible } = job;
   const scope = { organisation_id: ref.organisation_id, workspace_id, visible };
-  const reader = await openColumnRecordReader(context, job.root, scope, signal);
+  const reader = await openCustomColumnRecordReader(context, job.root, scope, signal);
   const fields = await reader.fields(fieldPathsOf(job.extractor));
   const type = typeOfExtractedValue(job.extractor, fields);
   if (type === undefined || (type !== job.data_type && !(type === 'enum' && job.data_type === 'text'))) {

@@ -20,7 +20,7 @@ export interface WorkspaceRecord extends RecordValues {
 }
 
 /** Reads the records that a custom column covers, through the engine and with the permissions of the caller. */
-export interface ColumnRecordReader {
+export interface CustomColumnRecordReader {
   /** Returns the fields with the given paths. Ignores paths that the engine's schema does not have. */
   fields(paths: readonly string[]): Promise<ReadonlyMap<string, EngineField>>;
   /** Counts the records that the custom column covers. */
@@ -88,12 +88,12 @@ const relatedRows = (row: Row, fields: readonly EngineField[]): ReadonlyMap<stri
   );
 
 /** Creates a reader of the records that one custom column covers. */
-export async function openColumnRecordReader(
+export async function openCustomColumnRecordReader(
   { sql, engine }: { readonly sql: SqlTemplate; readonly engine: GraphqlQueryRunner },
   root: string,
   { organisation_id, workspace_id, visible }: WorkspacesOfCustomColumn,
   signal: AbortSignal,
-): Promise<ColumnRecordReader> {
+): Promise<CustomColumnRecordReader> {
   const scope = { organisationId: organisation_id, workspaceIds: visible };
   const query = (text: string, variables: object): Promise<unknown> => engine({ text, variables }, scope, signal);
 

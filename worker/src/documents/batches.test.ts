@@ -34,7 +34,7 @@ const extractionOf = (reference_number: string): ExtractionResult => ({
   },
 });
 
-/** Uploads files and stores the results of their documents at the same time. */
+/** Uploads files, and then stores the results of all their documents concurrently. */
 async function completeAll(files: readonly { readonly content: string; readonly text?: string }[]) {
   const documents = await Promise.all(files.map(({ content }) => world.addDocument(owner, Buffer.from(content))));
   const results = await Promise.allSettled(

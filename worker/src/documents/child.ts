@@ -19,8 +19,8 @@ const filesPerProcess = 10_000;
 const maxIdleBytes = 256 * 1024 * 1024;
 
 /**
- * Code of a thread that checks the memory of the process. A separate thread also runs while a library blocks the main
- * thread.
+ * Code of the thread that checks the memory of the process. It is a separate thread, so that the checks continue while
+ * a library blocks the main thread.
  */
 const watchMemory = `
   const { workerData } = require('node:worker_threads');

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { buildWebhookBody } from './body.ts';
 import { convertChangeToEvent } from './changes.ts';
 import { compareEventsByTime, toEventTime, toIsoTime } from './time.ts';
-import { type EventTriggerPayload, type EventTriggerRow, parseJsonExactly } from './trigger.ts';
+import { type EventTriggerPayload, type EventTriggerRow, parseJsonWithNumbersAsStrings } from './trigger.ts';
 
 const owner = { id: randomUUID(), organisation_id: randomUUID(), workspace_id: randomUUID() };
 const person = randomUUID();
@@ -252,9 +252,9 @@ test('if a client requests a test delivery, convertChangeToEvent returns the sam
   expect(ask(updated)?.id).not.toBe(first?.id);
 });
 
-test('parseJsonExactly keeps all digits of numbers', () => {
+test('parseJsonWithNumbersAsStrings keeps all digits of numbers', () => {
   const text = '{"a": 12345678901234567.10, "b": [1e400], "c": {"d": -0.0}, "e": "1", "f": null}';
-  expect(parseJsonExactly(text)).toEqual({
+  expect(parseJsonWithNumbersAsStrings(text)).toEqual({
     a: '12345678901234567.10',
     b: ['1e400'],
     c: { d: '-0.0' },

@@ -11,8 +11,8 @@ const batchSize = 20;
 const claimDuration = '2 minutes';
 
 /**
- * Time before an access token expires at which the worker renews the token. A token whose lifetime is shorter than
- * twice this time is renewed after half of its lifetime.
+ * The worker renews an access token this long before the token expires. A token whose lifetime is shorter than twice
+ * this time is renewed after half of its lifetime.
  */
 const renewalLead = '10 minutes';
 

@@ -74,7 +74,7 @@ function codeOf(difference: number): string {
   return `${size.toString(2).padStart(4, '0')}${bits.toString(2).padStart(size, '0')}0`;
 }
 
-/** Returns a gray JPEG (ITU-T T.81) of 8 × 8 blocks with one brightness each. */
+/** Returns a gray JPEG (ITU-T T.81) that consists of blocks of 8 × 8 pixels. Each block has a single brightness. */
 export function createJpeg(lines: readonly string[]): Buffer {
   let bits = '';
   let last = 0;

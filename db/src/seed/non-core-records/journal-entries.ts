@@ -29,8 +29,8 @@ interface EntryPlan {
 type Ledger = ReturnType<typeof createAccountsAndJournals>;
 
 /**
- * Returns the journal entries of a demo workspace with their lines: entries for invoices, for payments, for cash and by
- * the auditor.
+ * Returns the journal entries of a demo workspace with their lines: opening and cash entries, a correction of the
+ * auditor, and entries for invoices and for bank transactions.
  */
 function journalEntriesOf(
   scope: DemoWorkspace,

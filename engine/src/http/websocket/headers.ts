@@ -1,6 +1,9 @@
 import type { HeaderReader } from '../../auth/authenticate.ts';
 
-/** Returns a reader of headers in which the headers of `connection_init` replace the headers of the upgrade request. */
+/**
+ * Returns a reader of the headers of a websocket. If `connection_init` and the upgrade request contain the same header,
+ * the reader returns the value in `connection_init`.
+ */
 export function mergeHeaders(given: Readonly<Record<string, string>>, upgrade: HeaderReader): HeaderReader {
   const own = new Map(Object.entries(given));
   return {

@@ -68,7 +68,7 @@ function changeStep(change: ChangeName, expected: Expected, headers: JsonObject 
   };
 }
 
-/** Returns the scenario of a list of changes with the events that they cause. */
+/** Returns a scenario that makes the given changes, and expects the given event of each change. */
 const scenario = (changes: readonly (readonly [ChangeName, Expected, JsonObject?])[], name = 'changes'): Scenario => ({
   name,
   document: changes.map((change) => changeStep(...change)),

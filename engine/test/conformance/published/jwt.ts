@@ -12,7 +12,9 @@ interface JwtConfiguration {
   readonly name: string;
   /** The setting HASURA_GRAPHQL_JWT_SECRET. */
   readonly secret: JsonObject;
-  /** The member `key` of a token, and its cookie. */
+  /**
+   * The token of the requests: the name of the key that signs it, and the name of the cookie that contains it, if any.
+   */
   readonly token: JsonObject;
   /** Puts the claims for Hasura into the claims of a token. */
   readonly wrap: (claims: JsonObject) => JsonObject;

@@ -108,7 +108,7 @@ const LIMITS = [1, 2, 2];
 const row = (c2: string): Json => [{ c1: 1, c2 }];
 const liveKey = (i: number) => `hge_tests_live_query_${i}`;
 
-/** The changes of the live queries with the rows that they leave. */
+/** The changes during the live queries, each with its response and the rows that the live queries return after it. */
 const LIVE_CHANGES: readonly (readonly [mutation: string, response: JsonObject, rows: Json])[] = [
   [
     'insert_hge_tests_test_t2(objects: {c1: 1, c2: "test1"}) { returning { c1 c2 } }',
@@ -198,7 +198,10 @@ const explained = (description: string, query: string, user: JsonObject, variabl
 
 const articles = 'subscription { articles { title content } }';
 
-/** The values of explained subscriptions: only the session variables that the statement uses. */
+/**
+ * Checks the variables in the explanation of a subscription. They contain only those session variables that the
+ * statement uses.
+ */
 const multiplexing: Scenario = {
   name: 'variables',
   document: [

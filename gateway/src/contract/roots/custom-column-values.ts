@@ -22,7 +22,7 @@ export const customColumnValuesDefinition: RecordTypeDefinition = {
     updated_at: notNull(dateTimeField),
     workspace_id: notNull(workspaceField),
   },
-  extraColumns: { record_id: { column: 'record_id', codec: 'text' } },
+  responseOnlyColumns: { record_id: { column: 'record_id', codec: 'text' } },
   unfilterable: ['record_id'],
   toOne: {
     custom_column: toOneRelationship('custom_columns', ['name']),

@@ -22,7 +22,7 @@ export const customColumnsDefinition: RecordTypeDefinition = {
     updated_at: notNull(dateTimeField),
     workspace_id: notNull(workspaceField),
   },
-  extraColumns: {
+  responseOnlyColumns: {
     values: { column: 'enum_values', codec: 'textList' },
     extractor: { column: 'extractor', codec: 'json' },
   },

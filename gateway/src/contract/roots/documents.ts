@@ -37,7 +37,7 @@ export const documentsDefinition: RecordTypeDefinition = {
     updated_at: notNull(dateTimeField),
     workspace_id: notNull(workspaceField),
   },
-  extraColumns: {
+  responseOnlyColumns: {
     collect_id: { column: 'collection_id', codec: 'text' },
     'metadata.extraction': { column: 'metadata_extraction', codec: 'json' },
     duplicate_of: { column: 'duplicate_of_id', codec: 'text' },

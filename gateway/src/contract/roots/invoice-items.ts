@@ -34,7 +34,7 @@ export const invoiceItemsDefinition: RecordTypeDefinition = {
     updated_at: notNull(dateTimeField),
     workspace_id: notNull(workspaceField),
   },
-  extraColumns: { 'tax.rate': { column: 'tax_rate', codec: 'number' } },
+  responseOnlyColumns: { 'tax.rate': { column: 'tax_rate', codec: 'number' } },
   toOne: {
     invoice: toOneRelationship('invoices', ['reference_number', 'status', 'issue_date', 'grand_total.amount']),
     workspace: toOneRelationship('workspaces', ['name']),

@@ -48,7 +48,7 @@ export const paymentMeansDefinition: RecordTypeDefinition = {
     updated_at: notNull(dateTimeField),
     workspace_id: notNull(workspaceField),
   },
-  extraColumns: { tags: { column: 'tags', codec: 'textList' } },
+  responseOnlyColumns: { tags: { column: 'tags', codec: 'textList' } },
   unfilterable: ['tags'],
   toOne: {
     workspace: toOneRelationship('workspaces', ['name']),

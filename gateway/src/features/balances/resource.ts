@@ -8,8 +8,9 @@ import type { ResourcesWithIncluded } from '../../json-api/resources.ts';
 import { attributesSchema, makeFullResourceSchema } from '../../json-api/schemas.ts';
 
 /**
- * The record type `balances`. In the responses of the endpoints for balances, a balance contains a list of workspaces
- * and its related resources. In the response to a records query, it does not.
+ * The record type `balances`. The endpoints for balances return each balance with a list of workspaces, and with its
+ * related resources inside of the balance. A records query returns a balance with `workspace_id`, and the related
+ * resources in `included`.
  */
 export const balanceRecordType = findRecordType('balances');
 

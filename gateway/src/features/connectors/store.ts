@@ -99,7 +99,7 @@ function personIdOf(workspaceId: string, subject: string): string {
 const literalPattern = (given: string): string => given.replaceAll(/[\\%_]/g, '\\$&');
 
 /**
- * Time before the expiry of an access token at which the worker renews the token. A token whose lifetime is shorter
+ * The worker renews an access token this many milliseconds before the token expires. A token whose lifetime is shorter
  * than twice this time is renewed after half of its lifetime.
  */
 const refreshAheadMs = 600_000;

@@ -117,7 +117,10 @@ function readOne(
   return undefined;
 }
 
-/** Checks that two ids do not name different workspaces. */
+/**
+ * Checks that the workspace id in the attributes and the workspace id in the relationships are equal, if both are
+ * given.
+ */
 function checkWorkspaces(given: UploadPartValues, errors: ErrorCollector): void {
   const attribute = given['data.attributes.workspace_id'];
   const relationship = given['data.relationships.workspace.data.id'];
@@ -199,7 +202,7 @@ export function readUploadParts(
     given['data.attributes.file_name'] ?? files.find(({ name }) => name === filePartName)?.fileName ?? '';
   const result = v.safeParse(aFileName, fileName);
   if (!result.success && files.length > 0 && !seen.has('data.attributes.file_name')) {
-    const why = fileName === '' ? 'It is empty' : result.issues[0].message;
+    const why = fileName === '' ? 'The name is empty' : result.issues[0].message;
     errors.at(
       pointerOfUploadPart(filePartName),
       'INVALID_REQUEST',

@@ -16,7 +16,7 @@ const dimension = ({ path, kind }: FilterField) => ({
   sortable: true,
 });
 
-/** Returns the description of an attribute that filters do not accept and by which queries cannot sort. */
+/** Returns the description of an attribute that queries can use neither in filters nor in the sort order. */
 const attributeOnly = (path: string) => ({ path, type: 'text', operators: [], filterable: false, sortable: false });
 
 /**
@@ -112,7 +112,7 @@ const getRoot: Endpoint<object, undefined> = {
 };
 
 /** Registers the endpoints that describe the record types. */
-export function registerRootEndpoints(register: RegisterEndpoint): void {
+export function registerRecordTypeEndpoints(register: RegisterEndpoint): void {
   register(listRoots);
   register(getRoot);
 }

@@ -108,7 +108,7 @@ export class RequestCounter {
     }
   }
 
-  /** Removes requests that have been written. */
+  /** Subtracts a count that is now stored in the database from the counts in memory. */
   #subtract({ organisationId, key, requests }: RequestCount): void {
     const counts = this.#counts.get(organisationId);
     const left = (counts?.get(key) ?? 0) - requests;

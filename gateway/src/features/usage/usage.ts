@@ -94,7 +94,10 @@ const readSchema = v.object({
   request_counts: v.array(v.object({ day: v.string(), status: number, requests: number })),
 });
 
-/** Returns the counts of the caller's organisation. An API key gives access to one workspace, so it gets no counts. */
+/**
+ * Returns the request counts of the caller's organisation. A caller with an API key gets an empty list, because the key
+ * gives access to one workspace and not to the whole organisation.
+ */
 async function readCounts(
   range: { readonly from: string; readonly to: string },
   { deps, principal, signal }: AuthenticatedEndpointCall,

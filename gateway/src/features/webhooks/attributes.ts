@@ -28,13 +28,13 @@ export const targetUrlSchema = v.pipe(
   }),
 );
 
-/** Schema of a kind of event (contract, Event kinds). */
+/** Schema of the name of an event kind (contract, Event kinds). */
 export const eventKindSchema = v.pipe(
   v.picklist(eventKinds, `Expected one of ${eventKinds.join(', ')}`),
   v.title('WebhookEvent'),
 );
 
-/** Schema of a list of kinds of events without repetitions. */
+/** Schema of a list of names of event kinds, without repetitions. */
 export const eventKindsSchema = v.pipe(
   boundedArray(eventKindSchema, eventKinds.length),
   v.minLength(1, 'Expected at least one event'),

@@ -10,7 +10,7 @@ import { useWorkspaces, workspaceName } from '../../session/use-workspaces.ts';
 import type { DocumentResponse } from './data.ts';
 import { DocumentPreview } from './document-preview.tsx';
 import { DocumentRecords } from './document-records.tsx';
-import { extractionOf } from './extraction.ts';
+import { parseDocumentExtraction } from './extraction.ts';
 import type { StoredFile } from './preview-choice.ts';
 import { documentToneOf, isUnfinished } from './status.ts';
 
@@ -24,7 +24,7 @@ const filesOf = ({ included }: DocumentResponse): readonly StoredFile[] =>
 function Facts({ document: { data } }: { readonly document: DocumentResponse }) {
   const { attributes } = data;
   const { data: workspaces } = useWorkspaces();
-  const extraction = extractionOf(attributes.metadata);
+  const extraction = parseDocumentExtraction(attributes.metadata);
   return (
     <section class="card document-facts" aria-label="Document">
       <dl class="facts">

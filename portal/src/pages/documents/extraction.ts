@@ -22,7 +22,9 @@ const extraction = v.object({
 export type Extraction = v.InferOutput<typeof extraction>;
 
 /** Returns the extraction of a document; `undefined` if the service extracted nothing. */
-export function extractionOf(metadata: { readonly extraction?: unknown } | undefined): Extraction | undefined {
+export function parseDocumentExtraction(
+  metadata: { readonly extraction?: unknown } | undefined,
+): Extraction | undefined {
   const parsed = v.safeParse(extraction, metadata?.extraction);
   return parsed.success ? parsed.output : undefined;
 }

@@ -1,6 +1,6 @@
 import type { Client, RootName } from '@fds/client';
 import { createRecordTypeCatalogue, type RecordTypeCatalogue } from './model/catalogue.ts';
-import type { RecordsPage } from './model/cells.ts';
+import type { RecordsQueryResponse } from './model/cells.ts';
 import type { QueryBody } from './model/table-query.ts';
 
 const catalogues = new WeakMap<Client, Promise<RecordTypeCatalogue>>();
@@ -30,7 +30,7 @@ export async function readPage(
   { root, ...query }: QueryBody,
   { cursor, total = false }: PagePosition,
   signal: AbortSignal,
-): Promise<RecordsPage> {
+): Promise<RecordsQueryResponse> {
   const catalogue = await readCatalogue(client);
   if (!isRootName(root, catalogue)) throw new TypeError(`The service has no record type ${root}.`);
   const position = { ...(cursor === undefined ? {} : { cursor }), ...(total ? { total } : {}) };

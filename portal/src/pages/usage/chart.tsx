@@ -1,6 +1,6 @@
 import { useId } from 'preact/hooks';
 import { formatCount, formatDate } from '../../components/format.ts';
-import { chartGridValues, outcomes, sumDays, type UsageDay } from './days.ts';
+import { chartGridValues, requestOutcomes, sumDays, type UsageDay } from './days.ts';
 
 /** Height of the drawing. The browser stretches the drawing to the width and height of its frame. */
 const height = 100;
@@ -10,12 +10,12 @@ const gap = 2.5;
 
 function Bar({ day, index, top }: { readonly day: UsageDay; readonly index: number; readonly top: number }) {
   let base = height;
-  const parts = outcomes.map(({ name, title }) => `${formatCount(day[name])} ${title.toLowerCase()}`).join(', ');
+  const parts = requestOutcomes.map(({ name, title }) => `${formatCount(day[name])} ${title.toLowerCase()}`).join(', ');
   return (
     <g class="bar">
       <title>{`${formatDate(day.day)}: ${parts}`}</title>
       <rect class="hover" x={index * dayWidth} y={0} width={dayWidth} height={height} />
-      {outcomes.map(({ name }) => {
+      {requestOutcomes.map(({ name }) => {
         const size = (day[name] / top) * height;
         base -= size;
         return size === 0 ? null : (
@@ -61,7 +61,7 @@ export function UsageChart({ days }: { readonly days: readonly UsageDay[] }) {
       </div>
       <figcaption>
         <ul class="legend">
-          {outcomes.map(({ name, title, statuses }) => (
+          {requestOutcomes.map(({ name, title, statuses }) => (
             <li key={name}>
               <span class={`swatch ${name}`} /> {title} <span class="muted">({statuses})</span>
             </li>

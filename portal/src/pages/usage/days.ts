@@ -6,13 +6,13 @@ export interface RequestCount {
 }
 
 /** The outcomes of requests, from the bottom of the chart to its top. */
-export const outcomes = [
+export const requestOutcomes = [
   { name: 'successful', title: 'Successful', statuses: 'status 2xx and 3xx' },
   { name: 'rejected', title: 'Rejected', statuses: 'status 4xx' },
   { name: 'failed', title: 'Failed', statuses: 'status 5xx' },
 ] as const;
 
-type Outcome = (typeof outcomes)[number]['name'];
+type Outcome = (typeof requestOutcomes)[number]['name'];
 
 /** The requests of one day by outcome. */
 export interface UsageDay extends Readonly<Record<Outcome, number>> {

@@ -9,14 +9,14 @@ import { type Column, Table } from '../../components/table.tsx';
 import { useClient } from '../../session/context.ts';
 import { useLoad } from '../../session/use-load.ts';
 import { UsageChart } from './chart.tsx';
-import { buildUsageDays, lastDays, outcomes, sumDays, type UsageDay } from './days.ts';
+import { buildUsageDays, lastDays, requestOutcomes, sumDays, type UsageDay } from './days.ts';
 import { LimitList } from './limit-list.tsx';
 
 const ranges = [7, 30, 90].map((days) => ({ value: String(days), title: `Last ${days} days` }));
 
 const columns: readonly Column<UsageDay>[] = [
   { key: 'day', title: 'Day (UTC)', render: ({ day }) => formatDate(day) },
-  ...outcomes.map(
+  ...requestOutcomes.map(
     ({ name, title }): Column<UsageDay> => ({
       key: name,
       title,
@@ -35,7 +35,7 @@ function Sums({ days }: { readonly days: readonly UsageDay[] }) {
         <dt>Requests</dt>
         <dd>{formatCount(sums.total)}</dd>
       </div>
-      {outcomes.map(({ name, title }) => (
+      {requestOutcomes.map(({ name, title }) => (
         <div key={name}>
           <dt>{title}</dt>
           <dd>{formatCount(sums[name])}</dd>

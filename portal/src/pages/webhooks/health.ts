@@ -13,7 +13,7 @@ interface Health {
   readonly title: string;
   /** Time at which the webhook stopped or began to fail; undefined if the portal shows no time. */
   readonly since: string | undefined;
-  /** Sentences about the meaning of the state and the next step. */
+  /** Sentences that explain the state of the webhook, and what the user has to do, if anything. */
   readonly explanation: string;
 }
 

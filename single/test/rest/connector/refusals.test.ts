@@ -58,7 +58,7 @@ describe('the customer is redirected without a connected mailbox', () => {
   });
 });
 
-describe('a state is rejected without a redirect', () => {
+describe('OAuth parameter `state`', () => {
   const codeOf = ({ status, body }: { readonly status: number; readonly body: unknown }) => [
     status,
     v.parse(v.object({ errors: v.array(v.object({ code: v.string(), source: v.unknown() })) }), body).errors,

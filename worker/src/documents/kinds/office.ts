@@ -8,8 +8,8 @@ import { extractXmlText } from './xml.ts';
 /** Structure of an office file, that is, of an archive with XML files. */
 export interface OfficeFormat {
   /**
-   * Pattern of the names of archive entries with text. The patterns are anchored and bounded, so that they cannot
-   * backtrack far.
+   * Pattern that the name of an archive entry matches if the entry contains text. Each pattern is anchored and bounded,
+   * so that it cannot backtrack far.
    */
   readonly parts: RegExp;
   /** XML elements that contain text. */

@@ -46,20 +46,20 @@ const nameKey = (text: Text): string => (text ?? '').toLowerCase();
 const key = (name: string, value: string): readonly string[] => (value === '' ? [] : [`${name} ${value}`]);
 
 /** Returns the keys by which a company is found. */
-export const buildCompanyKeys = (company: Omit<KnownCompany, 'id'>): readonly string[] => [
+export const buildCompanyMatchKeys = (company: Omit<KnownCompany, 'id'>): readonly string[] => [
   ...key('tax', identifierKey(company.tax_id_value)),
   ...key('registration', identifierKey(company.registration_number_value)),
   ...key('name', nameKey(company.name)),
 ];
 
 /** Returns the keys by which a person is found. */
-export const buildPersonKeys = ({ email, full_name }: Omit<KnownPerson, 'id'>): readonly string[] => [
+export const buildPersonMatchKeys = ({ email, full_name }: Omit<KnownPerson, 'id'>): readonly string[] => [
   ...key('email', nameKey(email)),
   ...key('name', nameKey(full_name)),
 ];
 
 /** Returns the keys by which an account is found. */
-export const buildAccountKeys = (account: Omit<KnownAccount, 'id'>): readonly string[] => [
+export const buildAccountMatchKeys = (account: Omit<KnownAccount, 'id'>): readonly string[] => [
   ...key('iban', account.account_details_iban ?? ''),
   ...key('number', account.account_details_account_number ?? ''),
 ];

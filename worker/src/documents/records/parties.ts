@@ -7,9 +7,9 @@ import {
 } from '@fds/extraction/records';
 import { getExtractedRecordId } from './identity.ts';
 import {
-  buildAccountKeys,
-  buildCompanyKeys,
-  buildPersonKeys,
+  buildAccountMatchKeys,
+  buildCompanyMatchKeys,
+  buildPersonMatchKeys,
   findAccount,
   findCompany,
   findPerson,
@@ -86,8 +86,9 @@ interface Matching<T, K> {
 }
 
 /**
- * Finds the record of each party, person or account of a document. Looks among the records of the workspace, and among
- * the new records of the parties, people or accounts that come before it in the document.
+ * Finds the record of each item of a document; the items are parties, people or accounts. The record can be a record of
+ * the workspace, or a new record of an earlier item of the same document. Creates a record for an item for which no
+ * record is found.
  */
 function match<T, K extends { readonly id: string }>(
   items: Slots<T>,
@@ -136,7 +137,7 @@ const companyMatching: Matching<ExtractedParty, KnownCompany> = {
     registration_number_value: company['registration_number.value'] ?? null,
     addresses: addresses.map(knownAddress),
   }),
-  keys: buildCompanyKeys,
+  keys: buildCompanyMatchKeys,
   find: findCompany,
 };
 
@@ -146,7 +147,7 @@ const accountMatching: Matching<PaymentMeansFields, KnownAccount> = {
     account_details_account_number: account['account_details.account_number'] ?? null,
     account_details_currency: account['account_details.currency'] ?? null,
   }),
-  keys: buildAccountKeys,
+  keys: buildAccountMatchKeys,
   find: findAccount,
 };
 
@@ -168,7 +169,7 @@ export function matchPeopleAndAccounts(
       email: person.email ?? null,
       company_id: company(extraction.invoice?.parties[party])?.id ?? null,
     }),
-    keys: buildPersonKeys,
+    keys: buildPersonMatchKeys,
     find: findPerson,
   };
   const person = match(

@@ -143,8 +143,8 @@ const accountOwners = ({ statements }: ExtractionResult): readonly (ExtractedPar
 
 /**
  * Converts the extracted records of a document to database rows.
- * @param matches returns the records for the parties, people and accounts of the document
- * @param added addresses that the companies do not have yet
+ * @param matches functions that return the record of a party, a person or an account of the document
+ * @param added addresses in the document that the companies do not have yet; they become rows too
  * @returns the rows, and a warning for each value that the database would reject
  */
 export function convertExtractionToRows(

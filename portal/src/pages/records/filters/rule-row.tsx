@@ -3,7 +3,7 @@ import { Icon } from '../../../components/icon.tsx';
 import { humanizeName, type RecordField, type RecordType } from '../model/catalogue.ts';
 import { replaceFieldOfRule, replaceOperatorOfRule } from '../model/edit-groups.ts';
 import { isOperator, operatorLabelOf, operatorsOfField } from '../model/operators.ts';
-import type { Rule } from '../model/table-query.ts';
+import type { FilterRule } from '../model/table-query.ts';
 import { FieldSelect } from './field-select.tsx';
 import type { PlacedError } from './placed-error.ts';
 import { ValueInput } from './value-input.tsx';
@@ -11,11 +11,11 @@ import { ValueInput } from './value-input.tsx';
 interface RuleRowProps {
   /** Names the condition for screen readers, for example `Condition 1`. */
   readonly name: string;
-  readonly rule: Rule;
+  readonly rule: FilterRule;
   readonly type: RecordType;
   readonly fields: readonly RecordField[];
   readonly errors: readonly PlacedError[];
-  readonly onChange: (rule: Rule) => void;
+  readonly onChange: (rule: FilterRule) => void;
   readonly onRemove: () => void;
 }
 

@@ -1,10 +1,10 @@
 import { maxWorkspaceChoices, useWorkspaces, workspaceChoices } from '../../../session/use-workspaces.ts';
 import { humanizeEnumValue, type RecordField } from '../model/catalogue.ts';
 import { inputKindOf } from '../model/operators.ts';
-import type { Rule } from '../model/table-query.ts';
+import type { FilterRule } from '../model/table-query.ts';
 
 interface ValueInputProps {
-  readonly rule: Rule;
+  readonly rule: FilterRule;
   readonly field: RecordField | undefined;
   readonly onValues: (values: readonly string[]) => void;
   readonly 'aria-describedby': string | undefined;

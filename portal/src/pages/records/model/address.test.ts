@@ -63,7 +63,7 @@ test('the address that is made from a query opens the same query', () => {
   );
 });
 
-test('parts of an address that the page cannot apply are listed and do not change the query', () => {
+test('parseTableQueryString returns invalid URL parameters in `ignored`, and they do not change the query', () => {
   const { query: parsed, ignored } = parseTableQueryString(
     'invoices',
     'filter=status+like+paid&filter=&limit=201&page=2&sort=',

@@ -2,15 +2,17 @@ import { isOperator, operandsOf } from './operators.ts';
 import {
   createUnfilteredQuery,
   defaultLimit,
+  type FilterRule,
   maximumLimit,
-  type Rule,
   type Sort,
   type TableQuery,
 } from './table-query.ts';
 
 /**
  * Names of the URL parameters that contain the query of a table. Each condition is one parameter, such as
- * `filter=status in sent,paid`. The parameter `or` contains the first condition of a further group.
+ * `filter=status in sent,paid`. The conditions form groups, which are combined with "or". The parameter `or` contains
+ * the first condition of the next group, and the parameters `filter` after it contain the other conditions of this
+ * group.
  */
 const parameters = {
   columns: 'fields',
@@ -21,7 +23,7 @@ const parameters = {
   limit: 'limit',
 };
 
-const ruleText = ({ field, operator, values }: Rule): string =>
+const ruleText = ({ field, operator, values }: FilterRule): string =>
   [field, operator, ...(values.length > 0 ? [values.join(',')] : [])].join(' ');
 
 /**
@@ -49,7 +51,7 @@ export interface ParsedAddress {
   readonly ignored: readonly string[];
 }
 
-function parseRule(text: string): Rule | undefined {
+function parseRule(text: string): FilterRule | undefined {
   const [field = '', operator = '', ...words] = text.split(' ');
   if (field === '' || !isOperator(operator)) return undefined;
   const operands = operandsOf(operator);
@@ -67,7 +69,7 @@ const isPageSize = (text: string): boolean => /^\d+$/.test(text) && Number(text)
 /** Parses the query string of a table. @param root record type, from the path of the address */
 export function parseTableQueryString(root: string, search: string): ParsedAddress {
   const ignored: string[] = [];
-  const groups: Rule[][] = [];
+  const groups: FilterRule[][] = [];
   let query = createUnfilteredQuery(root);
   for (const [name, value] of new URLSearchParams(search)) {
     if (name === parameters.rule || name === parameters.firstOfGroup) {

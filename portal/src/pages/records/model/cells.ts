@@ -12,8 +12,8 @@ export interface RecordResource extends Identifier {
   readonly relationships?: object | undefined;
 }
 
-/** A page of records. */
-export interface RecordsPage {
+/** The response to a records query: one page of records. */
+export interface RecordsQueryResponse {
   readonly data: readonly RecordResource[];
   readonly included?: readonly RecordResource[] | undefined;
   readonly meta: { readonly next_cursor: string | null; readonly total?: number | undefined };
@@ -129,7 +129,7 @@ function fieldCell(
 
 /** Returns the cells of a page, row by row. */
 export function getRecordCells(
-  page: RecordsPage,
+  page: RecordsQueryResponse,
   columns: readonly string[],
   type: RecordType,
   catalogue: RecordTypeCatalogue,

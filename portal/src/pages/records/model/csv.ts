@@ -1,5 +1,5 @@
 import type { RecordType, RecordTypeCatalogue } from './catalogue.ts';
-import { type RecordResource, type RecordsPage, relatedRecords, valueAt } from './cells.ts';
+import { type RecordResource, type RecordsQueryResponse, relatedRecords, valueAt } from './cells.ts';
 import { currencyPathOf } from './numbers.ts';
 
 /** Maximum number of records of a CSV file. */
@@ -38,7 +38,7 @@ export const csvHeader = (columns: readonly string[]): string => `${columns.map(
 
 /** Returns the lines of a CSV file for a page. A cell with several related records separates their names with `; `. */
 export function csvLines(
-  page: RecordsPage,
+  page: RecordsQueryResponse,
   columns: readonly string[],
   type: RecordType,
   catalogue: RecordTypeCatalogue,
@@ -80,8 +80,8 @@ export interface ExportedRows extends ExportProgress {
  * @param toLines converts a page to lines of the file
  */
 export async function exportRows(
-  readPage: (cursor: string | undefined) => Promise<RecordsPage>,
-  toLines: (page: RecordsPage) => string,
+  readPage: (cursor: string | undefined) => Promise<RecordsQueryResponse>,
+  toLines: (page: RecordsQueryResponse) => string,
   onProgress: (progress: ExportProgress) => void,
 ): Promise<ExportedRows> {
   const parts: string[] = [];

@@ -3,7 +3,7 @@ import { currencyPathOf } from './numbers.ts';
 import { type Operator, operandsOf } from './operators.ts';
 
 /** A condition of a query. It has one value, several values (`in`) or no value (`is_null`). */
-export interface Rule {
+export interface FilterRule {
   readonly field: string;
   readonly operator: Operator;
   readonly values: readonly string[];
@@ -24,7 +24,7 @@ export interface TableQuery {
    */
   readonly columns: readonly string[];
   /** Groups of conditions. A record matches if it matches all conditions of at least one group. */
-  readonly groups: readonly (readonly Rule[])[];
+  readonly groups: readonly (readonly FilterRule[])[];
   /** A condition in the syntax of `whereClause`, as JSON text; an empty text if there is no such condition. */
   readonly whereClause: string;
   /** The sort criterion; null for the default order, newest first. */
@@ -79,7 +79,7 @@ function scalarOf(text: string, type: string | undefined): Scalar {
   return type === 'boolean' ? text === 'true' : text;
 }
 
-function filterOf({ field, operator, values }: Rule, type: RecordType, isLastOfGroup: boolean): BodyFilter {
+function filterOf({ field, operator, values }: FilterRule, type: RecordType, isLastOfGroup: boolean): BodyFilter {
   const scalars = values.map((text) => scalarOf(text, type.fields.get(field)?.type));
   const operands = operandsOf(operator);
   const [first] = scalars;

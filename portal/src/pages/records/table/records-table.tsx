@@ -11,7 +11,7 @@ import { type Loaded, useLoad } from '../../../session/use-load.ts';
 import { recordPageUrlPath } from '../addresses.ts';
 import { formatTableQueryString } from '../model/address.ts';
 import { humanizeName, type RecordType, type RecordTypeCatalogue } from '../model/catalogue.ts';
-import { getRecordCells, isNumericColumn, type RecordsPage } from '../model/cells.ts';
+import { getRecordCells, isNumericColumn, type RecordsQueryResponse } from '../model/cells.ts';
 import { createQueryBody, shownColumnsOf, sortFieldOf, type TableQuery } from '../model/table-query.ts';
 import { countRecords } from '../read.ts';
 import { CellContent } from './cell-content.tsx';
@@ -21,7 +21,7 @@ interface RecordsTableProps {
   readonly catalogue: RecordTypeCatalogue;
   readonly type: RecordType;
   readonly query: TableQuery;
-  readonly page: Loaded<RecordsPage>;
+  readonly page: Loaded<RecordsQueryResponse>;
   readonly cursors: PagePosition;
   /** Whether the form of the filters already shows all reasons of the error. */
   readonly isExplained: boolean;
