@@ -80,7 +80,7 @@ export async function createDataSet(databaseUrl: string, scale: number): Promise
   await migrateDatabase(databaseUrl);
   // Uses one session, because the helper functions are temporary. With the replication role, Postgres runs no triggers
   // and checks no foreign keys, so rows may be added in any order.
-  const sql = postgres(databaseUrl, { max: 1, onnotice: () => {} });
+  const sql = postgres(databaseUrl, { max: 1, max_lifetime: null, onnotice: () => {} });
   try {
     await insertWorkspaces(sql);
     await sql
