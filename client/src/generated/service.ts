@@ -5454,7 +5454,7 @@ export interface components {
                 };
             };
         };
-        /** @description Nested conditions, at most 65536 bytes of JSON. The conditions of a query may cost at most 500 points. A condition costs 1 point, a condition on a related record 2 points, a text pattern 7 points, a regular expression (_similar, _regex) 21 points. A path of relationships costs 13 points when it occurs first, and 1 point when it occurs again. On invoice_items and journal_entry_lines, conditions and new paths cost 3 times as much */
+        /** @description Nested conditions, at most 65536 bytes of JSON. The conditions of a query may cost at most 500 points. A condition costs 1 point, a condition on a related record 2 points, a text pattern 7 points, a regular expression (_similar, _regex) 21 points. A path of relationships costs 13 points when it occurs first, and 1 point when it occurs again. On invoice_items and journal_entry_lines, a condition and the first occurrence of a path cost 3 times as much */
         WhereClause: {
             [key: string]: unknown;
         };
@@ -5673,7 +5673,7 @@ export interface components {
         RetryAfter: number;
         /** @description Authentication scheme of the credential. */
         WwwAuthenticate: string;
-        /** @description URL of the redirect. */
+        /** @description URL to which the response redirects. */
         Location: string;
         /** @description Version of the resource. */
         ETag: string;

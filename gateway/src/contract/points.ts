@@ -40,4 +40,4 @@ export const costRuleText =
   `A condition costs ${points.comparison} point, a condition on a related record ${points.relatedComparison} points, ` +
   `a text pattern ${points.pattern} points, a regular expression (_similar, _regex) ${points.regularExpression} points. ` +
   `A path of relationships costs ${points.path} points when it occurs first, and ${points.pathAgain} point when it occurs again. ` +
-  `On invoice_items and journal_entry_lines, conditions and new paths cost ${lineFactor} times as much`;
+  `On invoice_items and journal_entry_lines, a condition and the first occurrence of a path cost ${lineFactor} times as much`;

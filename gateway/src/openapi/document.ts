@@ -16,7 +16,7 @@ const headers = {
   RateLimitPolicy: textHeader('Maximum number of requests per time window, and length of the time window in seconds.'),
   RetryAfter: { description: 'Seconds to wait before the request is sent again.', schema: { type: 'integer' } },
   WwwAuthenticate: textHeader('Authentication scheme of the credential.'),
-  Location: { description: 'URL of the redirect.', schema: { type: 'string', format: 'uri' } },
+  Location: { description: 'URL to which the response redirects.', schema: { type: 'string', format: 'uri' } },
   ETag: textHeader('Version of the resource.'),
   IdempotentReplayed: textHeader('`true` if the response was stored for an earlier request with the same key.'),
 };
