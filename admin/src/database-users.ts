@@ -9,7 +9,7 @@ export interface DatabaseUsers {
 }
 
 /**
- * Reads the URLs with the users of the processes.
+ * Reads the database URL of each process. The URL contains the database user of the process.
  * @throws StartError for a wrong URL, or if the embedded engine and Hasura both have a URL
  */
 export function readDatabaseUsers(environment: Installation['environment']): DatabaseUsers {

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { measuredServers } from './contenders/index.ts';
 import { prepareDataSet } from './data.ts';
-import { compareExperiment } from './experiments/compare.ts';
+import { serverComparisonExperiment } from './experiments/compare.ts';
 import { paginationDepthExperiment } from './experiments/depth.ts';
 import type { Experiment } from './experiments/experiment.ts';
 import { queryPlanExperiment } from './experiments/explain.ts';
@@ -20,7 +20,7 @@ import { formatMarkdownTable } from './table.ts';
 
 /** All experiments. */
 const experiments: readonly Experiment[] = [
-  compareExperiment,
+  serverComparisonExperiment,
   paginationDepthExperiment,
   soakExperiment,
   memoryExperiment,

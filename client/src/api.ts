@@ -76,6 +76,6 @@ export async function readResponseBody<T>(
 }
 
 /** Waits for a response and discards its body. */
-export async function waitForResponse(call: Promise<unknown>): Promise<void> {
+export async function discardResponseBody(call: Promise<unknown>): Promise<void> {
   await call;
 }

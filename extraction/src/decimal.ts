@@ -29,14 +29,17 @@ export function parseDecimal(text: string): string | undefined {
   return sign === '-' && /[1-9]/.test(digits) ? `-${digits}` : digits;
 }
 
-/** Converts the text of a plain decimal to a number that keeps all digits. */
+/**
+ * Converts a text to a decimal number with all digits of the text.
+ * @param text a decimal without exponent, as `parseDecimal` returns it
+ */
 export const toDecimal = (text: string): Big => new Decimal(text);
 
 /** Returns the decimals of a list without the items that are `undefined`. */
 export const omitUndefinedDecimals = (values: readonly (string | undefined)[]): string[] =>
   values.filter((value) => value !== undefined);
 
-/** Returns the exact sum of plain decimals. */
+/** Returns the exact sum of decimals, which are texts without exponent. */
 export const addDecimals = (values: readonly string[]): Big =>
   values.reduce((total, value) => total.plus(value), new Decimal(0));
 

@@ -18,7 +18,7 @@ import {
   urlVariable,
   variableWithDefault,
 } from '@fds/platform/env';
-import { type GoogleConfig, googleVariables, readGoogleConfig } from '@fds/platform/google';
+import { type GoogleConfig, googleEnvironmentVariables, readGoogleConfig } from '@fds/platform/google';
 import { type LogLevel, logLevelVariable } from '@fds/platform/log';
 import { type SigningKeys, signingKeysVariable } from '@fds/platform/signing-keys';
 import { defaultStorage, type StorageSetting, storageEnvironmentVariable } from '@fds/platform/storage';
@@ -150,7 +150,7 @@ const gatewaySpec = {
   RATE_LIMIT_STORE: variableWithDefault(choiceVariable(['memory', 'postgres']), 'memory'),
   DATABASE_URL: optionalVariable(postgresUrlVariable),
   WEBHOOK_ALLOW_PRIVATE_TARGETS: variableWithDefault(switchVariable, false),
-  ...googleVariables,
+  ...googleEnvironmentVariables,
   CONNECTOR_REDIRECT_ORIGINS: variableWithDefault(commaSeparatedVariable(redirectOrigin), []),
   PLANNED_ENDPOINTS: variableWithDefault(switchVariable, false),
   AI_BASE_URL: optionalVariable(address),

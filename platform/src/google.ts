@@ -31,7 +31,7 @@ export interface GoogleConfig {
 }
 
 /** Environment variables of the Google connector. */
-export const googleVariables = {
+export const googleEnvironmentVariables = {
   GOOGLE_ISSUER: variableWithDefault(secureUrlVariable, 'https://accounts.google.com'),
   GOOGLE_CLIENT_ID: optionalVariable(textVariable()),
   GOOGLE_CLIENT_SECRET: optionalVariable(secretVariable(textVariable())),

@@ -1,6 +1,6 @@
 import { extname } from 'node:path';
 import { fileTypeFromBuffer } from 'file-type';
-import { mediaTypeHeadBytes } from './media-type-head.ts';
+import { mediaTypeDetectionByteCount } from './media-type-head.ts';
 
 /** The name and the media type that the sender of a file declares. */
 export interface MediaTypeHints {
@@ -131,5 +131,7 @@ function textTypeOf(head: Uint8Array, hints: MediaTypeHints): string {
  */
 export async function detectMediaType(bytes: Uint8Array, hints: MediaTypeHints): Promise<string> {
   const detected = await fileTypeFromBuffer(bytes);
-  return detected === undefined ? textTypeOf(bytes.subarray(0, mediaTypeHeadBytes), hints) : normalise(detected.mime);
+  return detected === undefined
+    ? textTypeOf(bytes.subarray(0, mediaTypeDetectionByteCount), hints)
+    : normalise(detected.mime);
 }

@@ -19,7 +19,10 @@ export interface StartSettings {
   readonly port: number;
   readonly enginePort: number;
   readonly workerPort: number;
-  /** Port of the metrics; undefined for the default port or the next free port. */
+  /**
+   * Configured port of the metrics. If it is undefined, the supervisor uses the default port, or the next free port if
+   * the default port is in use.
+   */
   readonly metricsPort: number | undefined;
   /** Public URL of the service, if it differs from the address on which the gateway listens. */
   readonly baseUrl: string | undefined;

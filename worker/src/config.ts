@@ -12,7 +12,7 @@ import {
   urlVariable,
   variableWithDefault,
 } from '@fds/platform/env';
-import { googleVariables, readGoogleConfig } from '@fds/platform/google';
+import { googleEnvironmentVariables, readGoogleConfig } from '@fds/platform/google';
 import { logLevelVariable } from '@fds/platform/log';
 import { signingKeysVariable } from '@fds/platform/signing-keys';
 import { defaultStorage, storageEnvironmentVariable } from '@fds/platform/storage';
@@ -50,7 +50,7 @@ const variables = {
   BRAND: variableWithDefault(word, 'Service'),
   WEBHOOK_RETRY_SECONDS: variableWithDefault(retries, [10, 60, 360]),
   WEBHOOK_ALLOW_PRIVATE_TARGETS: variableWithDefault(switchVariable, false),
-  ...googleVariables,
+  ...googleEnvironmentVariables,
   CONNECTOR_REFRESH_SECONDS: variableWithDefault(integerVariable(1, 86_400), 60),
   LOG_LEVEL: logLevelVariable,
   OTEL_EXPORTER_OTLP_ENDPOINT: tracesEndpointVariable,

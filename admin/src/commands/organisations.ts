@@ -164,7 +164,7 @@ const rotateClient = defineCommand({
         values (${client.organisation_id}, ${client.id}, ${hash})`;
     });
     const fields = { client_id: CLIENT, client_secret: secret, other_secrets_end: end.toISOString() };
-    const tokens = 'Tokens that were issued for the other secrets stay valid for up to 15 minutes.';
+    const tokens = 'Tokens that were issued for the previous secrets stay valid for up to 15 minutes.';
     return { content: { fields }, notes: [onlyOnce, tokens] };
   },
 });

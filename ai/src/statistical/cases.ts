@@ -63,8 +63,8 @@ async function steps({ subject, bound, values }: ExtractorProposalInput): Promis
   const bounds = rising
     .slice(0, -1)
     .map((_, index) => Math.round(numbers[Math.floor(((index + 1) * numbers.length) / rising.length)] ?? 0));
-  // If two bounds between groups are equal, the records contain too few different numbers for the requested number of
-  // groups.
+  // Each bound separates two groups of records. Two equal bounds mean that the records contain too few different numbers
+  // for the requested number of groups; the function then proposes no cases.
   if (new Set(bounds).size < bounds.length || numbers.length < values.length) return undefined;
   const cases = bounds.map((value, index) => ({
     filters: [{ field: field.path, operator: 'lt' as const, value }],

@@ -9,7 +9,7 @@ import { type Experiment, runWithServers } from './experiment.ts';
 const bases = ['l0', 'postgraphile', 'directus'];
 
 /** Measures every chosen server with every chosen workload and every number of connections. */
-export const compareExperiment: Experiment = {
+export const serverComparisonExperiment: Experiment = {
   name: 'compare',
   title: 'requests per second of the servers for each workload, with ratios',
   run: (bench) =>

@@ -1,4 +1,4 @@
-import { readResponseBody, type ServiceOperations, waitForResponse } from '../api.ts';
+import { discardResponseBody, readResponseBody, type ServiceOperations } from '../api.ts';
 import type { CallOptions, CreateOptions } from '../options.ts';
 import type { RequestBodyOf, ResponseBodyOf } from '../types.ts';
 
@@ -56,7 +56,7 @@ export function createCustomColumnsResource({ api, init, creation }: ServiceOper
         api.POST('/v1/custom-columns', { body: { data: { type: column, attributes } }, ...creation(options) }),
       ),
     get: (id, call) => readResponseBody(api.GET('/v1/custom-columns/{id}', { ...at(id), ...init(call) })),
-    delete: (id, call) => waitForResponse(api.DELETE('/v1/custom-columns/{id}', { ...at(id), ...init(call) })),
+    delete: (id, call) => discardResponseBody(api.DELETE('/v1/custom-columns/{id}', { ...at(id), ...init(call) })),
     compute: (id, recordIds, call) => {
       const attributes = recordIds === undefined ? {} : { record_ids: [...recordIds] };
       const body = { data: { type: 'custom_column_job' as const, attributes } };

@@ -1,4 +1,4 @@
-import { readResponseBody, type ServiceOperations, waitForResponse } from '../api.ts';
+import { discardResponseBody, readResponseBody, type ServiceOperations } from '../api.ts';
 import type { CallOptions } from '../options.ts';
 import { sleep } from '../transport/deadline.ts';
 import type { SendRequest } from '../transport/send.ts';
@@ -127,6 +127,7 @@ export function createMediaResource(
         },
         call,
       ),
-    delete: (id, call) => waitForResponse(api.DELETE('/v1/medias/{id}', { params: { path: { id } }, ...init(call) })),
+    delete: (id, call) =>
+      discardResponseBody(api.DELETE('/v1/medias/{id}', { params: { path: { id } }, ...init(call) })),
   };
 }

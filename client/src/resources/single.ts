@@ -1,4 +1,4 @@
-import { readResponseBody, type ServiceOperations, waitForResponse } from '../api.ts';
+import { discardResponseBody, readResponseBody, type ServiceOperations } from '../api.ts';
 import type { CallOptions, CreateOptions } from '../options.ts';
 import type { ApiPath, QueryParametersOf, RequestBodyOf, ResponseBodyOf } from '../types.ts';
 import type { ListReaders } from './lists.ts';
@@ -11,7 +11,7 @@ type Get<P extends ApiPath> = (
 type Delete = (id: string, call?: CallOptions) => Promise<void>;
 
 /** Functions that read, create or delete a single resource. */
-export interface SingleResourceFunctions {
+export interface FunctionsForSingleResources {
   readonly invoices: ListReaders['invoices'] & { get: Get<'/v1/invoices/{id}'> };
   readonly balances: ListReaders['balances'] & { get: Get<'/v1/balances/{id}'>; delete: Delete };
   readonly transactions: { get: Get<'/v1/transactions/{id}'>; delete: Delete };
@@ -41,10 +41,10 @@ export interface SingleResourceFunctions {
 
 const at = (id: string) => ({ path: { id } });
 
-export function createSingleResourceFunctions(
+export function createFunctionsForSingleResources(
   { api, init, creation }: ServiceOperations,
   lists: ListReaders,
-): SingleResourceFunctions {
+): FunctionsForSingleResources {
   return {
     invoices: {
       ...lists.invoices,
@@ -55,12 +55,12 @@ export function createSingleResourceFunctions(
       ...lists.balances,
       get: (id, query = {}, call) =>
         readResponseBody(api.GET('/v1/balances/{id}', { params: { ...at(id), query }, ...init(call) })),
-      delete: (id, call) => waitForResponse(api.DELETE('/v1/balances/{id}', { params: at(id), ...init(call) })),
+      delete: (id, call) => discardResponseBody(api.DELETE('/v1/balances/{id}', { params: at(id), ...init(call) })),
     },
     transactions: {
       get: (id, query = {}, call) =>
         readResponseBody(api.GET('/v1/transactions/{id}', { params: { ...at(id), query }, ...init(call) })),
-      delete: (id, call) => waitForResponse(api.DELETE('/v1/transactions/{id}', { params: at(id), ...init(call) })),
+      delete: (id, call) => discardResponseBody(api.DELETE('/v1/transactions/{id}', { params: at(id), ...init(call) })),
     },
     companies: {
       get: (id, query = {}, call) =>
@@ -81,7 +81,7 @@ export function createSingleResourceFunctions(
         const body = { data: { type: 'workspace' as const, attributes, ...parent } };
         return readResponseBody(api.POST('/v1/workspaces', { body, ...creation(options) }));
       },
-      delete: (id, call) => waitForResponse(api.DELETE('/v1/workspaces/{id}', { params: at(id), ...init(call) })),
+      delete: (id, call) => discardResponseBody(api.DELETE('/v1/workspaces/{id}', { params: at(id), ...init(call) })),
     },
     usage: {
       get: (query = {}, call) => readResponseBody(api.GET('/v1/usage', { params: { query }, ...init(call) })),
@@ -92,7 +92,7 @@ export function createSingleResourceFunctions(
         const body = { data: { type: 'api-key' as const, attributes: { name, workspace: { id: workspaceId } } } };
         return readResponseBody(api.POST('/v1/api-key', { body, ...creation(options) }));
       },
-      delete: (id, call) => waitForResponse(api.DELETE('/v1/api-key/{id}', { params: at(id), ...init(call) })),
+      delete: (id, call) => discardResponseBody(api.DELETE('/v1/api-key/{id}', { params: at(id), ...init(call) })),
     },
   };
 }

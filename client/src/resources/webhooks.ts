@@ -1,4 +1,4 @@
-import { readResponseBody, type ServiceOperations, waitForResponse } from '../api.ts';
+import { discardResponseBody, readResponseBody, type ServiceOperations } from '../api.ts';
 import type { CallOptions, CreateOptions } from '../options.ts';
 import type { QueryParametersOf, RequestBodyOf, ResponseBodyOf } from '../types.ts';
 import { createCursorListReader, type ListReader, type ListReaders } from './lists.ts';
@@ -47,7 +47,7 @@ export function createWebhooksResource(
       readResponseBody(
         api.PATCH('/v1/webhooks/{id}', { ...at(id), body: { data: { type: 'webhook', attributes } }, ...init(call) }),
       ),
-    delete: (id, call) => waitForResponse(api.DELETE('/v1/webhooks/{id}', { ...at(id), ...init(call) })),
+    delete: (id, call) => discardResponseBody(api.DELETE('/v1/webhooks/{id}', { ...at(id), ...init(call) })),
     test: (id, call) => readResponseBody(api.POST('/v1/webhooks/{id}/test', { ...at(id), ...init(call) })),
     rotateSecret: (id, call) =>
       readResponseBody(api.POST('/v1/webhooks/{id}/rotate-secret', { ...at(id), ...init(call) })),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, foreignKey, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
-import { idColumn, tenantColumns, tenantIdColumns, textTimestampColumn, timestampColumns } from './columns.ts';
+import { idColumn, tenantColumns, tenantIdColumns, timestampColumnAsText, timestampColumns } from './columns.ts';
 import { cascadingForeignKey, tenantPrimaryKey, tenantUniqueKey } from './keys.ts';
 import { recordTableKeys } from './record.ts';
 import { organisations } from './tenancy.ts';
@@ -41,8 +41,8 @@ export const credentials = pgTable(
     client_id: uuid().notNull(),
     /** SHA-256 of the client secret in lowercase hexadecimal digits. */
     secret_hash: text().notNull(),
-    expires_at: textTimestampColumn(),
-    revoked_at: textTimestampColumn(),
+    expires_at: timestampColumnAsText(),
+    revoked_at: timestampColumnAsText(),
     ...timestampColumns(),
   },
   (t) => [
@@ -60,8 +60,8 @@ export const api_keys = pgTable(
     key_prefix: text().notNull(),
     /** SHA-256 of the whole API key in lowercase hexadecimal digits. */
     key_hash: text().notNull(),
-    last_used_at: textTimestampColumn(),
-    expires_at: textTimestampColumn(),
+    last_used_at: timestampColumnAsText(),
+    expires_at: timestampColumnAsText(),
     ...timestampColumns(),
   },
   (t) => [
@@ -91,7 +91,7 @@ export const idempotency_keys = pgTable(
     status: integer(),
     /** Headers and body of the stored response, encrypted, at most 2 MiB. */
     answer: text(),
-    expires_at: textTimestampColumn().notNull(),
+    expires_at: timestampColumnAsText().notNull(),
     ...timestampColumns(),
   },
   (t) => [

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, date, numeric, pgEnum, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { tenantColumns, textTimestampColumn, timestampColumns } from './columns.ts';
+import { tenantColumns, timestampColumnAsText, timestampColumns } from './columns.ts';
 import { subscriptionIntervals, subscriptionStatuses } from './enum-values.ts';
 import { setNullForeignKey, tenantUniqueKey } from './keys.ts';
 import { companies } from './parties.ts';
@@ -15,7 +15,7 @@ export const exchange_rates = pgTable(
     quote_currency: text().notNull(),
     rate: numeric().notNull(),
     source: text(),
-    rate_at: textTimestampColumn().notNull(),
+    rate_at: timestampColumnAsText().notNull(),
     ...timestampColumns(),
   },
   (t) => [
@@ -38,8 +38,8 @@ export const subscriptions = pgTable(
     interval: subscriptions_interval_enum().notNull(),
     price_amount: numeric(),
     price_currency: text(),
-    started_at: textTimestampColumn(),
-    cancelled_at: textTimestampColumn(),
+    started_at: timestampColumnAsText(),
+    cancelled_at: timestampColumnAsText(),
     current_period_start: date(),
     current_period_end: date(),
     ...timestampColumns(),

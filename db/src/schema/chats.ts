@@ -1,5 +1,5 @@
 import { pgEnum, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { tenantColumns, textTimestampColumn, timestampColumns } from './columns.ts';
+import { tenantColumns, timestampColumnAsText, timestampColumns } from './columns.ts';
 import { documents } from './documents.ts';
 import { chatChannels, chatStatuses } from './enum-values.ts';
 import { cascadingForeignKey, setNullForeignKey, tenantUniqueKey } from './keys.ts';
@@ -17,7 +17,7 @@ export const chat_conversations = pgTable(
     title: text(),
     channel: chat_conversations_channel_enum().notNull(),
     status: chat_conversations_status_enum().notNull().default('open'),
-    last_message_at: textTimestampColumn(),
+    last_message_at: timestampColumnAsText(),
     ...timestampColumns(),
   },
   (t) => [tenantUniqueKey(t), ...recordTableKeys(t, t.created_at), ...setNullForeignKey(t, t.people_id, people)],
@@ -34,7 +34,7 @@ export const chat_messages = pgTable(
     document_id: uuid(),
     role: chat_messages_role_enum().notNull(),
     content: text(),
-    sent_at: textTimestampColumn(),
+    sent_at: timestampColumnAsText(),
     ...timestampColumns(),
   },
   (t) => [

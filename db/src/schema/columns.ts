@@ -5,7 +5,7 @@ import { timestamp, uuid } from 'drizzle-orm/pg-core';
  * Returns a timestamp column that the code reads and writes as text. A text keeps the microseconds, which a JavaScript
  * date would lose.
  */
-export const textTimestampColumn = () => timestamp({ withTimezone: true, mode: 'string' });
+export const timestampColumnAsText = () => timestamp({ withTimezone: true, mode: 'string' });
 
 const newId = () => uuid().notNull().default(sql`uuid_v7()`);
 
@@ -20,8 +20,8 @@ export const tenantIdColumns = () => ({ id: newId(), organisation_id: uuid().not
 
 /** Returns the columns `created_at` and `updated_at`. A trigger sets `updated_at` on every update. */
 export const timestampColumns = () => ({
-  created_at: textTimestampColumn().notNull().defaultNow(),
-  updated_at: textTimestampColumn().notNull().defaultNow(),
+  created_at: timestampColumnAsText().notNull().defaultNow(),
+  updated_at: timestampColumnAsText().notNull().defaultNow(),
 });
 
 /** Returns the columns for the id, the organisation and the workspace of a record. */

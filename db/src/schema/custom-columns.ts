@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, integer, jsonb, numeric, pgEnum, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
-import { tenantColumns, textTimestampColumn, timestampColumns } from './columns.ts';
+import { tenantColumns, timestampColumnAsText, timestampColumns } from './columns.ts';
 import { cascadingForeignKey, tenantUniqueKey } from './keys.ts';
 import { recordTableKeys } from './record.ts';
 
@@ -41,7 +41,7 @@ export const custom_column_values = pgTable(
     record_id: uuid().notNull(),
     text_value: text(),
     number_value: numeric(),
-    date_value: textTimestampColumn(),
+    date_value: timestampColumnAsText(),
     boolean_value: boolean(),
     confidence: numeric(),
     ...timestampColumns(),
@@ -84,8 +84,8 @@ export const custom_column_jobs = pgTable(
     /** Id of the last processed record. The job processes records in the order of their ids. */
     position: uuid(),
     failure_reason: text(),
-    started_at: textTimestampColumn(),
-    finished_at: textTimestampColumn(),
+    started_at: timestampColumnAsText(),
+    finished_at: timestampColumnAsText(),
     ...timestampColumns(),
   },
   (t) => [

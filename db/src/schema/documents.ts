@@ -11,7 +11,7 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { tenantColumns, textTimestampColumn, timestampColumns } from './columns.ts';
+import { tenantColumns, timestampColumnAsText, timestampColumns } from './columns.ts';
 import { documentStatuses, documentTypes } from './enum-values.ts';
 import {
   cascadingForeignKey,
@@ -60,8 +60,8 @@ export const documents = pgTable(
     metadata_extraction: jsonb(),
     status: documents_status_enum().notNull().default('pending'),
     failure_reason: text(),
-    uploaded_at: textTimestampColumn().notNull().defaultNow(),
-    processed_at: textTimestampColumn(),
+    uploaded_at: timestampColumnAsText().notNull().defaultNow(),
+    processed_at: timestampColumnAsText(),
     file_type: text(),
     size_bytes: bigint({ mode: 'number' }),
     page_count: integer(),

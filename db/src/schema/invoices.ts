@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, date, index, numeric, pgEnum, pgTable, pgView, text, uuid } from 'drizzle-orm/pg-core';
 import { exchange_rates, subscriptions } from './billing.ts';
-import { tenantColumns, textTimestampColumn, timestampColumns } from './columns.ts';
+import { tenantColumns, timestampColumnAsText, timestampColumns } from './columns.ts';
 import { documents } from './documents.ts';
 import { invoicePeopleRoles, syncStatuses } from './enum-values.ts';
 import { cascadingForeignKey, indexEndingWithId, setNullForeignKey, tenantUniqueKey } from './keys.ts';
@@ -25,7 +25,7 @@ export const invoices = pgTable(
     document_type_code: text(),
     issue_date: date(),
     due_date: date(),
-    issued_at: textTimestampColumn(),
+    issued_at: timestampColumnAsText(),
     local_currency: text(),
     local_totals_subtotal: numeric(),
     local_totals_tax_total: numeric(),
@@ -39,7 +39,7 @@ export const invoices = pgTable(
     payment_status_amount_remaining: numeric(),
     status: invoices_status_enum().notNull().default('draft'),
     description: text(),
-    deleted_at: textTimestampColumn(),
+    deleted_at: timestampColumnAsText(),
     ...timestampColumns(),
   },
   (t) => [
@@ -151,7 +151,7 @@ export const invoice_workspace_connectors = pgTable(
     workspace_connector_id: uuid().notNull(),
     external_id: text(),
     sync_status: invoice_workspace_connectors_sync_status_enum().notNull().default('pending'),
-    synced_at: textTimestampColumn(),
+    synced_at: timestampColumnAsText(),
     ...timestampColumns(),
   },
   (t) => [

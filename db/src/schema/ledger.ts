@@ -11,7 +11,7 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { tenantColumns, textTimestampColumn, timestampColumns } from './columns.ts';
+import { tenantColumns, timestampColumnAsText, timestampColumns } from './columns.ts';
 import { invoices } from './invoices.ts';
 import { cascadingForeignKey, setNullForeignKey, tenantUniqueKey } from './keys.ts';
 import { workspace_connectors } from './parties.ts';
@@ -93,7 +93,7 @@ export const journal_entries = pgTable(
     entry_date: date(),
     description: text(),
     status: journal_entries_status_enum().notNull().default('draft'),
-    posted_at: textTimestampColumn(),
+    posted_at: timestampColumnAsText(),
     ...timestampColumns(),
   },
   (t) => [

@@ -10,7 +10,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { tenantColumns, textTimestampColumn, timestampColumns } from './columns.ts';
+import { tenantColumns, timestampColumnAsText, timestampColumns } from './columns.ts';
 import { cascadingForeignKey, setNullForeignKey, tenantForeignKey, tenantPrimaryKey, tenantUniqueKey } from './keys.ts';
 import { recordTableKeys } from './record.ts';
 import { workspaces } from './tenancy.ts';
@@ -108,14 +108,14 @@ export const workspace_connectors = pgTable(
     connector_type: workspace_connectors_connector_type_enum().notNull(),
     external_workspace_id: text(),
     status: workspace_connectors_status_enum().notNull().default('inactive'),
-    expires_at: textTimestampColumn(),
+    expires_at: timestampColumnAsText(),
     /**
      * The encrypted refresh token (purpose `connector-refresh-token:<id>`); null if the connector has no valid
      * authorization.
      */
     refresh_token_encrypted: text(),
     /** Time at which the worker renews the access token; null if the worker must not renew the token. */
-    refresh_at: textTimestampColumn(),
+    refresh_at: timestampColumnAsText(),
     /** Number of failed renewals of the access token since the last successful renewal. */
     refresh_failures: integer().notNull().default(0),
     ...timestampColumns(),
@@ -139,7 +139,7 @@ export const connector_states = pgTable(
     ...tenantColumns(),
     /** The encrypted state of the installation (purpose `connector-state:<id>`). */
     sealed: text().notNull(),
-    expires_at: textTimestampColumn().notNull(),
+    expires_at: timestampColumnAsText().notNull(),
     ...timestampColumns(),
   },
   (t) => [

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, date, index, integer, numeric, pgEnum, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { tenantColumns, textTimestampColumn, timestampColumns } from './columns.ts';
+import { tenantColumns, timestampColumnAsText, timestampColumns } from './columns.ts';
 import { paymentMeansStatuses } from './enum-values.ts';
 import { invoices } from './invoices.ts';
 import { cascadingForeignKey, setNullForeignKey, tenantUniqueKey } from './keys.ts';
@@ -49,7 +49,7 @@ export const payment_means = pgTable(
     compliance_kyc_status: text(),
     compliance_aml_status: text(),
     compliance_sanctions_check: text(),
-    compliance_last_compliance_check: textTimestampColumn(),
+    compliance_last_compliance_check: timestampColumnAsText(),
     metadata_source: text(),
     metadata_external_id: text(),
     nickname: text(),
@@ -90,8 +90,8 @@ export const balances = pgTable(
     accounting_balance_closing_booked: numeric(),
     accounting_balance_closing_value: numeric(),
     accounting_balance_currency: text(),
-    balance_at_from: textTimestampColumn(),
-    balance_at_to: textTimestampColumn(),
+    balance_at_from: timestampColumnAsText(),
+    balance_at_to: timestampColumnAsText(),
     ...timestampColumns(),
   },
   (t) => [
@@ -112,7 +112,7 @@ export const foreign_exchanges = pgTable(
     currency_rate: numeric(),
     currency_pair: text(),
     currency_rate_source: text(),
-    currency_rate_at: textTimestampColumn(),
+    currency_rate_at: timestampColumnAsText(),
     ...timestampColumns(),
   },
   (t) => [
@@ -145,7 +145,7 @@ export const transactions = pgTable(
     requested_execution_date: date(),
     booking_date: date(),
     value_date: date(),
-    executed_at: textTimestampColumn(),
+    executed_at: timestampColumnAsText(),
     instructed_amount_amount: numeric(),
     instructed_amount_currency: text(),
     settlement_amount_amount: numeric(),
@@ -153,7 +153,7 @@ export const transactions = pgTable(
     foreign_exchange_currency_rate: numeric(),
     foreign_exchange_currency_pair: text(),
     foreign_exchange_currency_rate_source: text(),
-    foreign_exchange_currency_rate_at: textTimestampColumn(),
+    foreign_exchange_currency_rate_at: timestampColumnAsText(),
     transaction_type: text(),
     status: transactions_status_enum().notNull().default('pending'),
     category_purpose: text(),
@@ -161,7 +161,7 @@ export const transactions = pgTable(
     remittance_information_unstructured: text(),
     remittance_information_structured_reference: text(),
     remittance_information_reference_type: text(),
-    deleted_at: textTimestampColumn(),
+    deleted_at: timestampColumnAsText(),
     ...timestampColumns(),
   },
   (t) => [
@@ -197,7 +197,7 @@ export const invoice_transactions = pgTable(
     transaction_id: uuid().notNull(),
     amount: numeric(),
     currency: text(),
-    allocated_at: textTimestampColumn(),
+    allocated_at: timestampColumnAsText(),
     ...timestampColumns(),
   },
   (t) => [

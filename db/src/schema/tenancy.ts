@@ -11,7 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { idColumn, textTimestampColumn, timestampColumns } from './columns.ts';
+import { idColumn, timestampColumnAsText, timestampColumns } from './columns.ts';
 import { indexEndingWithId, tenantForeignKey, tenantUniqueKey } from './keys.ts';
 
 /** The organisations, which are the tenants. The table is internal: the API has no queries for it. */
@@ -33,7 +33,7 @@ export const workspaces = pgTable(
     avatar_color: text(),
     external_workspace_id: text(),
     auto_extract_enabled: boolean().notNull().default(true),
-    deleted_at: textTimestampColumn(),
+    deleted_at: timestampColumnAsText(),
     ...timestampColumns(),
   },
   (t): PgTableExtraConfigValue[] => [

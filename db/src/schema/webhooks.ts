@@ -13,7 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { tenantColumns, tenantIdColumns, textTimestampColumn, timestampColumns } from './columns.ts';
+import { tenantColumns, tenantIdColumns, timestampColumnAsText, timestampColumns } from './columns.ts';
 import { deliveryStatuses } from './enum-values.ts';
 import { cascadingForeignKey, tenantPrimaryKey, tenantUniqueKey } from './keys.ts';
 import { recordTableKeys } from './record.ts';
@@ -38,21 +38,21 @@ export const webhooks = pgTable(
     headers: jsonb(),
     secret_encrypted: text().notNull(),
     previous_secret_encrypted: text(),
-    previous_secret_expires_at: textTimestampColumn(),
+    previous_secret_expires_at: timestampColumnAsText(),
     active: boolean().notNull().default(true),
     /**
      * Time of the first failed delivery since the last successful delivery; null if the last delivery was successful.
      */
-    failing_since: textTimestampColumn(),
+    failing_since: timestampColumnAsText(),
     /**
      * Time at which the service deactivated the webhook. The next column is the reason, a sentence for the webhook's
      * owner.
      */
-    disabled_at: textTimestampColumn(),
+    disabled_at: timestampColumnAsText(),
     disabled_reason: text(),
     /** Time of the last request for a test delivery. A change of this column triggers a test delivery. */
-    test_requested_at: textTimestampColumn(),
-    deleted_at: textTimestampColumn(),
+    test_requested_at: timestampColumnAsText(),
+    deleted_at: timestampColumnAsText(),
     ...timestampColumns(),
   },
   (t) => [
@@ -101,9 +101,9 @@ export const webhook_deliveries = pgTable(
     response_body: text(),
     duration_ms: integer(),
     failure_reason: text(),
-    delivered_at: textTimestampColumn(),
+    delivered_at: timestampColumnAsText(),
     /** Time of the last request for a redelivery. A change of this column triggers the redelivery. */
-    redelivery_requested_at: textTimestampColumn(),
+    redelivery_requested_at: timestampColumnAsText(),
     ...timestampColumns(),
   },
   (t) => [
@@ -132,7 +132,7 @@ export const webhook_delivery_turns = pgTable(
     group_id: uuid().notNull(),
     record_id: uuid().notNull(),
     /** Time of the record's change. The deliveries of a record are ordered by this time and then by their ids. */
-    changed_at: textTimestampColumn().notNull(),
+    changed_at: timestampColumnAsText().notNull(),
     /** Id of the request that has changed the record. The worker writes this id to its log. */
     request_id: uuid(),
     /** True if the delivery waits for an earlier delivery and therefore has no job yet. */

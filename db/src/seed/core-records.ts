@@ -2,7 +2,7 @@ import { createDemoBalances } from './balances.ts';
 import { createDemoCompanies, type DemoCompany } from './companies.ts';
 import { createDemoDocumentCollections, createDemoMedias, createDocumentsWithoutInvoice } from './documents.ts';
 import { createDemoExchangeRates } from './exchange-rates.ts';
-import { extractRows, pairTableWithRows, type RowsForTable } from './insert.ts';
+import { getRowsOfGeneratedRecords, pairTableWithRows, type RowsForTable } from './insert.ts';
 import { createDemoInvoices } from './invoices.ts';
 import { createOwnPaymentMeans, createPartnerPaymentMeans } from './payment-means.ts';
 import { createDemoPeople } from './people.ts';
@@ -45,10 +45,10 @@ export function createCoreRecords(scope: DemoWorkspace, parentCompany: DemoCompa
     pairTableWithRows('workspace_connectors', [connector]),
     pairTableWithRows('people', [mailbox]),
     pairTableWithRows('exchange_rates', exchangeRates),
-    pairTableWithRows('subscriptions', extractRows(subscriptions)),
-    pairTableWithRows('documents', extractRows(documents)),
-    pairTableWithRows('medias', extractRows(medias)),
-    pairTableWithRows('invoices', extractRows(invoices)),
+    pairTableWithRows('subscriptions', getRowsOfGeneratedRecords(subscriptions)),
+    pairTableWithRows('documents', getRowsOfGeneratedRecords(documents)),
+    pairTableWithRows('medias', getRowsOfGeneratedRecords(medias)),
+    pairTableWithRows('invoices', getRowsOfGeneratedRecords(invoices)),
     pairTableWithRows(
       'invoice_items',
       invoices.flatMap(({ items }) => items),
@@ -66,12 +66,12 @@ export function createCoreRecords(scope: DemoWorkspace, parentCompany: DemoCompa
       invoices.flatMap(({ connectors }) => connectors),
     ),
     pairTableWithRows('payment_means', [...ownMeans, ...createPartnerPaymentMeans(scope, partners, invoices)]),
-    pairTableWithRows('balances', extractRows(balances)),
+    pairTableWithRows('balances', getRowsOfGeneratedRecords(balances)),
     pairTableWithRows(
       'foreign_exchanges',
       balances.flatMap(({ foreignExchanges }) => foreignExchanges),
     ),
-    pairTableWithRows('transactions', extractRows(transactions)),
+    pairTableWithRows('transactions', getRowsOfGeneratedRecords(transactions)),
     pairTableWithRows(
       'transaction_fees',
       transactions.flatMap(({ fees }) => fees),

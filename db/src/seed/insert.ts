@@ -22,7 +22,7 @@ export function pairTableWithRows<Name extends TableName>(table: Name, rows: rea
  * Returns the member `row` of each generated record: the row to insert, without the values that only the generator
  * needs.
  */
-export function extractRows<T>(built: readonly { readonly row: T }[]): T[] {
+export function getRowsOfGeneratedRecords<T>(built: readonly { readonly row: T }[]): T[] {
   return built.map(({ row }) => row);
 }
 

@@ -15,8 +15,8 @@ export interface AccountMonth {
 }
 
 /**
- * Returns the months for which the demo has a balance of an account, oldest first. The last month ends with the demo
- * data.
+ * Returns the months for which the demo has a balance of an account, oldest first. The last month ends at the
+ * time at which the demo data of the workspace ends.
  */
 export function getBalanceMonthsOfAccount(scope: DemoWorkspace, account: OwnPaymentMeans): AccountMonth[] {
   const random = createRandomGenerator(scope.organisation.key, scope.workspace.key, 'statements', account.row.id);

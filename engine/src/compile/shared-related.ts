@@ -5,7 +5,7 @@ import { canHashRelatedKeys, haveSameHashableType } from '../optimize/related-st
 import {
   collectRelatedConditions,
   groupSharedConditions,
-  rewriteConditions,
+  optimizeRowPredicate,
   usesSessionVariable,
 } from '../optimize/share-related.ts';
 import { emptyFragment, identifier, joinFragments, joinWithCommas, type SqlFragment, sql } from '../sql/fragment.ts';
@@ -57,7 +57,7 @@ export function printConditionWithSharedRelatedRows(
   table: TrackedTable | undefined,
 ): SqlFragment {
   const { context, row } = scope;
-  const where = rewriteConditions(predicate, context.options);
+  const where = optimizeRowPredicate(predicate, context.options);
   const groups = groupSharedConditions([where], maxSeparate, context.options.passes);
   if (groups.length === 0) return writer.condition(scope, where);
   const shared = new Set<RowPredicate>(groups.flat());
@@ -131,7 +131,7 @@ function sharing(
   predicates: readonly RowPredicate[],
   writer: PredicatePrinter,
 ): { readonly joins: SqlFragment; readonly conditions: readonly SqlFragment[] } {
-  const wheres = predicates.map((predicate) => rewriteConditions(predicate, context.options));
+  const wheres = predicates.map((predicate) => optimizeRowPredicate(predicate, context.options));
   const shared = new Map<RowPredicate, SqlFragment>();
   const groups = groupSharedConditions(wheres, 1, context.options.passes).filter((group) => canHashAll(context, group));
   const joins = groups.map((group) => {

@@ -1,6 +1,6 @@
 import type { QueryRootField, StreamRootField, SubscriptionRootFields } from '../ir/types.ts';
 import { joinFragments, type SqlFragment, sql, stringConstantFragment } from '../sql/fragment.ts';
-import { type PrintedStatement, printStatementForValueLists } from '../sql/print.ts';
+import { type PrintedStatement, printSelectForEachParameterList } from '../sql/print.ts';
 import { printRowValueExpression } from './bool-exp.ts';
 import { CompileContext, type CompileOptions } from './context.ts';
 import { areRepeatable, printRootFieldJson } from './query.ts';
@@ -8,7 +8,7 @@ import { printJsonObject } from './record.ts';
 import { printRowSelect } from './rows.ts';
 import { printRowObjectMembers } from './select.ts';
 
-/** A subscription compiled to one statement for many subscribers, as `printStatementForValueLists` describes. */
+/** A subscription compiled to one statement for many subscribers, as `printSelectForEachParameterList` describes. */
 export interface CompiledSubscription {
   readonly statement: PrintedStatement;
   /** Index of the parameter with the cursor of a stream; undefined for a live query. */
@@ -42,7 +42,7 @@ function printLiveQuery(context: CompileContext, roots: readonly QueryRootField[
 export function compileSubscription(roots: SubscriptionRootFields, options: CompileOptions): CompiledSubscription {
   const context = new CompileContext(options);
   const select = roots.is === 'stream' ? printStream(context, roots.root) : printLiveQuery(context, roots.roots);
-  const statement = printStatementForValueLists(select);
+  const statement = printSelectForEachParameterList(select);
   const cursor = statement.params.findIndex(({ value }) => value.from === 'cursor');
   const repeatable = roots.is === 'stream' || areRepeatable(roots.roots);
   return { statement, cursor: cursor < 0 ? undefined : cursor, repeatable };

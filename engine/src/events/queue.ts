@@ -27,7 +27,7 @@ export interface DeliveryAttemptResult {
   readonly id: string;
   readonly trigger_name: string;
   readonly delivered: boolean;
-  /** Whether the event has failed, so that the engine does not retry it. */
+  /** Whether the event has failed permanently. The engine does not retry such an event. */
   readonly error: boolean;
   /** Number of attempts, including the current attempt. */
   readonly tries: number;

@@ -25,7 +25,7 @@ export interface MetadataInconsistency {
   readonly type: string;
   readonly name: string;
   readonly reason: string;
-  /** The permission that a role cannot inherit. */
+  /** The permission that an inherited role does not get, because the permissions of its role set differ. */
   readonly entity?: { readonly permission_type: string; readonly source: string; readonly table: string };
 }
 

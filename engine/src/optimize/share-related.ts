@@ -22,10 +22,10 @@ const disjuncts = (predicate: RowPredicate): readonly RowPredicate[] =>
  * Applies the optimizer passes that rewrite conditions to a condition and to the operands of its AND, OR and NOT. Does
  * not change the nested conditions on related rows.
  */
-export function rewriteConditions(predicate: RowPredicate, options: OptimizeOptions): RowPredicate {
+export function optimizeRowPredicate(predicate: RowPredicate, options: OptimizeOptions): RowPredicate {
   switch (predicate.is) {
     case 'all': {
-      const parts = getConjuncts(predicate).map((part) => rewriteConditions(part, options));
+      const parts = getConjuncts(predicate).map((part) => optimizeRowPredicate(part, options));
       return joinPredicatesWithAnd(
         ...rewriteConditionsOnKnownKeys(mergeRelatedConditions('all', parts, options.passes), options),
       );
@@ -33,14 +33,14 @@ export function rewriteConditions(predicate: RowPredicate, options: OptimizeOpti
     case 'any': {
       const of = mergeRelatedConditions(
         'any',
-        disjuncts(predicate).map((part) => rewriteConditions(part, options)),
+        disjuncts(predicate).map((part) => optimizeRowPredicate(part, options)),
         options.passes,
       );
       const [only] = of;
       return of.length === 1 && only !== undefined ? only : { is: 'any', of };
     }
     case 'not':
-      return { is: 'not', of: rewriteConditions(predicate.of, options) };
+      return { is: 'not', of: optimizeRowPredicate(predicate.of, options) };
     default:
       return predicate;
   }
@@ -91,7 +91,7 @@ export function groupSharedConditions(
  * related rows.
  */
 export const hasSharedConditions = (where: RowPredicate, options: OptimizeOptions): boolean =>
-  groupSharedConditions([rewriteConditions(where, options)], 1, options.passes).length > 0;
+  groupSharedConditions([optimizeRowPredicate(where, options)], 1, options.passes).length > 0;
 
 /**
  * Returns whether the condition compares a column with a session variable, as permissions do. For such a condition,

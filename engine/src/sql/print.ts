@@ -57,13 +57,14 @@ export function printStatement(fragment: SqlFragment, printValue = (number: numb
 }
 
 /**
- * Prints a statement that runs a select once for each list of values, so that one statement serves many subscribers.
+ * Prints a statement that runs a select once for each list of parameter values, so that one statement serves many
+ * subscribers.
  * Each parameter of the statement is an array of texts: the parameter's value from each list.
  * @param select a select with two columns: a text, and a text or null
  * @returns the statement, whose only column is a JSON array with the two columns for each list, and the parameters of
  * the select
  */
-export function printStatementForValueLists(select: SqlFragment): PrintedStatement {
+export function printSelectForEachParameterList(select: SqlFragment): PrintedStatement {
   const { text, params } = printStatement(select, (number) => `"_subs"."p${number}"`);
   const arrays = params.map((_, i) => `$${i + 1}::"text"[]`);
   const names = params.map((_, i) => `"p${i + 1}", `);

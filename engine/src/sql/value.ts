@@ -19,7 +19,7 @@ export type ParameterValueSource =
   | { readonly from: 'cursor'; readonly column: string; readonly initial: ParameterValueSource }
   /** The text of one session variable. */
   | { readonly from: 'session'; readonly name: string }
-  /** The element of a session variable whose value is an array literal with one element. */
+  /** The only element of the array literal in a session variable. The array literal must have exactly one element. */
   | { readonly from: 'session-element'; readonly name: string };
 
 /** A value with its path in the request, for error messages. */

@@ -2,13 +2,13 @@ import { addDecimals, toDecimal } from '../decimal.ts';
 import {
   chargePaths,
   currencyExchangeFieldPaths,
-  detailAmountPaths,
   exchangePaths,
   feeFieldPaths,
   instructedAmountPaths,
   referenceSchemePaths,
   remittancePaths,
   statusPaths,
+  transactionDetailsAmountPaths,
   transactionFieldPaths,
   transactionStatusByCode,
 } from '../mappings/camt053.ts';
@@ -49,7 +49,7 @@ export function readEntryAmount(entry: XmlElement, place: ValueLocation): Curren
  * of the entry.
  */
 function readDetailAmount(detail: XmlElement, entry: CurrencyAmount, place: ValueLocation): CurrencyAmount {
-  const found = detailAmountPaths
+  const found = transactionDetailsAmountPaths
     .flatMap((path) => findElementsAtPath(detail, path))
     .map((element) => readAmount(element, place))
     .find(({ currency }) => currency === entry.currency);

@@ -118,8 +118,8 @@ export const instructedAmountPaths: readonly XmlPath[] = [
   'Ntry/AmtDtls/TxAmt/Amt',
 ];
 
-/** Paths of the amount of one detail of an entry. The paths start at the detail. */
-export const detailAmountPaths: readonly XmlPath[] = ['Amt', 'AmtDtls/TxAmt/Amt', 'AmtDtls/InstdAmt/Amt'];
+/** Paths of the amount of one `TxDtls` element of an entry. The paths start at this element. */
+export const transactionDetailsAmountPaths: readonly XmlPath[] = ['Amt', 'AmtDtls/TxAmt/Amt', 'AmtDtls/InstdAmt/Amt'];
 
 /** Paths of the status of an entry. Since version 07, the status is a code within `Sts`. */
 export const statusPaths: readonly XmlPath[] = ['Ntry/Sts/Cd', 'Ntry/Sts'];

@@ -54,13 +54,13 @@ function limitTexts({ fairUse, rejected }: LimitMetricSources): string[] {
     }),
     formatMetric({
       name: 'gateway_active_organisations',
-      help: 'Number of organisations with running operations, by the share of the allowed operations that the organisation uses',
+      help: 'Number of organisations with running operations, grouped by how much of its limit an organisation uses',
       type: 'gauge',
       samples: classes.map(([use, { organisations }]) => [{ use }, organisations]),
     }),
     formatMetric({
       name: 'gateway_active_organisation_operations',
-      help: 'Running operations of organisations, by the share of the allowed operations that the organisation uses',
+      help: 'Running operations, grouped by how much of its limit an organisation uses',
       type: 'gauge',
       samples: classes.map(([use, { operations }]) => [{ use }, operations]),
     }),

@@ -11,7 +11,7 @@ export interface RequestedPage {
 }
 
 /** Returns the page that the query parameters `page[limit]` and `page[cursor]` ask for. */
-export const readRequestedPage = (given: {
+export const readPageParameters = (given: {
   readonly 'page[limit]': number;
   readonly 'page[cursor]'?: string | undefined;
 }): RequestedPage => ({

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type Readable, Transform, type TransformCallback } from 'node:stream';
-import { mediaTypeHeadBytes } from '../media-type-head.ts';
+import { mediaTypeDetectionByteCount } from '../media-type-head.ts';
 import { pipeStream } from './connect-streams.ts';
 import { FileTooLargeError, type WrittenFileProperties } from './types.ts';
 
@@ -25,8 +25,8 @@ class Measure extends Transform {
       return;
     }
     this.#hash.update(chunk);
-    if (this.#headBytes < mediaTypeHeadBytes) {
-      const part = Buffer.from(chunk.subarray(0, mediaTypeHeadBytes - this.#headBytes));
+    if (this.#headBytes < mediaTypeDetectionByteCount) {
+      const part = Buffer.from(chunk.subarray(0, mediaTypeDetectionByteCount - this.#headBytes));
       this.#head.push(part);
       this.#headBytes += part.length;
     }
@@ -43,12 +43,14 @@ class Measure extends Transform {
 }
 
 /**
- * Measures a stream of bytes while it is read.
- * @param maxBytes the stream fails with FileTooLargeError after this number of bytes
- * @returns a stream that fails with the error of the body, also if the body fails before it is read
+ * Measures the bytes of a stream while a program reads them.
+ * @param source the stream with the bytes
+ * @param maxBytes the returned stream fails with FileTooLargeError after this number of bytes
+ * @returns a stream with the same bytes. It fails with the error of the source, even if the source fails before a
+ * program reads the returned stream
  */
-export function measureStream(body: Readable, maxBytes: number | undefined): Measure {
+export function measureStream(source: Readable, maxBytes: number | undefined): Measure {
   const measure = new Measure(maxBytes);
-  pipeStream(body, measure);
+  pipeStream(source, measure);
   return measure;
 }

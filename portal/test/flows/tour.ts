@@ -12,7 +12,8 @@ export const flows: readonly Flow[] = [
     title: 'a person who knows only the address sees a webhook tell of an uploaded invoice within two minutes',
     async run(portal) {
       await using receiver = await startReceiver();
-      // The service creates records only from the first of several equal files, so the number of the invoice is new.
+      // The service creates records only from the first of several equal files. Each run therefore gives the invoice a
+      // new number.
       const invoice = (await readFile(sample, 'utf8')).replaceAll('NL-2026-0815', randomUUID().slice(0, 13));
       const startedAt = performance.now();
       const page = await portal.open();

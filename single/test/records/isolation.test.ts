@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => service[Symbol.asyncDispose]());
 
-/** Counts the generated sets of queries, so that each caller sends different queries. */
+/** Number of generated sets of queries. It is added to the seed, so that each caller sends different queries. */
 let drawn = 0;
 const queries = () =>
   fc.sample(

@@ -40,7 +40,10 @@ const inWords = (attributes: object): Requests => ({
   'POST /v1/custom-columns/suggest-rules': { body: resource('custom_column_rule', { ...asked, ...attributes }) },
 });
 
-/** Returns a request with a description in words, and sets the behavior of the language model service. */
+/**
+ * Returns the requests that describe the values of a custom column in words. Before a request is sent, `prepare` sets
+ * the behavior of the language model service.
+ */
 const answeredBy = (prepare: (world: World) => void): Requests =>
   Object.fromEntries(
     Object.entries(inWords({})).map(([place, given]) => [

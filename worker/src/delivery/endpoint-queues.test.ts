@@ -84,7 +84,7 @@ test('EndpointQueues.next allows up to 32 concurrent requests to a fast endpoint
   expect(startAll(queues)).toHaveLength(1);
 });
 
-test('EndpointQueues.next reserves between an eighth and half of the concurrent requests for all slow endpoints together', () => {
+test('EndpointQueues.next gives all waiting slow endpoints together at least an eighth and at most half of the concurrent requests', () => {
   const queues = makeEndpointQueues<Item>(16, 16);
   const names = Array.from({ length: 40 }, (_, count) => `slow ${count}`);
   for (const name of names) makeSlow(queues, name);

@@ -83,9 +83,10 @@ function limitAfter({ limit }: EndpointQueue<unknown>, { acknowledged, durationM
 
 /**
  * Creates queues that share the concurrent requests fairly: organisations take turns, and the endpoints of an
- * organisation take turns (round robin). Slow endpoints together get at most half of the concurrent requests, and at
- * least an eighth. pg-boss cannot share fairly (docs/performance.md): it limits the active jobs of a group to a fixed
- * number, and its groups do not take turns.
+ * organisation take turns (round robin). Slow endpoints together get at most half of the concurrent requests.
+ * While they use less than an eighth, their deliveries are sent before the deliveries to fast endpoints. pg-boss cannot
+ * share fairly (docs/performance.md): it limits the active jobs of a group to a fixed number, and its groups do not take
+ * turns.
  * @param slots maximum number of deliveries in progress
  * @param share maximum number of deliveries in progress for one organisation
  */

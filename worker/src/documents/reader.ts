@@ -108,7 +108,7 @@ export function makeDocumentReader(
     const child = fork(fileURLToPath(script), [String(memoryBytes)], {
       env: cacheFolder === undefined ? {} : { NODE_COMPILE_CACHE: cacheFolder },
       // The child process needs these permissions to load its code and to start the thread that checks its memory.
-      // `child.ts` drops them before the first file.
+      // `child.ts` drops them before it reads the first file.
       execArgv: [
         '--max-old-space-size=512',
         '--permission',

@@ -1,5 +1,5 @@
 import type { NonCoreRecordGenerator } from '../core-records.ts';
-import { extractRows, pairTableWithRows } from '../insert.ts';
+import { getRowsOfGeneratedRecords, pairTableWithRows } from '../insert.ts';
 import { createRandomGenerator, type RandomGenerator } from '../random.ts';
 import { createCommonColumnValues, type DemoWorkspace } from '../scope.ts';
 import { DAY_MS, formatIsoDateTime } from '../time.ts';
@@ -152,11 +152,15 @@ function customColumnJobsOf(
 }
 
 export const createCustomColumnRecords: NonCoreRecordGenerator = (scope, { invoices, companies, documents }) => {
-  const records = { invoices: extractRows(invoices), companies, documents: extractRows(documents) };
+  const records = {
+    invoices: getRowsOfGeneratedRecords(invoices),
+    companies,
+    documents: getRowsOfGeneratedRecords(documents),
+  };
   const columns = customColumnsOf(scope, records);
-  const computed = extractRows(columns).find(({ extractor }) => extractor !== null);
+  const computed = getRowsOfGeneratedRecords(columns).find(({ extractor }) => extractor !== null);
   return [
-    pairTableWithRows('custom_columns', extractRows(columns)),
+    pairTableWithRows('custom_columns', getRowsOfGeneratedRecords(columns)),
     pairTableWithRows('custom_column_jobs', customColumnJobsOf(scope, computed, records.invoices.slice(0, 40))),
     pairTableWithRows(
       'custom_column_values',

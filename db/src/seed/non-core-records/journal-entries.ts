@@ -1,5 +1,5 @@
 import type { NonCoreRecordGenerator } from '../core-records.ts';
-import { extractRows, pairTableWithRows } from '../insert.ts';
+import { getRowsOfGeneratedRecords, pairTableWithRows } from '../insert.ts';
 import type { DemoInvoice } from '../invoices.ts';
 import { formatMoney } from '../money.ts';
 import { createRandomGenerator, type RandomGenerator } from '../random.ts';
@@ -168,7 +168,7 @@ export const createLedgerRecords: NonCoreRecordGenerator = (scope, { connector, 
   return [
     pairTableWithRows('ledger_accounts', ledger.ledgerAccounts),
     pairTableWithRows('journals', ledger.journals),
-    pairTableWithRows('journal_entries', extractRows(entries)),
+    pairTableWithRows('journal_entries', getRowsOfGeneratedRecords(entries)),
     pairTableWithRows(
       'journal_entry_lines',
       entries.flatMap(({ lines }) => lines),

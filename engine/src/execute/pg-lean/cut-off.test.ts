@@ -105,7 +105,7 @@ const settingOfReader = {
   genericPlan: true,
 };
 
-/** Sends another request and returns the setting that it sees, or the code of its error. */
+/** Sends another request and returns the value of `hasura.user` that it sees, or the code of its error. */
 const read = (): Promise<unknown> =>
   pool.row(settingOfReader, [], readColumnTexts).then(
     ([user]) => user,
@@ -113,8 +113,9 @@ const read = (): Promise<unknown> =>
   );
 
 /**
- * Another request must see an empty setting, or fail with an error that the test causes on purpose. In an aborted
- * transaction, the request would fail with the error code `unexpected`.
+ * The permitted results of `read`: the empty text, because the request must not see the setting `hasura.user` of another
+ * request's transaction, or the code of an error that the test causes on purpose. In an aborted transaction, the request
+ * would fail with the error code `unexpected`.
  */
 const allowed: ReadonlySet<unknown> = new Set(['', 'time-limit-exceeded', 'postgres-error']);
 

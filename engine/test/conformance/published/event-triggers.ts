@@ -17,7 +17,10 @@ const table = { schema: 'hge_tests', name: 'test_t1' };
 
 type Operation = 'INSERT' | 'UPDATE' | 'DELETE';
 
-/** The changes that most groups make, in this order: each row before and after the change, and the mutation. */
+/**
+ * The changes that most groups make, in this order. Each change has its operation, the row before and after it (`data`),
+ * and the mutation that makes it.
+ */
 const CHANGES = {
   insert: {
     op: 'INSERT',

@@ -17,7 +17,7 @@ import { choiceParameter, pageParameters } from '../../input/parameters.ts';
 import { type EngineRow, makeResourcesMapper, requireEngineRows } from '../../json-api/resources.ts';
 import { countSchema, pageLinksSchema, resourceSchema } from '../../json-api/schemas.ts';
 import { makeNotFoundError } from '../../reading/not-found.ts';
-import { readPageDescending, readRequestedPage } from '../../reading/read-page-descending.ts';
+import { readPageDescending, readPageParameters } from '../../reading/read-page-descending.ts';
 
 const root = findRecordType('webhook_deliveries');
 
@@ -131,7 +131,7 @@ const listDeliveries: Endpoint<v.InferOutput<typeof parameters>, undefined> = {
       return registrations.flatMap((each) => requireEngineRows(each[root.name])).toSorted(newestFirst);
     };
     const list = { binding: JSON.stringify([root.name, id, toEngineCondition(condition)]), keyOf: idOf, read };
-    const { items, nextCursor } = await readPageDescending(list, readRequestedPage(given), call.deps.cursorKeys);
+    const { items, nextCursor } = await readPageDescending(list, readPageParameters(given), call.deps.cursorKeys);
     const { data } = toResources(items);
     const contentOf = await contentsOf(items.map(idOf), call);
     // The row of a delivery refers to the registration for one event. The resource must refer to the webhook instead.

@@ -59,7 +59,10 @@ export const registrationSelectionSet = Object.keys(registration.entries).join('
 /** Schema of a list of registrations in the engine's response. */
 export const registrationsSchema = v.array(registration);
 
-/** Sorts the rows of one webhook by event; returns `undefined` if there are no rows. */
+/**
+ * Returns the rows of one webhook in the order of `eventKinds`; `undefined` if there are no rows. Each row registers
+ * the webhook for one kind of event.
+ */
 export function sortRegistrationsByEvent(rows: readonly WebhookRegistrationRow[]): WebhookRegistrations | undefined {
   const [first, ...rest] = rows.toSorted((a, b) => eventKinds.indexOf(a.event) - eventKinds.indexOf(b.event));
   return first === undefined ? undefined : [first, ...rest];

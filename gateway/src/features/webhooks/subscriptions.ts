@@ -14,7 +14,7 @@ import { makeCreatedResourceUrl, makeNextPageLink } from '../../http/links.ts';
 import { pageParameters } from '../../input/parameters.ts';
 import { countSchema, pageLinksSchema } from '../../json-api/schemas.ts';
 import { makeNotFoundError } from '../../reading/not-found.ts';
-import { readRequestedPage } from '../../reading/read-page-descending.ts';
+import { readPageParameters } from '../../reading/read-page-descending.ts';
 import { findNamedOrOwnWorkspace } from '../../reading/workspace.ts';
 import { targetUrlSchema, webhookHeadersSchema } from './attributes.ts';
 import {
@@ -153,7 +153,7 @@ const list: Endpoint<v.InferOutput<typeof listParameters>, undefined> = {
     const { items, nextCursor } = await readWebhookListPage(
       registrationListQuery,
       internal,
-      readRequestedPage(given),
+      readPageParameters(given),
       call,
     );
     return {

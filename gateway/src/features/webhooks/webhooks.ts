@@ -9,7 +9,7 @@ import { nameSchema } from '../../input/members.ts';
 import { pageParameters, workspaceParameters } from '../../input/parameters.ts';
 import { countSchema, pageLinksSchema } from '../../json-api/schemas.ts';
 import { makeNotFoundError } from '../../reading/not-found.ts';
-import { readRequestedPage } from '../../reading/read-page-descending.ts';
+import { readPageParameters } from '../../reading/read-page-descending.ts';
 import { findNamedOrOwnWorkspace } from '../../reading/workspace.ts';
 import { eventKindsSchema, targetUrlSchema, webhookDescriptionSchema, webhookHeadersSchema } from './attributes.ts';
 import { toWebhookResource, type WebhookRegistrations, webhookSchema, webhookWithSecretSchema } from './resource.ts';
@@ -145,7 +145,7 @@ const listWebhooks: Endpoint<v.InferOutput<typeof listParameters>, undefined> = 
     const { items, nextCursor } = await readWebhookListPage(
       webhookListQuery,
       condition,
-      readRequestedPage(given),
+      readPageParameters(given),
       call,
     );
     return {

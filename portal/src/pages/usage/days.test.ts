@@ -8,7 +8,7 @@ const days = buildUsageDays('2026-10-30', '2026-11-01', [
   { day: '2026-11-01', status: 503, requests: 4 },
 ]);
 
-test('buildUsageDays adds the statuses of each day by outcome, and includes days without requests', () => {
+test('buildUsageDays sums the numbers of requests of each day by outcome (successful, rejected, failed), and includes days without requests', () => {
   expect(days).toEqual([
     { day: '2026-10-30', successful: 6, rejected: 2, failed: 0, total: 8 },
     { day: '2026-10-31', successful: 0, rejected: 0, failed: 0, total: 0 },

@@ -11,7 +11,7 @@ interface HealthAttributes {
 interface Health {
   readonly tone: Tone;
   readonly title: string;
-  /** Time at which the webhook stopped or began to fail; undefined if the portal shows no time. */
+  /** Time at which the service stopped the webhook, or of its first failure; undefined if the portal shows no time. */
   readonly since: string | undefined;
   /** Sentences that explain the state of the webhook, and what the user has to do, if anything. */
   readonly explanation: string;

@@ -1,4 +1,4 @@
-/** The properties of a delivery in a list that decide whether the delivery is repeated. */
+/** A delivery as the service lists it. If its status and its time match, the portal requests its repetition. */
 export interface ListedDelivery {
   readonly id: string;
   readonly attributes: { readonly status: string; readonly created_at: string };

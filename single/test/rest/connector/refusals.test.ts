@@ -73,7 +73,7 @@ describe('OAuth parameter `state`', () => {
     expect(codeOf(await comeBack(back))).toEqual(refusedWith('STATE_ALREADY_USED'));
   });
 
-  test('the OAuth parameter `state` is rejected without a redirect after 15 minutes', async () => {
+  test('an OAuth parameter `state` that is older than 15 minutes is rejected without a redirect', async () => {
     const { id } = await newWorkspace();
     const begun = Date.now();
     const made = v.parse(link, (await access(id, { redirect_url })).body).data.attributes;

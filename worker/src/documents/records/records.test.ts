@@ -93,7 +93,7 @@ async function readDocument({ document_id }: TestDocument) {
 }
 
 describe('completeDocument', () => {
-  it('completeDocument writes the records of an invoice with exact numbers and with their references', async () => {
+  it('completeDocument writes the records of an invoice with exact numbers and with the references between the records', async () => {
     const document = await addDocument();
     expect(await complete(document, extraction({ invoice }))).toBe(true);
     const rows = await allRows();

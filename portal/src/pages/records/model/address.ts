@@ -45,7 +45,7 @@ export function formatTableQueryString({ columns, groups, whereClause, sort, lim
 }
 
 /** The query that a URL contains, and the URL parameters that the page ignores. */
-export interface ParsedAddress {
+export interface ParsedTableQueryString {
   readonly query: TableQuery;
   /** URL parameters that the page ignores because they are invalid, such as `filter=status like paid`. */
   readonly ignored: readonly string[];
@@ -67,7 +67,7 @@ const parseSort = (text: string): Sort =>
 const isPageSize = (text: string): boolean => /^\d+$/.test(text) && Number(text) >= 1 && Number(text) <= maximumLimit;
 
 /** Parses the query string of a table. @param root record type, from the path of the address */
-export function parseTableQueryString(root: string, search: string): ParsedAddress {
+export function parseTableQueryString(root: string, search: string): ParsedTableQueryString {
   const ignored: string[] = [];
   const groups: FilterRule[][] = [];
   let query = createUnfilteredQuery(root);
