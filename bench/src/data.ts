@@ -98,7 +98,7 @@ export async function createDataSet(databaseUrl: string, scale: number): Promise
  * Creates a database as a copy of a template and fills it, unless the database exists.
  * @returns the URL of the database
  */
-export async function createFromTemplate(
+export async function createDatabaseFromTemplate(
   server: Pick<BenchPostgres, 'url'>,
   name: string,
   template: string,
@@ -142,5 +142,5 @@ async function dropOutdated(server: BenchPostgres, scale: number, name: string):
 export async function prepareDataSet(server: BenchPostgres, scale: number): Promise<string> {
   const name = await databaseName(scale);
   await dropOutdated(server, scale, name);
-  return createFromTemplate(server, name, 'template1', (url) => createDataSet(url, scale));
+  return createDatabaseFromTemplate(server, name, 'template1', (url) => createDataSet(url, scale));
 }

@@ -14,7 +14,8 @@ const filled = [
 ];
 
 /**
- * All workspaces. Many workspaces are empty, so that Postgres uses an index and does not scan the table of workspaces.
+ * The keys of all workspaces. The many empty workspaces make the table of workspaces so large that Postgres uses an
+ * index and does not scan the table.
  */
 const workspaceKeys = [...filled.map(({ key }) => key), ...Array.from({ length: 986 }, (_, n) => `empty-${n + 1}`)];
 

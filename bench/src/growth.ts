@@ -1,5 +1,5 @@
 import postgres from 'postgres';
-import { createFromTemplate, readRecordTables } from './data.ts';
+import { createDatabaseFromTemplate, readRecordTables } from './data.ts';
 import type { TableColumns } from './fill.ts';
 import type { BenchPostgres } from './postgres.ts';
 
@@ -71,5 +71,7 @@ export async function createEnlargedDataSet(
 ): Promise<string> {
   if (multiple === 1) return databaseUrl;
   const original = new URL(databaseUrl).pathname.slice(1);
-  return createFromTemplate(server, `${original}_x${multiple}`, original, (url) => multiplyInvoices(url, multiple));
+  return createDatabaseFromTemplate(server, `${original}_x${multiple}`, original, (url) =>
+    multiplyInvoices(url, multiple),
+  );
 }

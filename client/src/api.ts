@@ -8,7 +8,10 @@ import type { SendRequest } from './transport/send.ts';
 /** A function for every operation of the OpenAPI document. A function throws if the status is 400 or higher. */
 export type ServiceApi = Client<paths>;
 
-/** The functions of `ServiceApi`, and functions that convert the options of a call for `ServiceApi`. */
+/**
+ * The functions of `ServiceApi`, and functions that convert the options of the caller, such as a timeout or an
+ * idempotency key, to the options that `ServiceApi` takes.
+ */
 export interface ServiceOperations {
   readonly api: ServiceApi;
   /** Returns the options for a function of `api`, from the options that the caller passed to a method of the client. */

@@ -8,7 +8,7 @@ async function errorFor(status: number, body: unknown): Promise<unknown> {
   return client.records.query({ root: 'invoices' }).catch((error: unknown) => error);
 }
 
-test('an error of the client lists all reasons of the service, with the position of each reason', async () => {
+test('an error that the client throws lists all errors of the response, each with its place in the request', async () => {
   const one = { id: 'r1', status: '400', title: 'T' };
   const error = await errorFor(400, {
     errors: [
@@ -32,7 +32,7 @@ test('an error of the client lists all reasons of the service, with the position
   });
 });
 
-test('the message of an error shows three reasons and the number of the remaining reasons', async () => {
+test('the message of an error shows three errors of the response and the number of the remaining errors', async () => {
   const errors = [1, 2, 3, 4, 5].map((n) => ({ code: 'INVALID_VALUE', title: 'T', detail: `D${n}.` }));
   expect(String(await errorFor(400, { errors }))).toMatch(/D3\. And 2 more\. \[request r1\]$/);
 });

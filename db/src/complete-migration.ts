@@ -6,8 +6,9 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /**
- * Returns the SQL text of a generated migration with its missing parts: a foreign key that sets null does not change
- * `organisation_id`, and each new table with `updated_at` has the trigger that sets this column.
+ * Adds two parts to the SQL text of a generated migration. `ON DELETE set null` gets the name of the column to clear, so
+ * that `organisation_id` keeps its value. Each new table with the column `updated_at` gets the trigger that sets this
+ * column.
  */
 export function completeMigration(text: string): string {
   const withColumns = text.replace(

@@ -69,5 +69,5 @@ test('log lines contain the caller, the route and the duration of a request, but
 test('a language model proposes a custom column, the worker computes it for 500 records, and filters can use it', () =>
   columns(stack, model, token));
 
-test('a mailbox can be connected, renewed, revoked, connected again and removed', () =>
+test('a mailbox can be connected and removed; its access is renewed, can be revoked, and can be granted again', () =>
   mailbox(stack, google, token, exchangesPerMinute));

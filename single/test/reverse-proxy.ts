@@ -25,7 +25,7 @@ export async function startReverseProxy(targets: readonly string[]) {
       outgoing.writeHead(503).end();
       return;
     }
-    // Each request has another client address, so that no rate limit applies.
+    // Each request gets its own client address, so that no request reaches the rate limit of its address.
     client += 1;
     const address = `198.51.${Math.floor(client / 256) % 256}.${client % 256}`;
     const { method, headers, url = '/' } = incoming;

@@ -15,7 +15,10 @@ const restart = 'Restart gateway, engine and worker, so that they use the change
 const thenReencrypt =
   'After the restart, run "keys encryption re-encrypt", which encrypts the stored texts again with the first key.';
 
-/** Stores changed keys, or returns the value of the variable that the operator must change. */
+/**
+ * Stores changed keys in the key file. If the keys are in environment variables, returns the new values, which the
+ * operator must set.
+ */
 async function storeKeys(
   context: CommandContext,
   changed: Partial<InstallationKeys>,

@@ -12,7 +12,7 @@ const installLimitMs = 15 * 60_000;
 /** Installation folder of Directus. */
 export const directusFolder = join(tmpdir(), 'fds-bench', `directus-${version}`);
 
-/** Path of the command-line program of Directus, without its check for updates. */
+/** Path of the file that runs the commands of Directus without a check for updates. */
 export const directusProgram = join(directusFolder, 'node_modules', '@directus', 'api', 'dist', 'cli', 'run.js');
 
 /**

@@ -137,7 +137,10 @@ export const connector_states = pgTable(
   'connector_states',
   {
     ...tenantColumns(),
-    /** The encrypted state of the installation (purpose `connector-state:<id>`). */
+    /**
+     * The encrypted data that the callback of the OAuth flow needs, such as the PKCE verifier and the nonce. The
+     * additional authenticated data of the encryption is `connector-state:<id>`.
+     */
     sealed: text().notNull(),
     expires_at: timestampColumnAsText().notNull(),
     ...timestampColumns(),

@@ -2,9 +2,9 @@ import { bigint, date, index, pgTable, primaryKey, smallint, uuid } from 'drizzl
 
 /**
  * Number of requests of an organisation by UTC day and HTTP status. Gateways add to the numbers every few seconds, and a
- * job of the worker deletes old rows. The table has no foreign key: one organisation that no longer exists would make
- * the statement fail that adds the requests of all organisations. The table is internal: the API shows it only in
- * `GET /v1/usage`.
+ * job of the worker deletes old rows. The table has no foreign key, because one statement adds the requests of all
+ * organisations, and with a foreign key it would fail if one of them no longer exists. The table is internal: the API
+ * shows it only in `GET /v1/usage`.
  */
 export const request_counts = pgTable(
   'request_counts',

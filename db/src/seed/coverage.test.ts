@@ -27,7 +27,7 @@ async function values(query: string, ...parameters: string[]): Promise<unknown[]
   return rows.map(([value]) => value);
 }
 
-test('each of the two demo organisations has a client, two workspace trees and a deleted workspace', async () => {
+test('each of the two demo organisations has an OAuth client, two workspace trees and a deleted workspace', async () => {
   for (const { id, client_id, workspaces } of demoOrganisations) {
     expect(await values('select client_id from clients where organisation_id = $1', id)).toEqual([client_id]);
     const own = 'from workspaces where organisation_id = $1 and deleted_at is';

@@ -22,8 +22,8 @@ export interface DemoFile {
 const EXTENSIONS: readonly FileExtension[] = ['pdf', 'pdf', 'jpg', 'png', 'docx', 'xml'];
 
 /**
- * The texts that the worker writes as reasons of failures. Among damaged files, the worker recognizes only a PDF
- * without its end marker.
+ * Failure reasons, with the same texts as those of the worker. Of the file types of the demo, the worker reports only a
+ * PDF as incomplete, if it has no end marker.
  */
 const INCOMPLETE = 'The file is incomplete: its end is missing.';
 const DAMAGED = 'The file is damaged: its content does not follow the rules of its format.';

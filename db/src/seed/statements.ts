@@ -28,7 +28,7 @@ export function getBalanceMonthsOfAccount(scope: DemoWorkspace, account: OwnPaym
 }
 
 /** Returns the data of an account for the month in which a money movement was booked. */
-export function findAccountMonth(
+export function findMonthOfMoneyMovement(
   statements: readonly AccountMonth[],
   account: OwnPaymentMeans,
   at: number,

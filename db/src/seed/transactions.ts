@@ -6,7 +6,7 @@ import { createInvoicePayments, createMonthlyPayments, type MoneyMovement } from
 import type { MailboxConnector } from './people.ts';
 import { createRandomGenerator, type RandomGenerator } from './random.ts';
 import { createCommonColumnValues, type DemoWorkspace } from './scope.ts';
-import { type AccountMonth, findAccountMonth } from './statements.ts';
+import { type AccountMonth, findMonthOfMoneyMovement } from './statements.ts';
 import { DAY_MS, formatIsoDate, formatIsoDateTime, HOUR_MS } from './time.ts';
 
 /** The payment accounts and exchange rates that the transactions of a demo workspace use. */
@@ -100,7 +100,7 @@ function transactionOf(
   const row = {
     ...createCommonColumnValues(scope, random, enteredAt),
     account_id: account.row.id,
-    balance_id: counted ? findAccountMonth(till.statements, account, at).row.id : null,
+    balance_id: counted ? findMonthOfMoneyMovement(till.statements, account, at).row.id : null,
     counterparty_id: movement.partner?.row.id ?? null,
     source_workspace_connector_id: random.chance(0.1) ? till.connector.id : null,
     scheme: random.maybe(schemeOf(movement, rate !== undefined), 0.05),

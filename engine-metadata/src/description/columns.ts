@@ -4,7 +4,7 @@ export const rowIdentifierColumns: readonly string[] = ['id', 'organisation_id',
 /**
  * Columns that identify a row or contain its times. An event trigger ignores an update that changes only these columns.
  */
-export const bookkeepingColumns: readonly string[] = [...rowIdentifierColumns, 'created_at', 'updated_at'];
+export const technicalColumns: readonly string[] = [...rowIdentifierColumns, 'created_at', 'updated_at'];
 
 /**
  * Columns with a default value that an insert may nevertheless set. The gateway sets these columns, because it writes

@@ -9,8 +9,9 @@ export const transactionsTable: TableDescription = {
   softDelete: { column: 'deleted_at', live: { _is_null: true }, hiddenBy: 'roles' },
   update: { columns: ['deleted_at'], check: isDeleted },
   // A caller can delete a transaction only if it is not booked, not settled and not allocated to an invoice. The caller
-  // can soft-delete any other transaction. The condition includes allocations that the caller cannot read. All
-  // allocations of a transaction belong to its organisation; the comparison lets a distributed database use one server.
+  // can soft-delete any other transaction. The condition includes allocations that the caller cannot read. The
+  // condition on the organisation of the allocations changes no result, because the allocations of a transaction belong
+  // to its organisation. But with this condition, a distributed database reads only the server of the organisation.
   delete: { status: { _nin: ['booked', 'settled'] }, _not: { invoice_transactions: isInSessionOrganisation } },
   arrayRelationships: {
     transaction_fees: 'transaction_fees.transaction_id',

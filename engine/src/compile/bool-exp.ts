@@ -16,8 +16,8 @@ import {
   type PredicateContext,
   type PredicatePrinter,
   printInParentheses,
+  printJoinColumnsNotNull,
   printJoinConditions,
-  printKeysNotNull,
   printWhereClause,
 } from './predicate-scope.ts';
 import { printConditionWithSharedRelatedRows, printFromClauseWithSharedRelatedRows } from './shared-related.ts';
@@ -117,7 +117,7 @@ function rowsForHash(context: CompileContext, { table, mapping }: Relationship, 
   if (hasSharedConditions(where, context.options))
     return printFromClauseWithSharedRelatedRows(context, table, there, where, mapping, writer);
   const source = printFromItem({ table, call: undefined }, there, undefined);
-  return sql`${source}${printWhereClause(...printKeysNotNull(mapping, there), conditions(createAllRowsPredicateContext(context, there, joinableInHash), where))}`;
+  return sql`${source}${printWhereClause(...printJoinColumnsNotNull(mapping, there), conditions(createAllRowsPredicateContext(context, there, joinableInHash), where))}`;
 }
 
 /**

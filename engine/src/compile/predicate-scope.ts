@@ -76,8 +76,8 @@ export const printJoinConditions = ({ mapping }: Relationship, here: string, the
     joinWithAnd,
   );
 
-/** Prints `is not null` for each nullable column of the relationship's key. */
-export const printKeysNotNull = (mapping: Relationship['mapping'], there: string): readonly SqlFragment[] =>
+/** Prints `is not null` for each nullable column of the related table by which the relationship joins the tables. */
+export const printJoinColumnsNotNull = (mapping: Relationship['mapping'], there: string): readonly SqlFragment[] =>
   mapping.flatMap(([, other]) => (other.nullable ? [sql`${printColumn(there, other)} is not null`] : []));
 
 /** Prints ` where` and the conditions, joined with AND. Prints nothing if all conditions are empty. */

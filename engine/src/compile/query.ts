@@ -4,7 +4,7 @@ import { joinWithCommas, type SqlFragment, sql } from '../sql/fragment.ts';
 import { type PrintedStatement, printStatement } from '../sql/print.ts';
 import { printAggregateObject } from './aggregate.ts';
 import { CompileContext, type CompileOptions } from './context.ts';
-import { printSelectOfListAsText, printSelectOfOneRow, printSelectOfRowList } from './select.ts';
+import { printSelectOfJsonArrayText, printSelectOfOneRow, printSelectOfRowList } from './select.ts';
 
 /** The source of the value of a query's root field: the next column of the statement, fixed JSON, or introspection. */
 export type QueryFieldValue = { readonly key: string } & (
@@ -33,7 +33,7 @@ export interface CompiledQuery {
 export function printRootFieldJson(context: CompileContext, root: QueryRootField): SqlFragment | undefined {
   switch (root.is) {
     case 'rows':
-      return sql`(${printSelectOfListAsText(context, root.rows, root.fields)})`;
+      return sql`(${printSelectOfJsonArrayText(context, root.rows, root.fields)})`;
     case 'one':
       return sql`(${printSelectOfOneRow(context, root.rows, root.fields)})`;
     case 'aggregate':

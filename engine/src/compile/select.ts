@@ -96,7 +96,7 @@ export function printSelectOfRowList(
  * Postgres concatenates text faster than it builds JSON. A list inside another JSON value is not a text, because
  * Postgres would have to parse the text again.
  */
-export function printSelectOfListAsText(
+export function printSelectOfJsonArrayText(
   context: CompileContext,
   rows: RequestedRows,
   fields: readonly RequestedField[],

@@ -18,7 +18,7 @@ import {
   type PredicateContext,
   type PredicatePrinter,
   printInParentheses,
-  printKeysNotNull,
+  printJoinColumnsNotNull,
   printWhereClause,
 } from './predicate-scope.ts';
 
@@ -32,8 +32,8 @@ const canHashAll = ({ options }: CompileContext, group: RelatedConditionGroup): 
   group.every((part) => canHashRelatedKeys(part, options.passes));
 
 /**
- * Returns whether a condition of the group contains a nested condition on rows that are related to the related rows.
- * Ignores the part that all conditions of the group have in common.
+ * Returns whether a condition of the group contains a condition on a second relationship, which starts at the related
+ * rows. Ignores the part that all conditions of the group have in common.
  */
 const readsFurtherRows = (group: RelatedConditionGroup): boolean =>
   extractCommonConditions(group).rests.some((rest) => collectRelatedConditions(rest).length > 0);
@@ -210,7 +210,7 @@ function fenced(
   const scope = createAllRowsPredicateContext(context, row, 0);
   const printed = ofSession.map((part) => writer.condition(scope, part));
   return printWhereClause(
-    ...printKeysNotNull(mapping, row),
+    ...printJoinColumnsNotNull(mapping, row),
     ...printed,
     kept.parts.length === 0 ? emptyFragment : sql`((${kept}) is true)`,
   );

@@ -40,13 +40,14 @@ export const takeDueEventsSql = `
 const loggedTries = 10;
 
 /**
- * Returns SQL that releases the next event of each row, if every earlier event of the row is delivered or has failed.
- * @param records subquery that returns the record keys of the rows
+ * Returns SQL that releases the next event of each changed row for delivery, if every earlier event of the row is
+ * delivered or has failed.
+ * @param recordKeys subquery that returns the column `record_key`, which identifies the changed rows
  */
-const releaseNextEventsOf = (records: string): string => `
+const releaseNextEventsOf = (recordKeys: string): string => `
   update hdb_catalog.event_log e set waits = false
   from (
-    select distinct first.id from (${records}) as of_record
+    select distinct first.id from (${recordKeys}) as of_record
     cross join lateral (
       select id, waits from hdb_catalog.event_log
       where record_key = of_record.record_key and not delivered and not error and not archived

@@ -98,19 +98,19 @@ export interface PlanOptions {
   readonly allowList: AllowList | undefined;
 }
 
-/** The cached schemas, documents and plans of a model. */
+/** The cached schemas, parsed documents and compiled plans for one version of the metadata. */
 export interface ModelCaches {
   /** Returns the schema and the cached documents of a role. A role without permissions has a schema without tables. */
   readonly roleOf: (role: string, backend?: boolean) => RoleCaches;
   /**
    * Returns the parsed document of a request. Parses each text once for each role.
-   * @throws EngineError for the client
+   * @throws EngineError, which the client gets, if the text is not valid GraphQL or the role may not run it
    */
   readonly documentOf: (runtime: RoleCaches, request: GraphqlRequest) => PreparedDocument;
   /**
    * Returns the plan of an operation. Compiles an operation once for each shape of its variables and for each kind of
    * session.
-   * @throws EngineError for the client
+   * @throws EngineError, which the client gets, if the operation or its variables do not match the schema of the role
    */
   readonly planOf: (
     session: Session,
@@ -126,7 +126,7 @@ export interface ModelCaches {
  */
 const unknownRole = '';
 
-/** Creates the caches of a model. */
+/** Creates empty caches of schemas, parsed documents and compiled plans for one version of the metadata. */
 export function createModelCaches(model: ValidatedMetadata, options: PlanOptions): ModelCaches {
   const roles = { ordinary: new Map<string, RoleCaches>(), backend: new Map<string, RoleCaches>() };
   const variants = new WeakMap<Session, string>();

@@ -38,8 +38,9 @@ import { createWebsockets, type Websockets } from './websocket/index.ts';
 interface App {
   fetch(request: Request, env?: object): Response | Promise<Response>;
   /**
-   * Handles a request with Node's own request and response objects. Returns false if the request is not a plain GraphQL
-   * request. The caller must then use `fetch`.
+   * Handles a POST request to the GraphQL path with Node's own request and response objects. Returns false for any other
+   * request, for a request from a browser, for a body whose length is unknown or too large, and while the engine records
+   * traces. The caller must then pass the request to the method `fetch` of this object.
    */
   direct(incoming: IncomingMessage, outgoing: ServerResponse): boolean;
   /** Serves the websockets of subscriptions. */

@@ -75,7 +75,7 @@ export function addComputedFieldArguments(
  * Adds the client's arguments to a relationship whose rows a function returns. Returns any other relationship
  * unchanged.
  */
-export const addRelationshipArguments = (
+export const addCallArgumentsToRelationship = (
   relationship: Relationship,
   args: ReadonlyMap<string, InputValue>,
   path: string,

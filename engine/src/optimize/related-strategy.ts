@@ -44,7 +44,7 @@ type Related = Extract<RowPredicate, { readonly is: 'related' | 'aggregate' }>;
  * condition.
  */
 export interface RelatedConditionFacts {
-  /** Number of conditions on related rows that can still become joins of the select that reads the row. */
+  /** Limits how many more conditions on related rows the select may evaluate with a join. */
   readonly joins: JoinBudget;
   /**
    * Whether the select can read many rows, because it joins related rows or reads a whole table. At the outermost level

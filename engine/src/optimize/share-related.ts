@@ -62,19 +62,19 @@ export function collectRelatedConditions(predicate: RowPredicate): readonly Rela
 }
 
 /**
- * Groups the conditions on the same relationship, at any depth of the conditions on one row. One read of the related
- * rows can evaluate all conditions of a group: `select key, bool_or(first), bool_or(second) … group by key`.
- * @param most largest number of conditions for which separate look-ups are faster; the function returns only groups
- * with more conditions
+ * Groups the conditions on the same relationship, however deep `and`, `or` and `not` contain them. One read of the
+ * related rows can evaluate all conditions of a group: `select key, bool_or(first), bool_or(second) … group by key`.
+ * @param maxSeparate the number of conditions up to which separate look-ups are faster; only more conditions on a
+ * relationship become groups
  */
 export function groupSharedConditions(
   predicates: readonly RowPredicate[],
-  most: number,
+  maxSeparate: number,
   passes: Pick<OptimizerPasses, 'shareRelated'>,
 ): readonly RelatedConditionGroup[] {
   if (!passes.shareRelated) return [];
   return groupConditionsByRelationship([...new Set(predicates.flatMap(collectRelatedConditions))])
-    .filter((group) => group.length > most)
+    .filter((group) => group.length > maxSeparate)
     .flatMap(([first, ...others]) => {
       const groups: [RelatedRowsCondition, ...RelatedRowsCondition[]][] = [];
       for (const part of [first, ...others]) {

@@ -102,7 +102,10 @@ async function replaySteps(
   return outcomes;
 }
 
-/** Replays one case in a restored test environment. @param read returns the document of the case */
+/**
+ * Replays one case in a test environment without changes by earlier cases.
+ * @param read returns the parsed text of the case
+ */
 async function runCase(
   stage: Stage,
   folder: CaseFolder,
@@ -133,12 +136,15 @@ async function runCase(
 }
 
 /**
- * Replays one case file in a restored test environment.
+ * Replays one case file in a test environment without changes by earlier cases.
  * @returns one result for each step; an empty list if the file is not a case
  */
 export const runFile = (stage: Stage, folder: CaseFolder, file: string): Promise<readonly CaseResult[]> =>
   runCase(stage, folder, { name: basename(file), reason: fileOutOfScope(file), read: () => readDocument(file) });
 
-/** Replays one scenario of a published folder in a restored test environment. @returns one result for each step */
+/**
+ * Replays one scenario of a published folder in a test environment without changes by earlier cases.
+ * @returns one result for each step
+ */
 export const runScenario = (stage: Stage, folder: CaseFolder, { name, document }: Scenario) =>
   runCase(stage, folder, { name, reason: undefined, read: () => Promise.resolve(document) });

@@ -24,7 +24,7 @@ export const derivedRecordFields: readonly Derived[] = [
     fields: ['invoices.payment_status.paid', 'invoices.status'],
     terms: ['BT-112', 'BT-115'],
     value:
-      '`true` and `paid` if nothing remains to be paid (BT-115 is 0, or has another sign than BT-112); else `false` and `sent`',
+      '`payment_status.paid` is `true` and `status` is `paid` if nothing remains to be paid (BT-115 is 0, or has another sign than BT-112); else they are `false` and `sent`',
   },
   {
     fields: ['invoice_items.unit_price'],

@@ -25,10 +25,10 @@ const dimensionKey = ({ relationship, column, kind }: FilterField, direction: So
 
 /**
  * Returns the sort key for an aggregate of related records.
- * @param proxy `count`, or a function and a field such as `sum.grand_total.amount`
+ * @param path `count`, or a function and a field such as `sum.grand_total.amount`
  */
-function aggregateKey({ name, pairs }: ToManyRelationship, proxy: string, direction: SortDirection): SortKey {
-  const [aggregate = '', ...field] = proxy.split('.');
+function aggregateKey({ name, pairs }: ToManyRelationship, path: string, direction: SortDirection): SortKey {
+  const [aggregate = '', ...field] = path.split('.');
   const inner = field.length === 0 ? direction : { [field.join('_')]: direction };
   return {
     column: undefined,

@@ -5,8 +5,8 @@ import { makeOpenApiTexts } from '../openapi/texts.ts';
 import { renderErrorList, renderErrorPage } from './error-pages.ts';
 import {
   findScriptsForFirstReferenceView,
-  readScalarPackageVersion,
   readStaticFile,
+  readVersionOfScalarViewer,
   type StaticFolder,
 } from './files.ts';
 import { guideBaseUrl, guideList, readGuide } from './guides.ts';
@@ -170,7 +170,7 @@ export function makeDocumentationPages({ each, hasDemo }: DocumentationOptions):
   let referenceOverview: ((server: string) => string) | undefined;
   const reference = async ({ baseUrl }: DocumentationRequest): Promise<HandlerResult> => {
     referenceOverview ??= makeReferenceOverview(makeOpenApiTexts(each).contents);
-    const scalar = `docs/scalar/${await readScalarPackageVersion()}`;
+    const scalar = `docs/scalar/${await readVersionOfScalarViewer()}`;
     return html(
       renderReferencePage(referenceOverview(baseUrl), scalar, await findScriptsForFirstReferenceView(), hasDemo),
     );

@@ -13,8 +13,8 @@ export function makeNextPageLink(url: URL, cursor: string | undefined): string |
 export const makeCreatedResourceUrl = ({ origin, pathname }: URL, id: string): string => `${origin}${pathname}/${id}`;
 
 /**
- * Matches a URL with a short origin. With longer origins, a response with 100 errors and their links could exceed 64
- * KiB.
+ * Matches a URL whose origin has at most 64 characters after `://`. With longer origins, an error response with 100
+ * errors and a link in each error could exceed the limit of 64 KiB for error responses.
  */
 const shortOrigin = /^https?:\/\/[\w.:[\]-]{1,64}(?=[/?#]|$)/;
 

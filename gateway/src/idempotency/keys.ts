@@ -71,10 +71,10 @@ export interface IdempotencyLease {
 }
 
 /** The stored row of a finished request, with the request's fingerprint and the encrypted response. */
-export type StoredFinishedRequest = v.InferOutput<typeof settled>;
+export type StoredResponseRow = v.InferOutput<typeof settled>;
 
 /** The stored columns of a finished request: the fingerprint, the status and the encrypted response. */
-export type EncryptedResponse = Pick<StoredFinishedRequest, 'fingerprint' | 'status' | 'answer'>;
+export type EncryptedResponse = Pick<StoredResponseRow, 'fingerprint' | 'status' | 'answer'>;
 
 /**
  * Returns the additional authenticated data of an encrypted response: the response can be decrypted only for the same
@@ -112,7 +112,7 @@ export function makeIdempotencyKeyStore({ deps, principal }: Pick<IdempotentRequ
    * @returns the lease, or the stored response
    * @throws ApiError IDEMPOTENCY_KEY_IN_USE
    */
-  const acquireLease = async (key: string): Promise<IdempotencyLease | StoredFinishedRequest> => {
+  const acquireLease = async (key: string): Promise<IdempotencyLease | StoredResponseRow> => {
     for (let attempt = 0; attempt < attempts; attempt += 1) {
       const now = Date.now();
       const object = { key, claim: randomUUID(), expires_at: at(now + leaseMs) };

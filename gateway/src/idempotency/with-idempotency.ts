@@ -12,7 +12,7 @@ import {
   makeAdditionalAuthenticatedData,
   makeIdempotencyKeyStore,
   maxResponseBytes,
-  type StoredFinishedRequest,
+  type StoredResponseRow,
 } from './keys.ts';
 
 /** Name of the header that makes a creation idempotent. */
@@ -54,7 +54,7 @@ const keptForm = v.object({ headers: v.record(v.string(), v.string()), body: v.o
 
 type EndpointResult = Pick<HandlerResult, 'status' | 'headers' | 'body'>;
 
-async function readKept(kept: StoredFinishedRequest, { deps }: IdempotentRequestContext): Promise<HandlerResult> {
+async function readKept(kept: StoredResponseRow, { deps }: IdempotentRequestContext): Promise<HandlerResult> {
   const { headers, body } = v.parse(
     keptForm,
     parseJson(await deps.encryption.open(kept.answer, makeAdditionalAuthenticatedData(kept))),
@@ -79,7 +79,7 @@ const unidentified = (): Error =>
  * Returns the stored response of a key. The endpoint first reads the request, so that its content can be compared with
  * the first request.
  */
-async function replay(kept: StoredFinishedRequest, call: IdempotentRequestContext, work: Work): Promise<HandlerResult> {
+async function replay(kept: StoredResponseRow, call: IdempotentRequestContext, work: Work): Promise<HandlerResult> {
   const identify = async (content: unknown) => {
     if (fingerprintOf(call, content) !== kept.fingerprint) {
       throw new ApiError(

@@ -35,13 +35,13 @@ async function idsFrom(text: string): Promise<v.InferOutput<typeof row>> {
   return v.parse(row, (await service.sql.unsafe(text, [ours]))[0]);
 }
 
-/** Returns the ids of an undeleted invoice and of one of its items. */
+/** Returns the ids of an invoice that is not deleted, and of one of its items. */
 const invoiceWithItem = () =>
   idsFrom(`select v.id, i.id as other from invoices v join invoice_items i on i.invoice_id = v.id
     join workspaces w on w.id = v.workspace_id
     where v.organisation_id = $1 and v.deleted_at is null and w.deleted_at is null order by v.id limit 1`);
 
-/** Returns the ids of an undeleted invoice and of its undeleted document. */
+/** Returns the ids of an invoice and of its document, neither of which is deleted. */
 const invoiceWithDocument = () =>
   idsFrom(`select v.id, d.id as other from invoices v join documents d on d.id = v.document_id
     join workspaces w on w.id = v.workspace_id

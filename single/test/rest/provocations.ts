@@ -93,7 +93,7 @@ const access = '/v1/workspaces/:id/connectors/gmail/access';
 const callback = '/v1/oauth2/gmail/callback';
 const link = v.object({ data: v.object({ attributes: v.object({ url: v.string() }) }) });
 
-/** Returns the state of a connector installation that has not ended. */
+/** Starts a connector installation and returns its OAuth parameter `state`. */
 const state = async ({ client }: World): Promise<string> => {
   const { body } = await client.get(access.replace(':id', workspaceId));
   return new URL(v.parse(link, body).data.attributes.url).searchParams.get('state') ?? '';

@@ -18,8 +18,8 @@ import {
   completeColumnJob,
   failColumnJob,
   type StoredColumnValue,
-  storeColumnJobTotal,
   storeComputedBatch,
+  storeRecordCountOfColumnJob,
 } from './store.ts';
 
 /** Services that the computation of a custom column uses. */
@@ -127,7 +127,7 @@ export async function computeColumn(
     return failColumnJob(sql, ref, columnFailureReasons.incompatible);
   }
   if (job.total === null) {
-    await storeColumnJobTotal(sql, ref, job.record_ids?.length ?? (await reader.count()));
+    await storeRecordCountOfColumnJob(sql, ref, job.record_ids?.length ?? (await reader.count()));
   }
   let position = job.position;
   for (;;) {

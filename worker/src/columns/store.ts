@@ -65,7 +65,7 @@ export async function failColumnJob(
 }
 
 /** Stores the number of records that the job has to compute. */
-export async function storeColumnJobTotal(
+export async function storeRecordCountOfColumnJob(
   sql: SqlTemplate,
   { organisation_id, job_id }: ColumnJobReference,
   total: number,

@@ -48,7 +48,7 @@ const recordMatches = `
   join webhooks w on w.organisation_id = a.organisation_id and w.workspace_id = a.ancestor_id
     and w.event = e.kind::webhook_event and w.active and w.deleted_at is null`;
 
-/** Selects one registration of the webhook that receives the test event. */
+/** Selects one row of the webhook to which the test event is sent. A webhook has one row for each of its events. */
 const testMatches = `
   select distinct on (e.position) e.position, w.workspace_id, ws.external_workspace_id, w.id as webhook_id, w.group_id,
     w.workspace_id as owner_id

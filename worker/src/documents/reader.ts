@@ -12,7 +12,7 @@ import { createReaderSlots } from './reader-slots.ts';
 import {
   type FileReadingResult,
   fileReadingLimits,
-  type UnreadableReasonName,
+  type UnreadableReasonCode,
   type UploadedFileProperties,
   unreadableReasons,
 } from './reading.ts';
@@ -64,7 +64,7 @@ const answerSchema = v.union([
  * For each signal that can end the reader process, the reason why the file is unreadable. After any other end of the
  * process, the reason is a crash of a library.
  */
-const reasonBySignal: Readonly<Record<string, UnreadableReasonName>> = {
+const reasonBySignal: Readonly<Record<string, UnreadableReasonCode>> = {
   SIGUSR2: 'memory',
   SIGABRT: 'memory',
   SIGKILL: 'time',

@@ -74,13 +74,14 @@ export const unreadableReasons = {
     'Files of this type cannot be read. Upload the document as a PDF, a picture (JPEG, PNG, TIFF, WebP), an office document or a text file.',
 } as const;
 
-export type UnreadableReasonName = keyof typeof unreadableReasons;
+/** Code of a reason for which a file is unreadable, such as `encrypted`. */
+export type UnreadableReasonCode = keyof typeof unreadableReasons;
 
 /** Error for an unreadable file; a retry does not help. */
 export class UnreadableError extends Error {
   override readonly name = 'UnreadableError';
 
-  constructor(reason: UnreadableReasonName, options?: ErrorOptions) {
+  constructor(reason: UnreadableReasonCode, options?: ErrorOptions) {
     super(unreadableReasons[reason], options);
   }
 }

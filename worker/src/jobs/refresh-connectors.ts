@@ -63,7 +63,10 @@ async function claim({ sql }: JobContext): Promise<readonly ClaimedConnector[]> 
   return v.parse(claimedRows, [...rows]);
 }
 
-/** Stores the renewed access, unless the connector got another refresh token after the claim. */
+/**
+ * Stores the renewed refresh token and the end of the access, unless the connector got another refresh token since this
+ * job read it.
+ */
 async function storeAccess(
   { id, refresh_token_encrypted: before }: ClaimedConnector,
   access: MailboxAccess,

@@ -47,7 +47,7 @@ export interface PreparableStatement {
  */
 const readMemory = Buffer.allocUnsafeSlow(64 * 1024);
 
-/** A socket that reads into the common buffer and passes the bytes to one reader. */
+/** A socket that reads into the shared buffer `readMemory` and passes the bytes to the reader of its connection. */
 class PlainSocket extends Socket {
   reader: MessageReader | undefined;
 

@@ -18,7 +18,8 @@ const SETTINGS: readonly PublishedGroup[] = [
   },
   {
     folder: /\/queries\/explain$/,
-    // The setup has no rows. Explained SQL is compared by its results, so the tables need rows.
+    // Adds rows to a setup without rows: the runner executes the SQL in the response of `explain` and compares its
+    // results, so the tables need rows.
     sqlAfter: `
       insert into "user" (name, age) values ('Ada', 36), ('Grace', 85), ('Edsger', null);
       insert into author (name) values ('Ada'), ('Grace'), ('Edsger');

@@ -53,8 +53,8 @@ export const makeWebhookRegistrationRow = (
   previous_secret_expires_at: null,
 });
 
-/** The GraphQL fields that a query for registrations selects. */
-export const registrationSelectionSet = Object.keys(registration.entries).join(' ');
+/** The GraphQL fields that a query for webhook registrations selects, separated by spaces. */
+export const webhookRegistrationSelectionSet = Object.keys(registration.entries).join(' ');
 
 /** Schema of a list of registrations in the engine's response. */
 export const registrationsSchema = v.array(registration);

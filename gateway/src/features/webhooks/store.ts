@@ -10,14 +10,14 @@ import { type DescendingPage, type RequestedPage, readPageDescending } from '../
 import { makeRecordDefaults } from '../../writing/new-record.ts';
 import {
   makeWebhookRegistrationRow,
-  registrationSelectionSet,
   registrationsSchema,
   sortRegistrationsByEvent,
   type WebhookRegistrationRow,
   type WebhookRegistrations,
+  webhookRegistrationSelectionSet,
 } from './resource.ts';
 
-const readText = `query ($where: webhooks_bool_exp!) { webhooks(where: $where, order_by: {id: asc}) { ${registrationSelectionSet} } }`;
+const readText = `query ($where: webhooks_bool_exp!) { webhooks(where: $where, order_by: {id: asc}) { ${webhookRegistrationSelectionSet} } }`;
 const readSchema = v.object({ webhooks: registrationsSchema });
 
 /** Reads the registrations that match a condition and that the caller may access. */
@@ -57,7 +57,7 @@ interface List<T> {
 export const webhookListQuery: List<WebhookRegistrations> = {
   text: `query ($where: webhooks_bool_exp!, $limit: Int!) {
   webhooks(where: $where, distinct_on: group_id, order_by: [{group_id: desc}, {id: asc}], limit: $limit) {
-    registrations(order_by: {id: asc}) { ${registrationSelectionSet} }
+    registrations(order_by: {id: asc}) { ${webhookRegistrationSelectionSet} }
   }
 }`,
   key: 'group_id',
@@ -76,7 +76,7 @@ export const webhookListQuery: List<WebhookRegistrations> = {
 /** Describes the list of webhook registrations, in which a webhook has one item for each of its events. */
 export const registrationListQuery: List<WebhookRegistrationRow> = {
   text: `query ($where: webhooks_bool_exp!, $limit: Int!) {
-  webhooks(where: $where, order_by: {id: desc}, limit: $limit) { ${registrationSelectionSet} }
+  webhooks(where: $where, order_by: {id: desc}, limit: $limit) { ${webhookRegistrationSelectionSet} }
 }`,
   key: 'id',
   answer: readSchema,
@@ -181,7 +181,7 @@ export async function changeWebhook(
 }
 
 const updateText = `mutation ($where: webhooks_bool_exp!, $set: webhooks_set_input!) {
-  update_webhooks(where: $where, _set: $set) { returning { ${registrationSelectionSet} } }
+  update_webhooks(where: $where, _set: $set) { returning { ${webhookRegistrationSelectionSet} } }
 }`;
 const updateSchema = v.object({ update_webhooks: v.object({ returning: registrationsSchema }) });
 

@@ -15,8 +15,8 @@ export interface PageSummary {
   /** Whether the engine returned more rows than the document contains. */
   readonly more: boolean;
   /**
-   * Values of the columns that the caller requested, from the last row of the document. `undefined` for the last page
-   * of a list.
+   * Values of the columns in `ResponseRowsPosition.columns`, from the last row of the document. The cursor of the next
+   * page contains these values. `undefined` for the last page of a list.
    */
   readonly last: EngineRow | undefined;
   /** The other fields of the engine's response, such as the total number of rows. */
@@ -26,11 +26,11 @@ export interface PageSummary {
 /** The members of a document after `data` and `included`, by name. Undefined values are omitted. */
 export type DocumentMembers = Readonly<Record<string, unknown>>;
 
-/** The position of the rows in the engine's response, and the columns that the caller needs. */
+/** The position of the rows in the engine's response, and the columns that the cursor of the next page needs. */
 export interface ResponseRowsPosition {
   /** Name of the response's field that contains the rows. */
   readonly field: string;
-  /** Names of the columns whose values the caller needs from the last row. */
+  /** Names of the columns whose values in the last row the cursor of the next page contains. */
   readonly columns?: readonly string[];
   /** True if the document has a member `included`. */
   readonly included: boolean;

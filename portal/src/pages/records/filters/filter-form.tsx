@@ -4,7 +4,7 @@ import type { RecordType, RecordTypeCatalogue } from '../model/catalogue.ts';
 import { addRule, makeInitialRule, removeRule, replaceRule } from '../model/edit-groups.ts';
 import type { ErrorPlace } from '../model/error-places.ts';
 import { parseWhereClause, type TableQuery } from '../model/table-query.ts';
-import type { PlacedError } from './placed-error.ts';
+import type { FilterFormError } from './filter-form-error.ts';
 import { RuleRow } from './rule-row.tsx';
 import { WhereField } from './where-field.tsx';
 
@@ -12,7 +12,7 @@ interface FilterFormProps {
   readonly type: RecordType;
   readonly catalogue: RecordTypeCatalogue;
   readonly query: TableQuery;
-  readonly errors: readonly PlacedError[];
+  readonly errors: readonly FilterFormError[];
   readonly onApply: (changes: Pick<TableQuery, 'groups' | 'whereClause'>) => void;
 }
 
@@ -48,7 +48,7 @@ export function FilterForm({ type, query, errors, onApply }: FilterFormProps) {
     setGroups(removeRule(groups, group, position));
     adding.current?.querySelector('button')?.focus();
   };
-  const errorsAt = (matches: (place: ErrorPlace) => boolean): readonly PlacedError[] =>
+  const errorsAt = (matches: (place: ErrorPlace) => boolean): readonly FilterFormError[] =>
     isChanged ? [] : errors.filter(({ place }) => matches(place));
   const problem = whereProblem(where);
   const submit = (event: SubmitEvent) => {

@@ -5,7 +5,7 @@ import { replaceFieldOfRule, replaceOperatorOfRule } from '../model/edit-groups.
 import { isOperator, operatorLabelOf, operatorsOfField } from '../model/operators.ts';
 import type { FilterRule } from '../model/table-query.ts';
 import { FieldSelect } from './field-select.tsx';
-import type { PlacedError } from './placed-error.ts';
+import type { FilterFormError } from './filter-form-error.ts';
 import { ValueInput } from './value-input.tsx';
 
 interface RuleRowProps {
@@ -14,7 +14,7 @@ interface RuleRowProps {
   readonly rule: FilterRule;
   readonly type: RecordType;
   readonly fields: readonly RecordField[];
-  readonly errors: readonly PlacedError[];
+  readonly errors: readonly FilterFormError[];
   readonly onChange: (rule: FilterRule) => void;
   readonly onRemove: () => void;
 }

@@ -11,6 +11,6 @@ test.each([
   expect(formatQuantity(value, unit, 'en-GB')).toBe(text);
 });
 
-test('a value that is not a number has no text', () => {
+test('a quantity that is not a number is formatted as undefined', () => {
   expect(formatQuantity('many', 'KGM', 'en-GB')).toBeUndefined();
 });

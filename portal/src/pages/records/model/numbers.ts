@@ -72,7 +72,8 @@ export function formatNumber(value: unknown, currency: string | undefined, local
 
 /**
  * Formats a number with its unit in the reader's language.
- * @param unit code of UN/ECE Recommendation 20, such as `KGM`; another text follows the number
+ * @param unit code of UN/ECE Recommendation 20, such as `KGM`. The unit of the code appears in the language of the
+ * reader; the text of any other unit appears unchanged after the number
  */
 export function formatQuantity(value: unknown, unit: string | null, locale: string): string | undefined {
   const text = String(value);

@@ -30,7 +30,7 @@ export type Operator = keyof typeof operatorLabels;
 
 export const isOperator = (name: string): name is Operator => Object.hasOwn(operatorLabels, name);
 
-/** Returns the name of an operator for people. @param type data type of the field */
+/** Returns the name that the page shows for an operator, such as "is not empty". @param type data type of the field */
 export function operatorLabelOf(operator: Operator, type: string): string {
   const labels: OperatorLabels = operatorLabels[operator];
   return (type === 'number' ? labels.number : type === 'date' ? labels.date : undefined) ?? labels.label;
