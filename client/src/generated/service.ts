@@ -13566,7 +13566,7 @@ export interface operations {
                  */
                 "webhook-signature": string;
                 /**
-                 * @description Signatures in another format, with the same keys: `t=<webhook-timestamp>` and, for each key, `v1=` with the hex HMAC-SHA256 of `<t>.<body>`. The operator can replace the word `Service`
+                 * @description Signatures in another format, with the same keys: `t=<webhook-timestamp>` and, for each key, `v1=` with the hex HMAC-SHA256 of `<t>.<body>`. The operator can replace the word `Service` in the name of this header
                  * @example t=1793449800,v1=2b9a197f337de59f5456ed44b1f42665545042866759a9f4a3d3de03c1fe923e
                  */
                 "X-Service-Signature": string;
@@ -13625,7 +13625,7 @@ export interface operations {
                  */
                 "webhook-signature": string;
                 /**
-                 * @description Signatures in another format, with the same keys: `t=<webhook-timestamp>` and, for each key, `v1=` with the hex HMAC-SHA256 of `<t>.<body>`. The operator can replace the word `Service`
+                 * @description Signatures in another format, with the same keys: `t=<webhook-timestamp>` and, for each key, `v1=` with the hex HMAC-SHA256 of `<t>.<body>`. The operator can replace the word `Service` in the name of this header
                  * @example t=1793449800,v1=2b9a197f337de59f5456ed44b1f42665545042866759a9f4a3d3de03c1fe923e
                  */
                 "X-Service-Signature": string;
@@ -13687,7 +13687,7 @@ export interface operations {
                  */
                 "webhook-signature": string;
                 /**
-                 * @description Signatures in another format, with the same keys: `t=<webhook-timestamp>` and, for each key, `v1=` with the hex HMAC-SHA256 of `<t>.<body>`. The operator can replace the word `Service`
+                 * @description Signatures in another format, with the same keys: `t=<webhook-timestamp>` and, for each key, `v1=` with the hex HMAC-SHA256 of `<t>.<body>`. The operator can replace the word `Service` in the name of this header
                  * @example t=1793449800,v1=2b9a197f337de59f5456ed44b1f42665545042866759a9f4a3d3de03c1fe923e
                  */
                 "X-Service-Signature": string;
@@ -13746,7 +13746,7 @@ export interface operations {
                  */
                 "webhook-signature": string;
                 /**
-                 * @description Signatures in another format, with the same keys: `t=<webhook-timestamp>` and, for each key, `v1=` with the hex HMAC-SHA256 of `<t>.<body>`. The operator can replace the word `Service`
+                 * @description Signatures in another format, with the same keys: `t=<webhook-timestamp>` and, for each key, `v1=` with the hex HMAC-SHA256 of `<t>.<body>`. The operator can replace the word `Service` in the name of this header
                  * @example t=1793449800,v1=2b9a197f337de59f5456ed44b1f42665545042866759a9f4a3d3de03c1fe923e
                  */
                 "X-Service-Signature": string;
@@ -13806,7 +13806,7 @@ export interface operations {
                  */
                 "webhook-signature": string;
                 /**
-                 * @description Signatures in another format, with the same keys: `t=<webhook-timestamp>` and, for each key, `v1=` with the hex HMAC-SHA256 of `<t>.<body>`. The operator can replace the word `Service`
+                 * @description Signatures in another format, with the same keys: `t=<webhook-timestamp>` and, for each key, `v1=` with the hex HMAC-SHA256 of `<t>.<body>`. The operator can replace the word `Service` in the name of this header
                  * @example t=1793449800,v1=2b9a197f337de59f5456ed44b1f42665545042866759a9f4a3d3de03c1fe923e
                  */
                 "X-Service-Signature": string;
@@ -13881,7 +13881,7 @@ export interface operations {
                  */
                 "webhook-signature": string;
                 /**
-                 * @description Signatures in another format, with the same keys: `t=<webhook-timestamp>` and, for each key, `v1=` with the hex HMAC-SHA256 of `<t>.<body>`. The operator can replace the word `Service`
+                 * @description Signatures in another format, with the same keys: `t=<webhook-timestamp>` and, for each key, `v1=` with the hex HMAC-SHA256 of `<t>.<body>`. The operator can replace the word `Service` in the name of this header
                  * @example t=1793449800,v1=2b9a197f337de59f5456ed44b1f42665545042866759a9f4a3d3de03c1fe923e
                  */
                 "X-Service-Signature": string;
@@ -13941,7 +13941,7 @@ export interface operations {
                  */
                 "webhook-signature": string;
                 /**
-                 * @description Signatures in another format, with the same keys: `t=<webhook-timestamp>` and, for each key, `v1=` with the hex HMAC-SHA256 of `<t>.<body>`. The operator can replace the word `Service`
+                 * @description Signatures in another format, with the same keys: `t=<webhook-timestamp>` and, for each key, `v1=` with the hex HMAC-SHA256 of `<t>.<body>`. The operator can replace the word `Service` in the name of this header
                  * @example t=1793449800,v1=2b9a197f337de59f5456ed44b1f42665545042866759a9f4a3d3de03c1fe923e
                  */
                 "X-Service-Signature": string;
@@ -14001,7 +14001,7 @@ export interface operations {
                  */
                 "webhook-signature": string;
                 /**
-                 * @description Signatures in another format, with the same keys: `t=<webhook-timestamp>` and, for each key, `v1=` with the hex HMAC-SHA256 of `<t>.<body>`. The operator can replace the word `Service`
+                 * @description Signatures in another format, with the same keys: `t=<webhook-timestamp>` and, for each key, `v1=` with the hex HMAC-SHA256 of `<t>.<body>`. The operator can replace the word `Service` in the name of this header
                  * @example t=1793449800,v1=2b9a197f337de59f5456ed44b1f42665545042866759a9f4a3d3de03c1fe923e
                  */
                 "X-Service-Signature": string;
@@ -14064,7 +14064,7 @@ export interface operations {
                  */
                 "webhook-signature": string;
                 /**
-                 * @description Signatures in another format, with the same keys: `t=<webhook-timestamp>` and, for each key, `v1=` with the hex HMAC-SHA256 of `<t>.<body>`. The operator can replace the word `Service`
+                 * @description Signatures in another format, with the same keys: `t=<webhook-timestamp>` and, for each key, `v1=` with the hex HMAC-SHA256 of `<t>.<body>`. The operator can replace the word `Service` in the name of this header
                  * @example t=1793449800,v1=2b9a197f337de59f5456ed44b1f42665545042866759a9f4a3d3de03c1fe923e
                  */
                 "X-Service-Signature": string;
@@ -14130,7 +14130,7 @@ export interface operations {
                  */
                 "webhook-signature": string;
                 /**
-                 * @description Signatures in another format, with the same keys: `t=<webhook-timestamp>` and, for each key, `v1=` with the hex HMAC-SHA256 of `<t>.<body>`. The operator can replace the word `Service`
+                 * @description Signatures in another format, with the same keys: `t=<webhook-timestamp>` and, for each key, `v1=` with the hex HMAC-SHA256 of `<t>.<body>`. The operator can replace the word `Service` in the name of this header
                  * @example t=1793449800,v1=2b9a197f337de59f5456ed44b1f42665545042866759a9f4a3d3de03c1fe923e
                  */
                 "X-Service-Signature": string;
@@ -14200,7 +14200,7 @@ export interface operations {
                  */
                 "webhook-signature": string;
                 /**
-                 * @description Signatures in another format, with the same keys: `t=<webhook-timestamp>` and, for each key, `v1=` with the hex HMAC-SHA256 of `<t>.<body>`. The operator can replace the word `Service`
+                 * @description Signatures in another format, with the same keys: `t=<webhook-timestamp>` and, for each key, `v1=` with the hex HMAC-SHA256 of `<t>.<body>`. The operator can replace the word `Service` in the name of this header
                  * @example t=1793449800,v1=2b9a197f337de59f5456ed44b1f42665545042866759a9f4a3d3de03c1fe923e
                  */
                 "X-Service-Signature": string;

@@ -24,7 +24,7 @@ const headers: readonly (readonly [name: string, schema: JsonObject, example: st
     'X-Service-Signature',
     { ...text, pattern: '^t=\\d+(,v1=[0-9a-f]{64})+$' },
     't=1793449800,v1=2b9a197f337de59f5456ed44b1f42665545042866759a9f4a3d3de03c1fe923e',
-    'Signatures in another format, with the same keys: `t=<webhook-timestamp>` and, for each key, `v1=` with the hex HMAC-SHA256 of `<t>.<body>`. The operator can replace the word `Service`',
+    'Signatures in another format, with the same keys: `t=<webhook-timestamp>` and, for each key, `v1=` with the hex HMAC-SHA256 of `<t>.<body>`. The operator can replace the word `Service` in the name of this header',
   ],
 ];
 
