@@ -6940,7 +6940,7 @@ export interface operations {
             path: {
                 /**
                  * @description Id of the media
-                 * @example 019f208d-ed00-7264-993d-f60c6b8a1fa5
+                 * @example 01936bb5-c0bf-752f-a63f-bbfebdcf8ebb
                  */
                 id: string;
             };
@@ -7075,7 +7075,7 @@ export interface operations {
             path: {
                 /**
                  * @description Id of the media
-                 * @example 019f208d-ed00-7264-993d-f60c6b8a1fa5
+                 * @example 01936bb5-c0bf-752f-a63f-bbfebdcf8ebb
                  */
                 id: string;
             };

@@ -16,7 +16,7 @@ const workspaces = {
   munich: '018f64f3-0800-7681-ad33-1aff8356fcfd',
 } as const;
 const invoice = '01a191cb-9240-7da0-b044-cb6d6835a28e';
-const preview = '019f208d-ed00-7264-993d-f60c6b8a1fa5';
+const preview = '01936bb5-c0bf-752f-a63f-bbfebdcf8ebb';
 const webhook = '0190cd70-3000-7674-8949-4561e1365b70';
 
 const of = (id: string): Pick<RequestExample, 'path'> => ({ path: { id } });
