@@ -55,8 +55,8 @@ export async function makeOperationCompiler(
 export interface TableUse {
   readonly table: string;
   /**
-   * Whether the table is a reference table, or the statement contains the organisation of the table's rows: an insert
-   * sets the column `organisation_id`, and any other statement compares it with a parameter.
+   * True if the table is a reference table, or if the statement is limited to one organisation: an insert sets the
+   * column `organisation_id`, and any other statement compares this column with a parameter.
    */
   readonly isRouted: boolean;
 }

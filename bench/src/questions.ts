@@ -73,7 +73,7 @@ export const createCommonListQueries = (facts: WorkloadValues, companyId: string
     ),
     invoices('invoices by date, oldest first', {}, [{ issue_date: 'asc' }, { id: 'asc' }]),
     invoices('invoice by number', { reference_number: { _eq: 'INV-4711' } }),
-    invoices('invoices by the name of the issuer', { issuer: { name: { _ilike: 'acme%' } } }),
+    invoices('invoices whose issuer has a given name', { issuer: { name: { _ilike: 'acme%' } } }),
     invoices('invoices with an item above an amount', { invoice_items: { amount: { _gt: facts.itemAmount } } }),
     invoices('invoices by amount', {}, [{ grand_total_amount: 'desc' }, { id: 'desc' }]),
     {

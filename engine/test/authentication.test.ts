@@ -67,7 +67,7 @@ describe('authentication by a JWT with an HMAC key', () => {
     });
   });
 
-  it('a valid JWT sets the role and the session variables of a request, also when it is sent again', async () => {
+  it('a valid JWT sets the role and the session variables of each request that contains it', async () => {
     const good = await token();
     for (let round = 0; round < 2; round += 1) expect(await ask(await bearer(good))).toEqual(counted(2));
     expect(await ask(await bearer(good, { 'x-hasura-role': 'counter' }))).toEqual(counted(5));

@@ -38,8 +38,8 @@ export class SeenErrors {
   }
 
   /**
-   * Returns the documented examples to which no response is equal, each with the collected responses that have the same
-   * error code.
+   * Returns each documented example that equals no collected response, with the collected responses that have its error
+   * code.
    */
   examplesWithoutResponse(codes: Iterable<ErrorCode>): readonly object[] {
     return [...codes].flatMap((code) => {

@@ -130,7 +130,7 @@ describe('makeWebhookTargetCheck', () => {
   const look = (name: string, policy = held) => makeWebhookTargetCheck(policy, lookup)(`https://${name}/`);
   afterEach(() => vi.useRealTimers());
 
-  test('makeWebhookTargetCheck accepts host names with public addresses and host names without addresses', async () => {
+  test('makeWebhookTargetCheck accepts host names that resolve to public addresses, and host names that do not resolve', async () => {
     await expect(look('public.example')).resolves.toBeUndefined();
     await expect(look('nowhere.example')).resolves.toBeUndefined();
     await expect(look('8.8.8.8')).resolves.toBeUndefined();
@@ -185,7 +185,7 @@ describe('makePublicAddressLookup', () => {
     ['all addresses', true],
     ['one address', false],
   ])(
-    'makePublicAddressLookup rejects a connection to a host name with a non-public address if the caller asks for %s',
+    'makePublicAddressLookup rejects a host name with a non-public address if the caller requests %s of the name',
     async (_asked, several) => {
       for (const name of ['self.example', 'mixed.example']) {
         await expect(connect(name, held, several)).rejects.toThrow(WebhookTargetError);

@@ -102,7 +102,7 @@ describe('npm start with the embedded Postgres', () => {
     const bytes = Buffer.from(await response.arrayBuffer());
     expect(createHash('sha256').update(bytes).digest('hex')).toBe(media?.attributes.sha256);
     await expect.poll(stack.launch.output, patience).toContain('finished the storage sweep');
-    // Ignores files of deleted workspaces, because the worker removes these workspaces at the same time.
+    // Ignores files of deleted workspaces, because the worker may remove these workspaces while the test runs.
     const lines = stack.launch.output().split('\n');
     const missing = lines.filter((line) => line.includes('files of records are missing')).join('\n');
     expect(included.filter(({ id }) => missing.includes(id))).toEqual([]);

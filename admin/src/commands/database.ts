@@ -1,6 +1,9 @@
 import { defineCommand } from '../command.ts';
 
-/** Migrates the database and sets the rights of the processes. Each release runs this command before its processes. */
+/**
+ * Migrates the database and sets the rights of the processes. Operators run this command for each release, before they
+ * start the processes of the release.
+ */
 export const prepareDatabaseCommand = defineCommand({
   words: ['database', 'prepare'],
   about: 'migrate the database, and create the roles of engine, worker and gateway with their rights',

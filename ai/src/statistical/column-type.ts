@@ -4,7 +4,7 @@ import { toUnaccentedLowerCase } from './words.ts';
 /** The type of a column, as its name and description suggest. */
 export interface SuggestedColumnType {
   readonly type: ColumnType | undefined;
-  /** Values of an enum column that the description lists. */
+  /** Values of an enum column, if the description of the column lists them. */
   readonly values: readonly string[];
   /** 0 to 1. */
   readonly certainty: number;

@@ -28,7 +28,10 @@ export interface ProcessTermination {
 export interface ChaosOptions {
   readonly changes: number;
   readonly organisations: number;
-  /** The processes that the run terminates, in this order. The run sends the signals at equal intervals while records change. */
+  /**
+   * The processes that the run terminates, in this order. The run sends the signals at equal intervals while records
+   * change.
+   */
   readonly terminations: readonly ProcessTermination[];
   /** Duration of the phase in which the run changes records, in seconds. */
   readonly seconds: number;
@@ -55,7 +58,7 @@ interface Registration {
 
 /** Number of concurrent changes. */
 const lanes = 4;
-/** Number of the newest companies that are changed again. */
+/** How many companies are changed again. The run takes the newest companies. */
 const newest = 8;
 
 /**

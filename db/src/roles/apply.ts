@@ -86,10 +86,10 @@ function requireDifferentUsers(ownerUrl: string, urls: DatabaseRoleUrls): void {
 }
 
 /**
- * Creates the database roles of the processes and gives each role exactly the rights in `grants.ts`, in one transaction.
- * The tables must exist. Parallel callers wait for each other.
+ * Creates the database roles of the processes and gives each role exactly the rights in `grants.ts`, in one
+ * transaction. The tables must exist. Parallel callers wait for each other.
  * @param ownerUrl URL of the owner of the database and its tables, who may create roles
- * @throws DatabaseRoleError if a process shares its user with another process or has a powerful user
+ * @throws DatabaseRoleError if two processes share a user, or if a user is a superuser or may create roles
  */
 export async function applyDatabaseRoles(ownerUrl: string, urls: DatabaseRoleUrls, engine: EngineKind): Promise<void> {
   requireDifferentUsers(ownerUrl, urls);

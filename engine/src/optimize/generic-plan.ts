@@ -99,8 +99,8 @@ function isKeyset(
 }
 
 /**
- * Returns the columns of a sort order. Returns undefined if no index can have this sort order, because the columns have
- * different directions, or because nulls have another position than in an index.
+ * Returns the columns of a sort order. Returns undefined if the columns have different directions, or if nulls do not
+ * have their default position. An index with default options does not have such an order.
  */
 function plainOrder(terms: readonly SortTerm[]): readonly TableColumn[] | undefined {
   const [first] = terms;

@@ -27,8 +27,8 @@ interface ReplicaOptions {
 const maxCheckIntervalMs = 1_000;
 
 /**
- * SQLSTATEs of errors that the primary may not have: the statement writes (25006), conflicts with the recovery (40), uses
- * an object whose creation is not replayed yet (42), or meets a defect of the replica (XX).
+ * SQLSTATEs of errors that the primary may not have: the statement writes (25006), conflicts with the recovery (40),
+ * uses an object whose creation is not replayed yet (42), or meets a defect of the replica (XX).
  */
 const replicaErrorStates = /^(25006|40|42|XX)/;
 
@@ -67,7 +67,10 @@ export function addReadReplicas(
   const timer = setInterval(checkAll, intervalMs).unref();
   checkAll();
 
-  /** Returns a random replica that is not later than the maximum; undefined if the primary must run the statement. */
+  /**
+   * Returns a random replica whose lag is at most the maximum; undefined if no replica is, and the primary must run the
+   * statement.
+   */
   const choose = async (): Promise<(typeof replicas)[number] | undefined> => {
     const now = performance.now();
     // With a maximum of 0, a check follows. It would only delay the statement if the last checks were not successful.

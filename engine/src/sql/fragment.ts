@@ -61,7 +61,7 @@ export const identifier = (...names: readonly string[]): SqlFragment => new SqlF
 /** Creates the fragment of a string constant. */
 export const stringConstantFragment = (value: string): SqlFragment => new SqlFragment([{ is: 'string', value }]);
 
-/** Creates the fragment of a type name. */
+/** Creates an SQL fragment that contains a type name. */
 export const typeNameFragment = (type: SqlType): SqlFragment => new SqlFragment([{ is: 'type', type }]);
 
 /** Creates the fragment of a parameter, with a cast to its type. */

@@ -49,7 +49,10 @@ const permission = (args: JsonObject): JsonObject => ({
   ...(typeof args.comment === 'string' ? { comment: args.comment } : {}),
 });
 
-/** The webhook of the published suite. The runner starts its own webhook on a free port. */
+/**
+ * URL of the webhook server in the published suite. The runner replaces this URL with the URL of its own server, which
+ * listens on a free port.
+ */
 const PUBLISHED_WEBHOOK = 'http://127.0.0.1:5592';
 
 const eventTrigger = (args: JsonObject): JsonObject => {

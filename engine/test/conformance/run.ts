@@ -43,7 +43,10 @@ export class Stage {
       'databaseUrl' in target ? openWorld(target.databaseUrl, setup) : externalWorld(target.engineUrl, setup);
   }
 
-  /** Returns the test environment that the setup has prepared, without changes by tests. @throws the errors of openWorld */
+  /**
+   * Returns the test environment that the setup has prepared, without changes by tests.
+   * @throws the errors of openWorld
+   */
   async world(setup: SetupFolder | undefined): Promise<World> {
     if (this.#failed !== undefined && this.#failed.directory === setup?.directory) throw this.#failed.error;
     if (this.#effect === 'schema' || this.#setup?.directory !== setup?.directory) await this.close();
@@ -61,7 +64,7 @@ export class Stage {
     return this.#world;
   }
 
-  /** Stores what the next step will change: nothing, the rows, or the schema and the metadata. */
+  /** Remembers which kind of change the next step makes: none, a change of rows, or a change of schema and metadata. */
   touched(effect: 'nothing' | 'rows' | 'schema'): void {
     if (effect === 'schema' || this.#effect === 'nothing') this.#effect = effect;
   }
@@ -103,7 +106,7 @@ async function replaySteps(
 }
 
 /**
- * Replays one case in a test environment without changes by earlier cases.
+ * Replays one case in a test environment that no earlier case has changed.
  * @param read returns the parsed text of the case
  */
 async function runCase(

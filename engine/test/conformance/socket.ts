@@ -165,8 +165,8 @@ const toSubscription = (definition: DefinitionNode): DefinitionNode =>
     : definition;
 
 /**
- * Rewrites the text of a query to a subscription with several root fields. Returns undefined if the text contains
- * anything except one query, or if the query uses introspection.
+ * Converts the text of a query into the text of a subscription, which may have several root fields. Returns undefined
+ * if the text contains anything except one query, or if the query uses introspection.
  */
 export function subscriptionOf(text: string): string | undefined {
   if (/\b__(schema|type|typename)\b/.test(text)) return undefined;

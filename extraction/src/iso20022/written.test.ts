@@ -142,7 +142,7 @@ const versions = Array.from({ length: 13 }, (_, index) => index + 2);
 
 describe('a generated camt.053 document', () => {
   it.each(versions)(
-    'the extraction reads the same values from a generated statement in version %i of camt.053',
+    'the extraction reads from a generated camt.053 statement of version %i the values with which it was generated',
     (version) => {
       fc.assert(
         fc.property(fc.array(anyStatement, { maxLength: 2 }), (statements) => {

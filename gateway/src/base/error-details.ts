@@ -19,7 +19,7 @@ export const quoteForErrorDetail = (name: string): string => JSON.stringify(trun
 export const escapeJsonPointerSegment = (step: string | number): string =>
   `/${String(step).replaceAll('~', '~0').replaceAll('/', '~1')}`;
 
-/** Maximum length of a position in an error detail, in characters. */
+/** Maximum number of characters of the JSON pointer or name in an error detail that says where the error is. */
 const maxPlace = 100;
 
 /** Returns a position in JavaScript's notation: `filters[0].value` for the pointer `/filters/0/value`. */

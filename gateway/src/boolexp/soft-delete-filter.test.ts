@@ -20,7 +20,7 @@ describe('makeQueryCondition excludes soft-deleted rows unless the query names t
   });
 });
 
-describe('soft-deleted rows under a quantifier of a to-many relationship', () => {
+describe('soft-deleted rows in conditions with _some, _every and _none', () => {
   const live = { deleted_at: { _is_null: true } };
   const undeleted = { status: { _neq: 'deleted' } };
   const draft = { status: { _eq: 'draft' } };

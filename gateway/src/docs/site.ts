@@ -19,7 +19,7 @@ import { makeSearchIndex } from './search-index.ts';
 export interface DocumentationRequest {
   /** Public address of the service, without a slash at the end. */
   readonly baseUrl: string;
-  /** The value of `:name` in the path; an empty text for other paths. */
+  /** The value of `:name` in the path, or an empty text if the path has no `:name`. */
   readonly name: string;
   /** Whether the client accepts HTML, as browsers do. */
   readonly wantsHtml: boolean;

@@ -18,8 +18,8 @@ const timedOut = (cause: unknown): ApiError =>
   );
 
 /**
- * The gateway's error code for each error code of the engine (Hasura, Errors of POST /v1/graphql). Other codes of the
- * engine become INTERNAL_ERROR.
+ * Maps error codes of the engine to error codes of the gateway. An engine's code that is not listed becomes
+ * INTERNAL_ERROR. Hasura's documentation of POST /v1/graphql describes the engine's codes.
  */
 const codes: Readonly<Record<string, ErrorCode>> = {
   'data-exception': 'INVALID_REQUEST',

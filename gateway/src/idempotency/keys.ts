@@ -91,7 +91,7 @@ const inUse = (): ApiError =>
 
 const at = (ms: number): string => new Date(ms).toISOString();
 
-/** The caller, the URL and the dependencies of a request with an Idempotency-Key. */
+/** The caller and the URL of a request with an Idempotency-Key, and the services that its handler uses. */
 export interface IdempotentRequestContext extends Pick<AuthenticatedEndpointCall, 'principal' | 'url'> {
   readonly deps: Pick<EndpointDependencies, 'engine' | 'encryption' | 'log'>;
 }

@@ -31,8 +31,8 @@ interface DescendingList<T> {
   readonly binding: string;
   readonly keyOf: (item: T) => string;
   /**
-   * Reads up to `limit` items of the list in descending order: the items after the item with the key `last`, or the
-   * first items.
+   * Reads up to `limit` items of the list in descending order: the items after the item with the key `last`, or
+   * from the start of the list if there is no `last`.
    */
   readonly read: (last: string | undefined, limit: number) => Promise<readonly T[]>;
 }

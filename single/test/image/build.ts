@@ -72,8 +72,8 @@ const argumentsOf = (instruction: Instruction): string[] =>
   instruction.getExpandedArguments().map((argument) => argument.getValue());
 
 /**
- * Builds an image without Docker. Copies the files that .dockerignore allows, one stage of the Dockerfile after the
- * other.
+ * Builds an image without Docker. Copies the files that .dockerignore allows, and builds the stages of the Dockerfile
+ * one after the other.
  * @returns the last stage
  * @throws Error if a COPY instruction has a path outside of the build context, or an executed command fails
  */

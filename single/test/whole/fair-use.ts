@@ -15,7 +15,7 @@ const quick = { root: 'invoices', orderBy: { field: 'issue_date', direction: 'de
 
 let stack: Stack;
 let sql: postgres.Sql;
-/** Length of the output of the product before the current test. */
+/** Number of characters that the product had written to its output when the current test began. */
 let outputBefore = 0;
 const output = (): string => stack.launch.output().slice(outputBefore);
 

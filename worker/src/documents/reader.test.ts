@@ -290,7 +290,9 @@ test.each([
   'the document reader stops reading a file that needs too much %s, and reads the next file',
   async (reason, bounds) => {
     await using strictReader = makeDocumentReader(bounds);
-    expect(await read(pdf(['a']), 'a.pdf', strictReader)).toEqual({
+    // The reader process compares its memory with the limit every 50 ms, and reads a PDF of one page in less time.
+    const pages = Array.from({ length: 502 }, (_, index) => `Page ${index + 1}`);
+    expect(await read(pdf(pages), 'a.pdf', strictReader)).toEqual({
       outcome: 'unreadable',
       mediaType: opaque,
       reason: unreadableReasons[reason],

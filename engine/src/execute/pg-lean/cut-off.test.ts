@@ -113,9 +113,9 @@ const read = (): Promise<unknown> =>
   );
 
 /**
- * The permitted results of `read`: the empty text, because the request must not see the setting `hasura.user` of another
- * request's transaction, or the code of an error that the test causes on purpose. In an aborted transaction, the request
- * would fail with the error code `unexpected`.
+ * The permitted results of `read`: the empty text, or the code of an error that the test causes on purpose. Any other
+ * text is the setting `hasura.user` of another request's transaction. The code `unexpected` is not permitted, because
+ * it means that the request ran in an aborted transaction.
  */
 const allowed: ReadonlySet<unknown> = new Set(['', 'time-limit-exceeded', 'postgres-error']);
 

@@ -2,7 +2,7 @@ import { eventKinds, kindOfTestEvent } from '@fds/platform/event-kinds';
 import { dateTimeField, enumField, integerField, notNull, toOneRelationship, workspaceField } from '../fields.ts';
 import type { RecordTypeDefinition } from '../types.ts';
 
-/** Properties of the field `event` of a delivery: a kind of event, or `webhook.test`. */
+/** Definition of the field `event` of a delivery. Its value is a kind of event, or `webhook.test`. */
 export const deliveryEventField = enumField(...eventKinds, kindOfTestEvent);
 
 export const webhookDeliveriesDefinition: RecordTypeDefinition = {

@@ -8,7 +8,9 @@ const maxKeptBytes = 512 * 1024;
 /** Minimum number of bytes that are copied by `set`. For fewer bytes, a loop is faster (measured). */
 const shortCopyBytes = 48;
 
-/** A document with fewer bytes is sent as a string, because Node sends a string together with the headers. */
+/**
+ * A document with fewer bytes than this is sent as a string, because Node sends a string and the headers in one write.
+ */
 const shortContentBytes = 4 * 1024;
 
 /** A response that emits an event when it was sent. */

@@ -4,8 +4,8 @@ import { withBufferWriter } from './buffer-writer.ts';
 import { makeColumnConverter } from './codecs.ts';
 
 /**
- * Puts a value of an engine response in the middle of a list, converts it there, and returns its JSON text in the
- * JSON:API document.
+ * Converts one value of an engine response, which has another value before it and one after it. Returns the JSON text
+ * of the value in the JSON:API document.
  */
 function show(codec: ResponseConversion, column: string, value: string): string {
   return withBufferWriter((out) => {

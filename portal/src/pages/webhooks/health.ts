@@ -38,7 +38,7 @@ export function healthOf({ active, failing_since, disabled_at, disabled_reason }
       tone: 'warn',
       title: 'Failing',
       since: failing_since,
-      explanation: 'Since this time, the receiver has acknowledged no delivery with status 200.',
+      explanation: 'Since this time, the receiver has not answered any delivery with the status 200.',
     };
   return {
     tone: 'good',

@@ -80,7 +80,7 @@ export const recordTables = {
     existing: 'replace',
     gone: 'delete',
   },
-  /** The accounts of bank statements, which are stored as payment means without an invoice. */
+  /** The bank accounts that bank statements name. Each account is stored as a payment means without an invoice. */
   accounts: {
     table: 'payment_means',
     columns: columns(paymentMeansFields, 'company_id'),

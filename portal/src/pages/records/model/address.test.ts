@@ -18,7 +18,7 @@ const query: TableQuery = {
   limit: 200,
 };
 
-test('the address of a table names its columns, conditions, sort field and page size in readable words', () => {
+test('the URL of a record list names its columns, conditions, sort field and page size in readable words', () => {
   expect(decodeURIComponent(formatTableQueryString(query).replaceAll('+', ' '))).toBe(
     'fields=reference_number,issuer&filter=status in sent,paid&filter=issuer.name contains Müller & Söhne, a=b' +
       '&or=terms is_null&where={"invoice_items": {"_none": {}}}&sort=-issue_date&limit=200',

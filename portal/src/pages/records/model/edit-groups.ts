@@ -24,7 +24,10 @@ export function replaceOperatorOfRule(rule: FilterRule, operator: Operator, type
   return { ...rule, operator, values: initial.length === rule.values.length ? rule.values : initial };
 }
 
-/** Adds a condition to a group. @param group index of the group; the number of groups for a new group */
+/**
+ * Adds a condition to a group.
+ * @param group index of the group; an index equal to the number of groups adds a new group
+ */
 export const addRule = (groups: Groups, group: number, rule: FilterRule): Groups =>
   group < groups.length
     ? groups.map((rules, index) => (index === group ? [...rules, rule] : rules))
