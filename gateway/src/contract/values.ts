@@ -10,7 +10,7 @@ export interface UtcDayRange {
   readonly end: string;
 }
 
-/** The validated operand of a comparison: one value, or a UTC day, which stands for all times of this day. */
+/** The validated operand of a comparison: one value, or a UTC day, which includes all times of the day. */
 export type ComparisonOperand = EngineValue | UtcDayRange;
 
 /** Returns whether the operand of a comparison is a whole UTC day and not a single value. */

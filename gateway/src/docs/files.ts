@@ -38,8 +38,8 @@ const manifest = v.pipe(v.string(), v.parseJson(), v.object({ version: v.string(
 let version: Promise<string> | undefined;
 
 /**
- * Returns the version of the API reference viewer, which is the npm package `@scalar/api-reference`. The URLs of its files contain the version, so browsers
- * may cache the files forever.
+ * Returns the version of the API reference viewer, which is the npm package `@scalar/api-reference`. The URLs of its
+ * files contain the version, so browsers may cache the files forever.
  */
 export function readVersionOfScalarViewer(): Promise<string> {
   version ??= readFile(new URL('../../package.json', bundle), 'utf8').then((text) => v.parse(manifest, text).version);
