@@ -11,7 +11,7 @@ ALTER TABLE "notes" ADD CONSTRAINT "notes_company_id_fkey" FOREIGN KEY ("organis
 const completed = `${generated.replace('set null', 'set null ("company_id")')}--> statement-breakpoint
 CREATE TRIGGER set_updated_at BEFORE UPDATE ON "notes" FOR EACH ROW EXECUTE FUNCTION set_updated_at();`;
 
-test('completeMigration adds the column list after SET NULL, and the trigger that sets updated_at', () => {
+test('completeMigration adds to a migration the column list after SET NULL, and the trigger that sets updated_at', () => {
   expect(completeMigration(generated)).toBe(completed);
 });
 

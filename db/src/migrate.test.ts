@@ -48,7 +48,7 @@ test('migrateDatabase rejects a database older than the initial migration and le
   await sql.end();
 });
 
-test('migrateDatabase rejects a missing database and names it', async () => {
+test('migrateDatabase rejects a database that does not exist, and the error contains the name of the database', async () => {
   await using database = await createTestDatabase();
   await database.drop();
   await expect(migrateDatabase(database.url)).rejects.toThrow(`database "${database.name}" does not exist`);

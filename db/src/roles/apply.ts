@@ -4,7 +4,7 @@ import { buildGrantStatements, type DatabaseTable, type EngineKind } from './sta
 
 export type { EngineKind };
 
-/** URLs with the user and the password of each role. A process without a URL uses the owner's role. */
+/** Connection URL of each role, with its user and password. A process without a URL uses the owner's role. */
 export type DatabaseRoleUrls = Readonly<Partial<Record<DatabaseRole, string>>>;
 
 /** Error for a database role with which a process must not connect. The message says what the operator must change. */
@@ -12,7 +12,10 @@ export class DatabaseRoleError extends Error {
   override readonly name = 'DatabaseRoleError';
 }
 
-/** Key of the advisory lock for the roles. All versions of this file must use the same key. */
+/**
+ * Key of the advisory lock that a process holds while it creates the roles. All versions of this file must use the same
+ * key.
+ */
 const ADVISORY_LOCK = 2_718_281_828;
 
 const userOf = (url: string): string => decodeURIComponent(new URL(url).username);
@@ -22,7 +25,7 @@ const connect = (url: string): Sql => postgres(url, { max: 1, onnotice: () => {}
 
 /** Postgres rejects the user or the password. */
 const rejections: ReadonlySet<string> = new Set(['28P01', '28000']);
-/** The password is right, but the user has no right to connect yet. */
+/** Postgres accepts the password, but the user does not have the right to connect yet. */
 const permissionDenied = '42501';
 
 /** Returns true if Postgres accepts the user and the password of the URL. */
@@ -98,7 +101,7 @@ export async function applyDatabaseRoles(ownerUrl: string, urls: DatabaseRoleUrl
     await sql.begin(async (tx) => {
       await tx`select pg_advisory_xact_lock(${ADVISORY_LOCK})`;
       if (engine === 'hasura') {
-        // Hasura creates its tables in this schema. Its role has no right to create schemas and extensions.
+        // Hasura creates its tables in this schema. The role of Hasura has no right to create schemas and extensions.
         await tx.unsafe('create schema if not exists hdb_catalog; create extension if not exists pgcrypto');
       }
       const names: Partial<Record<DatabaseRole, string>> = {};

@@ -4,9 +4,9 @@ export const databaseRoles = ['engine', 'worker', 'gateway'] as const;
 export type DatabaseRole = (typeof databaseRoles)[number];
 
 /**
- * Rights on a table by role, in the letters of Postgres: `a` insert (append), `r` select (read), `w` update (write), `d`
- * delete. A role without an entry has no right. `t` is the right to create a trigger. Only Hasura gets it, because
- * Hasura creates the triggers of its event triggers itself.
+ * Rights on a table by role, in the letters that Postgres uses: `a` insert (append), `r` select (read), `w` update
+ * (write), `d` delete. A role without an entry has no right. `t` is the right to create a trigger. Only Hasura gets it,
+ * because Hasura creates the triggers of its event triggers itself.
  */
 export type TableRights = Readonly<Partial<Record<DatabaseRole, string>>>;
 
@@ -64,7 +64,8 @@ export const tableRights: Readonly<Record<string, TableRights>> = {
   'public.workspaces': { engine: 'arw', worker: 'rd' },
   'gateway.rate_limits': { gateway: 'arwd' },
   'pgboss.*': { worker: 'arwd' },
-  // The trigger functions write the event log with the rights of their owner.
+  // The functions of the event triggers insert the events. They run with the rights of the functions' owner, so the
+  // worker needs no right here.
   'hdb_catalog.event_log': { engine: 'rwd' },
   'hdb_catalog.event_invocation_logs': { engine: 'arwd' },
   'drizzle.__drizzle_migrations': {},
@@ -72,13 +73,13 @@ export const tableRights: Readonly<Record<string, TableRights>> = {
 
 /**
  * Rights on the tables that Hasura creates and owns. Hasura's trigger functions run with the rights of the role that
- * changes a row, so the worker must be able to add events.
+ * changes a row, so the worker needs the right to insert events.
  */
 export const hasuraTableRights: Readonly<Record<string, TableRights>> = {
   'hdb_catalog.event_log': { worker: 'a' },
 };
 
-/** The schemas that a role may use. */
+/** The database schemas that each role may use. */
 export const schemasByRole: Readonly<Record<DatabaseRole, readonly string[]>> = {
   engine: ['public', 'hdb_catalog'],
   worker: ['public', 'pgboss'],
@@ -86,4 +87,4 @@ export const schemasByRole: Readonly<Record<DatabaseRole, readonly string[]>> = 
 };
 
 /** Only the worker creates temporary tables: the storage sweep writes the names of all files to a temporary table. */
-export const rolesWithTemporaryTables: readonly DatabaseRole[] = ['worker'];
+export const rolesThatCreateTemporaryTables: readonly DatabaseRole[] = ['worker'];

@@ -2,7 +2,7 @@ import {
   type DatabaseRole,
   databaseRoles,
   hasuraTableRights,
-  rolesWithTemporaryTables,
+  rolesThatCreateTemporaryTables,
   schemasByRole,
   type TableRights,
   tableRights,
@@ -21,7 +21,7 @@ export interface DatabaseTable {
 export interface DatabaseFactsForGrants {
   readonly database: string;
   readonly engine: EngineKind;
-  /** Name of the Postgres role of each process; a process without a name uses the owner's role. */
+  /** Name of the Postgres role of each process. A process that is not listed here uses the owner's role. */
   readonly names: Readonly<Partial<Record<DatabaseRole, string>>>;
   readonly tables: readonly DatabaseTable[];
 }
@@ -42,7 +42,7 @@ function rightsOf({ schema, name }: DatabaseTable, engine: EngineKind): TableRig
   return tableRights[`${schema}.${name}`] ?? tableRights[`${schema}.*`];
 }
 
-/** Returns the privileges of a role on a table, in the words of Postgres. */
+/** Returns the privileges of a role on a table as SQL keywords, such as `select`. */
 function privilegesOf(table: DatabaseTable, role: DatabaseRole, engine: EngineKind): string[] {
   const letters = rightsOf(table, engine)?.[role] ?? '';
   return [...letters].flatMap((letter) => {
@@ -57,7 +57,7 @@ function statementsOfRole(
   { database, engine, tables }: DatabaseFactsForGrants,
 ): string[] {
   const to = quoted(name);
-  const temporary = rolesWithTemporaryTables.includes(role) ? [', temporary'] : [];
+  const temporary = rolesThatCreateTemporaryTables.includes(role) ? [', temporary'] : [];
   const hasuraSchema = engine === 'hasura' ? ['hdb_catalog'] : [];
   const schemas = [...schemasByRole[role], ...(role === 'worker' ? hasuraSchema : [])];
   return [
@@ -77,8 +77,8 @@ function statementsOfRole(
 }
 
 /**
- * Returns the SQL statements that give each role exactly the rights in `tableRights`. Users of Postgres without a
- * grant can no longer connect to the database or create tables in it.
+ * Returns the SQL statements that give each role exactly the rights in `tableRights`. After these statements, only
+ * roles with a grant can connect to the database or create tables in it.
  */
 export const buildGrantStatements = (target: DatabaseFactsForGrants): string[] => [
   `revoke all on database ${quoted(target.database)} from public`,

@@ -1,8 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { check, foreignKey, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
-import { idColumn, tenantColumns, tenantIdColumns, timestampColumnAsText, timestampColumns } from './columns.ts';
-import { cascadingForeignKey, tenantPrimaryKey, tenantUniqueKey } from './keys.ts';
-import { recordTableKeys } from './record.ts';
+import {
+  createIdColumn,
+  createTenantColumns,
+  createTenantIdColumns,
+  createTextTimestampColumn,
+  createTimestampColumns,
+} from './columns.ts';
+import { createCascadingForeignKey, createTenantPrimaryKey, createTenantUniqueKey } from './keys.ts';
+import { createRecordTableKeys } from './record.ts';
 import { organisations } from './tenancy.ts';
 
 /**
@@ -12,14 +18,14 @@ import { organisations } from './tenancy.ts';
 export const clients = pgTable(
   'clients',
   {
-    ...idColumn(),
+    ...createIdColumn(),
     organisation_id: uuid().notNull(),
     client_id: text().notNull(),
     name: text().notNull(),
-    ...timestampColumns(),
+    ...createTimestampColumns(),
   },
   (t) => [
-    tenantUniqueKey(t),
+    createTenantUniqueKey(t),
     unique('clients_client_id_key').on(t.client_id),
     foreignKey({
       name: 'clients_organisation_id_fkey',
@@ -30,23 +36,23 @@ export const clients = pgTable(
 );
 
 /**
- * Secrets of API clients. A client can have several secrets, so that it can replace one without interruption. The table
- * is internal: the API has no queries for it.
+ * Secrets of API clients. A client can have several secrets, so that the client can replace a secret without
+ * interruption. The table is internal: the API has no queries for it.
  */
 export const credentials = pgTable(
   'credentials',
   {
-    ...idColumn(),
+    ...createIdColumn(),
     organisation_id: uuid().notNull(),
     client_id: uuid().notNull(),
     /** SHA-256 of the client secret in lowercase hexadecimal digits. */
     secret_hash: text().notNull(),
-    expires_at: timestampColumnAsText(),
-    revoked_at: timestampColumnAsText(),
-    ...timestampColumns(),
+    expires_at: createTextTimestampColumn(),
+    revoked_at: createTextTimestampColumn(),
+    ...createTimestampColumns(),
   },
   (t) => [
-    ...cascadingForeignKey(t, t.client_id, clients),
+    ...createCascadingForeignKey(t, t.client_id, clients),
     unique('credentials_secret_hash_key').on(t.secret_hash),
     check('credentials_secret_hash_check', sql`${t.secret_hash} ~ '^[0-9a-f]{64}$'`),
   ],
@@ -55,17 +61,17 @@ export const credentials = pgTable(
 export const api_keys = pgTable(
   'api_keys',
   {
-    ...tenantColumns(),
+    ...createTenantColumns(),
     name: text().notNull(),
     key_prefix: text().notNull(),
     /** SHA-256 of the whole API key in lowercase hexadecimal digits. */
     key_hash: text().notNull(),
-    last_used_at: timestampColumnAsText(),
-    expires_at: timestampColumnAsText(),
-    ...timestampColumns(),
+    last_used_at: createTextTimestampColumn(),
+    expires_at: createTextTimestampColumn(),
+    ...createTimestampColumns(),
   },
   (t) => [
-    ...recordTableKeys(t, t.created_at),
+    ...createRecordTableKeys(t, t.created_at),
     unique('api_keys_key_hash_key').on(t.key_hash),
     check('api_keys_key_hash_check', sql`${t.key_hash} ~ '^[0-9a-f]{64}$'`),
   ],
@@ -79,7 +85,7 @@ export const api_keys = pgTable(
 export const idempotency_keys = pgTable(
   'idempotency_keys',
   {
-    ...tenantIdColumns(),
+    ...createTenantIdColumns(),
     /** Owner of the idempotency key: a client, an API key, or a user of the identity provider. */
     credential: text().notNull(),
     key: text().notNull(),
@@ -91,11 +97,11 @@ export const idempotency_keys = pgTable(
     status: integer(),
     /** Headers and body of the stored response, encrypted, at most 2 MiB. */
     answer: text(),
-    expires_at: timestampColumnAsText().notNull(),
-    ...timestampColumns(),
+    expires_at: createTextTimestampColumn().notNull(),
+    ...createTimestampColumns(),
   },
   (t) => [
-    tenantPrimaryKey(t),
+    createTenantPrimaryKey(t),
     foreignKey({
       name: 'idempotency_keys_organisation_id_fkey',
       columns: [t.organisation_id],

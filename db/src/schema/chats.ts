@@ -1,10 +1,10 @@
 import { pgEnum, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { tenantColumns, timestampColumnAsText, timestampColumns } from './columns.ts';
+import { createTenantColumns, createTextTimestampColumn, createTimestampColumns } from './columns.ts';
 import { documents } from './documents.ts';
 import { chatChannels, chatStatuses } from './enum-values.ts';
-import { cascadingForeignKey, setNullForeignKey, tenantUniqueKey } from './keys.ts';
+import { createCascadingForeignKey, createSetNullForeignKey, createTenantUniqueKey } from './keys.ts';
 import { people } from './parties.ts';
-import { recordTableKeys } from './record.ts';
+import { createRecordTableKeys } from './record.ts';
 
 export const chat_conversations_channel_enum = pgEnum('chat_conversations_channel', chatChannels);
 export const chat_conversations_status_enum = pgEnum('chat_conversations_status', chatStatuses);
@@ -12,15 +12,19 @@ export const chat_conversations_status_enum = pgEnum('chat_conversations_status'
 export const chat_conversations = pgTable(
   'chat_conversations',
   {
-    ...tenantColumns(),
+    ...createTenantColumns(),
     people_id: uuid(),
     title: text(),
     channel: chat_conversations_channel_enum().notNull(),
     status: chat_conversations_status_enum().notNull().default('open'),
-    last_message_at: timestampColumnAsText(),
-    ...timestampColumns(),
+    last_message_at: createTextTimestampColumn(),
+    ...createTimestampColumns(),
   },
-  (t) => [tenantUniqueKey(t), ...recordTableKeys(t, t.created_at), ...setNullForeignKey(t, t.people_id, people)],
+  (t) => [
+    createTenantUniqueKey(t),
+    ...createRecordTableKeys(t, t.created_at),
+    ...createSetNullForeignKey(t, t.people_id, people),
+  ],
 );
 
 export const chat_messages_role_enum = pgEnum('chat_messages_role', ['user', 'assistant', 'system']);
@@ -28,19 +32,19 @@ export const chat_messages_role_enum = pgEnum('chat_messages_role', ['user', 'as
 export const chat_messages = pgTable(
   'chat_messages',
   {
-    ...tenantColumns(),
+    ...createTenantColumns(),
     chat_conversation_id: uuid().notNull(),
     people_id: uuid(),
     document_id: uuid(),
     role: chat_messages_role_enum().notNull(),
     content: text(),
-    sent_at: timestampColumnAsText(),
-    ...timestampColumns(),
+    sent_at: createTextTimestampColumn(),
+    ...createTimestampColumns(),
   },
   (t) => [
-    ...recordTableKeys(t, t.created_at),
-    ...cascadingForeignKey(t, t.chat_conversation_id, chat_conversations),
-    ...setNullForeignKey(t, t.people_id, people),
-    ...setNullForeignKey(t, t.document_id, documents),
+    ...createRecordTableKeys(t, t.created_at),
+    ...createCascadingForeignKey(t, t.chat_conversation_id, chat_conversations),
+    ...createSetNullForeignKey(t, t.people_id, people),
+    ...createSetNullForeignKey(t, t.document_id, documents),
   ],
 );

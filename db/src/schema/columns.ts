@@ -5,27 +5,27 @@ import { timestamp, uuid } from 'drizzle-orm/pg-core';
  * Returns a timestamp column that the code reads and writes as text. A text keeps the microseconds, which a JavaScript
  * date would lose.
  */
-export const timestampColumnAsText = () => timestamp({ withTimezone: true, mode: 'string' });
+export const createTextTimestampColumn = () => timestamp({ withTimezone: true, mode: 'string' });
 
 const newId = () => uuid().notNull().default(sql`uuid_v7()`);
 
 /**
- * Returns the primary key column of a table that is not distributed by organisation. Its UUIDs are ordered by time, so
- * that new rows are at the end of the indexes.
+ * Returns the primary key column of a table that is not distributed by organisation. The default value is a UUID of
+ * version 7, which starts with the time, so that new rows are at the end of the indexes.
  */
-export const idColumn = () => ({ id: newId().primaryKey() });
+export const createIdColumn = () => ({ id: newId().primaryKey() });
 
 /** Returns the columns of the primary key `(id, organisation_id)` of a table that is distributed by organisation. */
-export const tenantIdColumns = () => ({ id: newId(), organisation_id: uuid().notNull() });
+export const createTenantIdColumns = () => ({ id: newId(), organisation_id: uuid().notNull() });
 
 /** Returns the columns `created_at` and `updated_at`. A trigger sets `updated_at` on every update. */
-export const timestampColumns = () => ({
-  created_at: timestampColumnAsText().notNull().defaultNow(),
-  updated_at: timestampColumnAsText().notNull().defaultNow(),
+export const createTimestampColumns = () => ({
+  created_at: createTextTimestampColumn().notNull().defaultNow(),
+  updated_at: createTextTimestampColumn().notNull().defaultNow(),
 });
 
 /** Returns the columns for the id, the organisation and the workspace of a record. */
-export const tenantColumns = () => ({
-  ...tenantIdColumns(),
+export const createTenantColumns = () => ({
+  ...createTenantIdColumns(),
   workspace_id: uuid().notNull(),
 });

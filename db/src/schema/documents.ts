@@ -11,29 +11,29 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { tenantColumns, timestampColumnAsText, timestampColumns } from './columns.ts';
+import { createTenantColumns, createTextTimestampColumn, createTimestampColumns } from './columns.ts';
 import { documentStatuses, documentTypes } from './enum-values.ts';
 import {
-  cascadingForeignKey,
-  indexEndingWithId,
-  setNullForeignKey,
-  tenantForeignKey,
-  tenantPrimaryKey,
-  tenantUniqueKey,
+  createCascadingForeignKey,
+  createIndexEndingWithId,
+  createSetNullForeignKey,
+  createTenantForeignKey,
+  createTenantPrimaryKey,
+  createTenantUniqueKey,
 } from './keys.ts';
 import { companies, people, workspace_connectors } from './parties.ts';
-import { recordTableKeys } from './record.ts';
+import { createRecordTableKeys } from './record.ts';
 import { workspaces } from './tenancy.ts';
 
 export const collections = pgTable(
   'collections',
   {
-    ...tenantColumns(),
+    ...createTenantColumns(),
     name: text().notNull(),
     description: text(),
-    ...timestampColumns(),
+    ...createTimestampColumns(),
   },
-  (t) => [tenantUniqueKey(t), ...recordTableKeys(t, t.created_at)],
+  (t) => [createTenantUniqueKey(t), ...createRecordTableKeys(t, t.created_at)],
 );
 
 export const documents_metadata_document_type_enum = pgEnum('documents_metadata_document_type', documentTypes);
@@ -42,12 +42,12 @@ export const documents_status_enum = pgEnum('documents_status', documentStatuses
 export const documents = pgTable(
   'documents',
   {
-    ...tenantColumns(),
+    ...createTenantColumns(),
     collection_id: uuid(),
     company_id: uuid(),
     people_id: uuid(),
     source_workspace_connector_id: uuid(),
-    /** Id of an earlier document of the same workspace with the same file. */
+    /** Id of an earlier document in the same workspace whose file has the same bytes. */
     duplicate_of_id: uuid(),
     file_name: text().notNull(),
     metadata_source_number: text(),
@@ -60,21 +60,21 @@ export const documents = pgTable(
     metadata_extraction: jsonb(),
     status: documents_status_enum().notNull().default('pending'),
     failure_reason: text(),
-    uploaded_at: timestampColumnAsText().notNull().defaultNow(),
-    processed_at: timestampColumnAsText(),
+    uploaded_at: createTextTimestampColumn().notNull().defaultNow(),
+    processed_at: createTextTimestampColumn(),
     file_type: text(),
     size_bytes: bigint({ mode: 'number' }),
     page_count: integer(),
-    ...timestampColumns(),
+    ...createTimestampColumns(),
   },
   (t): PgTableExtraConfigValue[] => [
-    tenantUniqueKey(t),
-    ...recordTableKeys(t, t.uploaded_at, t.status),
-    ...setNullForeignKey(t, t.collection_id, collections),
-    ...setNullForeignKey(t, t.company_id, companies),
-    ...setNullForeignKey(t, t.people_id, people),
-    ...setNullForeignKey(t, t.source_workspace_connector_id, workspace_connectors),
-    ...setNullForeignKey(t, t.duplicate_of_id, documents),
+    createTenantUniqueKey(t),
+    ...createRecordTableKeys(t, t.uploaded_at, t.status),
+    ...createSetNullForeignKey(t, t.collection_id, collections),
+    ...createSetNullForeignKey(t, t.company_id, companies),
+    ...createSetNullForeignKey(t, t.people_id, people),
+    ...createSetNullForeignKey(t, t.source_workspace_connector_id, workspace_connectors),
+    ...createSetNullForeignKey(t, t.duplicate_of_id, documents),
     check('documents_file_name_check', sql`char_length(${t.file_name}) between 1 and 255`),
     check('documents_size_bytes_check', sql`${t.size_bytes} >= 0`),
     check('documents_page_count_check', sql`${t.page_count} >= 0`),
@@ -88,15 +88,15 @@ export const documents = pgTable(
 export const document_texts = pgTable(
   'document_texts',
   {
-    ...tenantColumns(),
+    ...createTenantColumns(),
     document_id: uuid().notNull(),
     content: text().notNull(),
   },
   (t) => [
-    tenantPrimaryKey(t),
-    ...cascadingForeignKey(t, t.document_id, documents),
-    tenantForeignKey(t, t.workspace_id, workspaces),
-    indexEndingWithId(t, t.workspace_id),
+    createTenantPrimaryKey(t),
+    ...createCascadingForeignKey(t, t.document_id, documents),
+    createTenantForeignKey(t, t.workspace_id, workspaces),
+    createIndexEndingWithId(t, t.workspace_id),
   ],
 );
 
@@ -105,18 +105,18 @@ export const medias_kind_enum = pgEnum('medias_kind', ['original', 'attachment',
 export const medias = pgTable(
   'medias',
   {
-    ...tenantColumns(),
+    ...createTenantColumns(),
     document_id: uuid().notNull(),
     file_name: text().notNull(),
     file_type: text(),
     size_bytes: bigint({ mode: 'number' }).notNull(),
     sha256: text().notNull(),
     kind: medias_kind_enum().notNull(),
-    ...timestampColumns(),
+    ...createTimestampColumns(),
   },
   (t) => [
-    ...recordTableKeys(t, t.created_at),
-    ...cascadingForeignKey(t, t.document_id, documents),
+    ...createRecordTableKeys(t, t.created_at),
+    ...createCascadingForeignKey(t, t.document_id, documents),
     // Each upload uses this index to find an earlier document with the same file.
     index('medias_sha256_idx').on(t.sha256, t.workspace_id),
     check('medias_file_name_check', sql`char_length(${t.file_name}) between 1 and 255`),

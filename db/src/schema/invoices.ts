@@ -1,19 +1,24 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, date, index, numeric, pgEnum, pgTable, pgView, text, uuid } from 'drizzle-orm/pg-core';
 import { exchange_rates, subscriptions } from './billing.ts';
-import { tenantColumns, timestampColumnAsText, timestampColumns } from './columns.ts';
+import { createTenantColumns, createTextTimestampColumn, createTimestampColumns } from './columns.ts';
 import { documents } from './documents.ts';
 import { invoicePeopleRoles, syncStatuses } from './enum-values.ts';
-import { cascadingForeignKey, indexEndingWithId, setNullForeignKey, tenantUniqueKey } from './keys.ts';
+import {
+  createCascadingForeignKey,
+  createIndexEndingWithId,
+  createSetNullForeignKey,
+  createTenantUniqueKey,
+} from './keys.ts';
 import { companies, people, workspace_connectors } from './parties.ts';
-import { recordTableKeys } from './record.ts';
+import { createRecordTableKeys } from './record.ts';
 
 export const invoices_status_enum = pgEnum('invoices_status', ['draft', 'sent', 'paid', 'cancelled']);
 
 export const invoices = pgTable(
   'invoices',
   {
-    ...tenantColumns(),
+    ...createTenantColumns(),
     issuer_id: uuid(),
     receiver_id: uuid(),
     document_id: uuid(),
@@ -25,7 +30,7 @@ export const invoices = pgTable(
     document_type_code: text(),
     issue_date: date(),
     due_date: date(),
-    issued_at: timestampColumnAsText(),
+    issued_at: createTextTimestampColumn(),
     local_currency: text(),
     local_totals_subtotal: numeric(),
     local_totals_tax_total: numeric(),
@@ -39,32 +44,32 @@ export const invoices = pgTable(
     payment_status_amount_remaining: numeric(),
     status: invoices_status_enum().notNull().default('draft'),
     description: text(),
-    deleted_at: timestampColumnAsText(),
-    ...timestampColumns(),
+    deleted_at: createTextTimestampColumn(),
+    ...createTimestampColumns(),
   },
   (t) => [
-    tenantUniqueKey(t),
-    ...recordTableKeys(t, t.issue_date, t.deleted_at),
+    createTenantUniqueKey(t),
+    ...createRecordTableKeys(t, t.issue_date, t.deleted_at),
     // Indexes for common filters and sort fields of invoices.
-    indexEndingWithId(t, t.organisation_id, t.reference_number),
-    indexEndingWithId(t, t.organisation_id, t.grand_total_amount),
+    createIndexEndingWithId(t, t.organisation_id, t.reference_number),
+    createIndexEndingWithId(t, t.organisation_id, t.grand_total_amount),
     // Index for the default order of the invoice list: newest invoices first, invoices without a date last. Postgres
     // reads the index backwards.
     index('invoices_organisation_id_latest_idx').on(t.organisation_id, t.issue_date.nullsFirst(), t.id),
     index('invoices_workspace_id_latest_idx').on(t.workspace_id, t.issue_date.nullsFirst(), t.id, t.organisation_id),
-    ...setNullForeignKey(t, t.issuer_id, companies),
-    ...setNullForeignKey(t, t.receiver_id, companies),
-    ...setNullForeignKey(t, t.document_id, documents),
-    ...setNullForeignKey(t, t.source_workspace_connector_id, workspace_connectors),
-    ...setNullForeignKey(t, t.exchange_rate_id, exchange_rates),
-    ...setNullForeignKey(t, t.subscription_id, subscriptions),
+    ...createSetNullForeignKey(t, t.issuer_id, companies),
+    ...createSetNullForeignKey(t, t.receiver_id, companies),
+    ...createSetNullForeignKey(t, t.document_id, documents),
+    ...createSetNullForeignKey(t, t.source_workspace_connector_id, workspace_connectors),
+    ...createSetNullForeignKey(t, t.exchange_rate_id, exchange_rates),
+    ...createSetNullForeignKey(t, t.subscription_id, subscriptions),
   ],
 );
 
 export const invoice_items = pgTable(
   'invoice_items',
   {
-    ...tenantColumns(),
+    ...createTenantColumns(),
     invoice_id: uuid().notNull(),
     line_id: text(),
     sku: text(),
@@ -82,11 +87,11 @@ export const invoice_items = pgTable(
     tax_scheme: text(),
     period_start: date(),
     period_end: date(),
-    ...timestampColumns(),
+    ...createTimestampColumns(),
   },
   (t) => [
-    ...recordTableKeys(t, t.created_at),
-    ...cascadingForeignKey(t, t.invoice_id, invoices),
+    ...createRecordTableKeys(t, t.created_at),
+    ...createCascadingForeignKey(t, t.invoice_id, invoices),
     check('invoice_items_quantities_check', sql`${t.min_quantity} <= ${t.max_quantity}`),
     check('invoice_items_period_check', sql`${t.period_end} >= ${t.period_start}`),
   ],
@@ -95,7 +100,7 @@ export const invoice_items = pgTable(
 export const invoice_taxes = pgTable(
   'invoice_taxes',
   {
-    ...tenantColumns(),
+    ...createTenantColumns(),
     invoice_id: uuid().notNull(),
     category: text(),
     scheme: text(),
@@ -104,9 +109,9 @@ export const invoice_taxes = pgTable(
     tax_amount: numeric(),
     currency: text(),
     exemption_reason: text(),
-    ...timestampColumns(),
+    ...createTimestampColumns(),
   },
-  (t) => [...recordTableKeys(t, t.created_at), ...cascadingForeignKey(t, t.invoice_id, invoices)],
+  (t) => [...createRecordTableKeys(t, t.created_at), ...createCascadingForeignKey(t, t.invoice_id, invoices)],
 );
 
 export const invoice_people_role_enum = pgEnum('invoice_people_role', invoicePeopleRoles);
@@ -114,16 +119,16 @@ export const invoice_people_role_enum = pgEnum('invoice_people_role', invoicePeo
 export const invoice_people = pgTable(
   'invoice_people',
   {
-    ...tenantColumns(),
+    ...createTenantColumns(),
     invoice_id: uuid().notNull(),
     people_id: uuid().notNull(),
     role: invoice_people_role_enum(),
-    ...timestampColumns(),
+    ...createTimestampColumns(),
   },
   (t) => [
-    ...recordTableKeys(t, t.created_at),
-    ...cascadingForeignKey(t, t.invoice_id, invoices),
-    ...cascadingForeignKey(t, t.people_id, people),
+    ...createRecordTableKeys(t, t.created_at),
+    ...createCascadingForeignKey(t, t.invoice_id, invoices),
+    ...createCascadingForeignKey(t, t.people_id, people),
   ],
 );
 
@@ -146,17 +151,17 @@ export const invoice_workspace_connectors_sync_status_enum = pgEnum(
 export const invoice_workspace_connectors = pgTable(
   'invoice_workspace_connectors',
   {
-    ...tenantColumns(),
+    ...createTenantColumns(),
     invoice_id: uuid().notNull(),
     workspace_connector_id: uuid().notNull(),
     external_id: text(),
     sync_status: invoice_workspace_connectors_sync_status_enum().notNull().default('pending'),
-    synced_at: timestampColumnAsText(),
-    ...timestampColumns(),
+    synced_at: createTextTimestampColumn(),
+    ...createTimestampColumns(),
   },
   (t) => [
-    ...recordTableKeys(t, t.created_at),
-    ...cascadingForeignKey(t, t.invoice_id, invoices),
-    ...cascadingForeignKey(t, t.workspace_connector_id, workspace_connectors),
+    ...createRecordTableKeys(t, t.created_at),
+    ...createCascadingForeignKey(t, t.invoice_id, invoices),
+    ...createCascadingForeignKey(t, t.workspace_connector_id, workspace_connectors),
   ],
 );

@@ -23,15 +23,15 @@ interface OrganisationRow extends Row {
 }
 
 /**
- * Returns the primary key `(id, organisation_id)`. The key starts with `id`, so that a condition on `id` alone reads one
+ * Returns the primary key `(id, organisation_id)`. The key starts with `id`, so that a condition on only `id` reads one
  * index entry. Citus requires the organisation in every unique key.
  */
-export function tenantPrimaryKey(row: OrganisationRow): PgTableExtraConfigValue {
+export function createTenantPrimaryKey(row: OrganisationRow): PgTableExtraConfigValue {
   return primaryKey({ name: `${getTableName(row.id.table)}_pkey`, columns: [row.id, row.organisation_id] });
 }
 
 /** Returns the unique key `(organisation_id, id)`, to which composite foreign keys refer. */
-export function tenantUniqueKey(row: OrganisationRow): PgTableExtraConfigValue {
+export function createTenantUniqueKey(row: OrganisationRow): PgTableExtraConfigValue {
   return unique(`${getTableName(row.id.table)}_organisation_id_id_key`).on(row.organisation_id, row.id);
 }
 
@@ -39,7 +39,7 @@ export function tenantUniqueKey(row: OrganisationRow): PgTableExtraConfigValue {
  * Returns the foreign key `(organisation_id, column)` without an index, for tables where another index already begins
  * with the column.
  */
-export function tenantForeignKey(row: OrganisationRow, column: AnyPgColumn, parent: OrganisationRow) {
+export function createTenantForeignKey(row: OrganisationRow, column: AnyPgColumn, parent: OrganisationRow) {
   return foreignKey({
     name: `${getTableName(column.table)}_${column.name}_fkey`,
     columns: [row.organisation_id, column],
@@ -51,35 +51,35 @@ export function tenantForeignKey(row: OrganisationRow, column: AnyPgColumn, pare
  * Returns an index that ends with `id`. If rows have equal values in the other columns, Postgres reads them in the
  * order of `id` without a sort.
  */
-export function indexEndingWithId(row: Row, ...columns: [AnyPgColumn, ...AnyPgColumn[]]) {
+export function createIndexEndingWithId(row: Row, ...columns: [AnyPgColumn, ...AnyPgColumn[]]) {
   const names = columns.map((column) => column.name).join('_');
   return index(`${getTableName(row.id.table)}_${names}_idx`).on(...columns, row.id);
 }
 
 /**
- * Returns the foreign key of a row to its parent row, with an index. If the parent row is deleted, Postgres also
- * deletes the row (`ON DELETE CASCADE`).
+ * Returns the foreign key from a child row to its parent row, with an index. If the parent row is deleted, Postgres
+ * also deletes the child row (`ON DELETE CASCADE`).
  */
-export function cascadingForeignKey(
+export function createCascadingForeignKey(
   row: OrganisationRow,
   column: AnyPgColumn,
   parent: OrganisationRow,
 ): PgTableExtraConfigValue[] {
-  return [tenantForeignKey(row, column, parent).onDelete('cascade'), indexEndingWithId(row, column)];
+  return [createTenantForeignKey(row, column, parent).onDelete('cascade'), createIndexEndingWithId(row, column)];
 }
 
 /**
  * Returns a foreign key of two columns: the organisation and the given column. If the referenced row is deleted, only
  * the given column becomes null. drizzle-kit cannot express this rule, so a hand-written migration adds `SET NULL
- * (column)`. A partial index of the given column omits nulls.
+ * (column)`. The function also returns an index of the given column, which omits rows with null.
  */
-export function setNullForeignKey(
+export function createSetNullForeignKey(
   row: OrganisationRow,
   column: AnyPgColumn,
   target: OrganisationRow,
 ): PgTableExtraConfigValue[] {
   return [
-    tenantForeignKey(row, column, target).onDelete('set null'),
-    indexEndingWithId(row, column).where(sql`${column} is not null`),
+    createTenantForeignKey(row, column, target).onDelete('set null'),
+    createIndexEndingWithId(row, column).where(sql`${column} is not null`),
   ];
 }

@@ -11,12 +11,12 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { tenantColumns, timestampColumnAsText, timestampColumns } from './columns.ts';
+import { createTenantColumns, createTextTimestampColumn, createTimestampColumns } from './columns.ts';
 import { invoices } from './invoices.ts';
-import { cascadingForeignKey, setNullForeignKey, tenantUniqueKey } from './keys.ts';
+import { createCascadingForeignKey, createSetNullForeignKey, createTenantUniqueKey } from './keys.ts';
 import { workspace_connectors } from './parties.ts';
 import { transactions } from './payments.ts';
-import { recordTableKeys } from './record.ts';
+import { createRecordTableKeys } from './record.ts';
 
 export const ledger_accounts_account_type_enum = pgEnum('ledger_accounts_account_type', [
   'asset',
@@ -29,7 +29,7 @@ export const ledger_accounts_account_type_enum = pgEnum('ledger_accounts_account
 export const ledger_accounts = pgTable(
   'ledger_accounts',
   {
-    ...tenantColumns(),
+    ...createTenantColumns(),
     parent_account_id: uuid(),
     source_workspace_connector_id: uuid(),
     code: text().notNull(),
@@ -38,13 +38,13 @@ export const ledger_accounts = pgTable(
     account_type: ledger_accounts_account_type_enum().notNull(),
     currency: text(),
     active: boolean().notNull().default(true),
-    ...timestampColumns(),
+    ...createTimestampColumns(),
   },
   (t): PgTableExtraConfigValue[] => [
-    tenantUniqueKey(t),
-    ...recordTableKeys(t, t.created_at),
-    ...setNullForeignKey(t, t.parent_account_id, ledger_accounts),
-    ...setNullForeignKey(t, t.source_workspace_connector_id, workspace_connectors),
+    createTenantUniqueKey(t),
+    ...createRecordTableKeys(t, t.created_at),
+    ...createSetNullForeignKey(t, t.parent_account_id, ledger_accounts),
+    ...createSetNullForeignKey(t, t.source_workspace_connector_id, workspace_connectors),
     check('ledger_accounts_parent_check', sql`${t.parent_account_id} <> ${t.id}`),
   ],
 );
@@ -60,7 +60,7 @@ export const journals_journal_type_enum = pgEnum('journals_journal_type', [
 export const journals = pgTable(
   'journals',
   {
-    ...tenantColumns(),
+    ...createTenantColumns(),
     default_debit_account_id: uuid(),
     default_credit_account_id: uuid(),
     source_workspace_connector_id: uuid(),
@@ -69,14 +69,14 @@ export const journals = pgTable(
     journal_type: journals_journal_type_enum().notNull(),
     currency: text(),
     active: boolean().notNull().default(true),
-    ...timestampColumns(),
+    ...createTimestampColumns(),
   },
   (t) => [
-    tenantUniqueKey(t),
-    ...recordTableKeys(t, t.created_at),
-    ...setNullForeignKey(t, t.default_debit_account_id, ledger_accounts),
-    ...setNullForeignKey(t, t.default_credit_account_id, ledger_accounts),
-    ...setNullForeignKey(t, t.source_workspace_connector_id, workspace_connectors),
+    createTenantUniqueKey(t),
+    ...createRecordTableKeys(t, t.created_at),
+    ...createSetNullForeignKey(t, t.default_debit_account_id, ledger_accounts),
+    ...createSetNullForeignKey(t, t.default_credit_account_id, ledger_accounts),
+    ...createSetNullForeignKey(t, t.source_workspace_connector_id, workspace_connectors),
   ],
 );
 
@@ -85,7 +85,7 @@ export const journal_entries_status_enum = pgEnum('journal_entries_status', ['dr
 export const journal_entries = pgTable(
   'journal_entries',
   {
-    ...tenantColumns(),
+    ...createTenantColumns(),
     journal_id: uuid(),
     invoice_id: uuid(),
     transaction_id: uuid(),
@@ -93,22 +93,22 @@ export const journal_entries = pgTable(
     entry_date: date(),
     description: text(),
     status: journal_entries_status_enum().notNull().default('draft'),
-    posted_at: timestampColumnAsText(),
-    ...timestampColumns(),
+    posted_at: createTextTimestampColumn(),
+    ...createTimestampColumns(),
   },
   (t) => [
-    tenantUniqueKey(t),
-    ...recordTableKeys(t, t.entry_date),
-    ...setNullForeignKey(t, t.journal_id, journals),
-    ...setNullForeignKey(t, t.invoice_id, invoices),
-    ...setNullForeignKey(t, t.transaction_id, transactions),
+    createTenantUniqueKey(t),
+    ...createRecordTableKeys(t, t.entry_date),
+    ...createSetNullForeignKey(t, t.journal_id, journals),
+    ...createSetNullForeignKey(t, t.invoice_id, invoices),
+    ...createSetNullForeignKey(t, t.transaction_id, transactions),
   ],
 );
 
 export const journal_entry_lines = pgTable(
   'journal_entry_lines',
   {
-    ...tenantColumns(),
+    ...createTenantColumns(),
     journal_entry_id: uuid().notNull(),
     ledger_account_id: uuid(),
     line_number: integer(),
@@ -116,12 +116,12 @@ export const journal_entry_lines = pgTable(
     debit: numeric(),
     credit: numeric(),
     currency: text(),
-    ...timestampColumns(),
+    ...createTimestampColumns(),
   },
   (t) => [
-    ...recordTableKeys(t, t.created_at),
-    ...cascadingForeignKey(t, t.journal_entry_id, journal_entries),
-    ...setNullForeignKey(t, t.ledger_account_id, ledger_accounts),
+    ...createRecordTableKeys(t, t.created_at),
+    ...createCascadingForeignKey(t, t.journal_entry_id, journal_entries),
+    ...createSetNullForeignKey(t, t.ledger_account_id, ledger_accounts),
     check('journal_entry_lines_debit_check', sql`${t.debit} >= 0`),
     check('journal_entry_lines_credit_check', sql`${t.credit} >= 0`),
   ],

@@ -10,9 +10,15 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { tenantColumns, timestampColumnAsText, timestampColumns } from './columns.ts';
-import { cascadingForeignKey, setNullForeignKey, tenantForeignKey, tenantPrimaryKey, tenantUniqueKey } from './keys.ts';
-import { recordTableKeys } from './record.ts';
+import { createTenantColumns, createTextTimestampColumn, createTimestampColumns } from './columns.ts';
+import {
+  createCascadingForeignKey,
+  createSetNullForeignKey,
+  createTenantForeignKey,
+  createTenantPrimaryKey,
+  createTenantUniqueKey,
+} from './keys.ts';
+import { createRecordTableKeys } from './record.ts';
 import { workspaces } from './tenancy.ts';
 
 /**
@@ -24,7 +30,7 @@ const identifierKey = (column: AnyPgColumn) => sql`upper(regexp_replace(${column
 export const companies = pgTable(
   'companies',
   {
-    ...tenantColumns(),
+    ...createTenantColumns(),
     name: text(),
     description: text(),
     locale: text(),
@@ -37,11 +43,11 @@ export const companies = pgTable(
     registration_number_value: text(),
     registration_number_registry_name: text(),
     registration_number_registry_country: text(),
-    ...timestampColumns(),
+    ...createTimestampColumns(),
   },
   (t): PgTableExtraConfigValue[] => [
-    tenantUniqueKey(t),
-    ...recordTableKeys(t, t.created_at),
+    createTenantUniqueKey(t),
+    ...createRecordTableKeys(t, t.created_at),
     // Trigram index for searches in names: requests search for a part of the name with `ilike`, which ignores case.
     index('companies_name_trigrams_idx').using('gin', t.name.op('gin_trgm_ops')),
     // With these indexes, worker/src/documents/records/match.ts finds the companies of a document by their identifiers.
@@ -56,7 +62,7 @@ export const addresses_kind_enum = pgEnum('addresses_kind', ['registered', 'bill
 export const addresses = pgTable(
   'addresses',
   {
-    ...tenantColumns(),
+    ...createTenantColumns(),
     company_id: uuid().notNull(),
     kind: addresses_kind_enum().notNull(),
     line_1: text(),
@@ -65,15 +71,15 @@ export const addresses = pgTable(
     region: text(),
     postal_code: text(),
     country: text(),
-    ...timestampColumns(),
+    ...createTimestampColumns(),
   },
-  (t) => [...recordTableKeys(t, t.created_at), ...cascadingForeignKey(t, t.company_id, companies)],
+  (t) => [...createRecordTableKeys(t, t.created_at), ...createCascadingForeignKey(t, t.company_id, companies)],
 );
 
 export const people = pgTable(
   'people',
   {
-    ...tenantColumns(),
+    ...createTenantColumns(),
     company_id: uuid(),
     workspace_connector_id: uuid(),
     first_name: text(),
@@ -81,13 +87,13 @@ export const people = pgTable(
     full_name: text(),
     email: text(),
     phone_number: text(),
-    ...timestampColumns(),
+    ...createTimestampColumns(),
   },
   (t): PgTableExtraConfigValue[] => [
-    tenantUniqueKey(t),
-    ...recordTableKeys(t, t.created_at),
-    ...setNullForeignKey(t, t.company_id, companies),
-    ...setNullForeignKey(t, t.workspace_connector_id, workspace_connectors),
+    createTenantUniqueKey(t),
+    ...createRecordTableKeys(t, t.created_at),
+    ...createSetNullForeignKey(t, t.company_id, companies),
+    ...createSetNullForeignKey(t, t.workspace_connector_id, workspace_connectors),
     // With this index, the worker finds the people of a document by their email addresses.
     index('people_email_key_idx').on(t.workspace_id, sql`lower(${t.email})`),
   ],
@@ -103,27 +109,27 @@ export const workspace_connectors_status_enum = pgEnum('workspace_connectors_sta
 export const workspace_connectors = pgTable(
   'workspace_connectors',
   {
-    ...tenantColumns(),
+    ...createTenantColumns(),
     created_by_id: uuid(),
     connector_type: workspace_connectors_connector_type_enum().notNull(),
     external_workspace_id: text(),
     status: workspace_connectors_status_enum().notNull().default('inactive'),
-    expires_at: timestampColumnAsText(),
+    expires_at: createTextTimestampColumn(),
     /**
      * The encrypted refresh token (purpose `connector-refresh-token:<id>`); null if the connector has no valid
      * authorization.
      */
     refresh_token_encrypted: text(),
     /** Time at which the worker renews the access token; null if the worker must not renew the token. */
-    refresh_at: timestampColumnAsText(),
+    refresh_at: createTextTimestampColumn(),
     /** Number of failed renewals of the access token since the last successful renewal. */
     refresh_failures: integer().notNull().default(0),
-    ...timestampColumns(),
+    ...createTimestampColumns(),
   },
   (t): PgTableExtraConfigValue[] => [
-    tenantUniqueKey(t),
-    ...recordTableKeys(t, t.created_at),
-    ...setNullForeignKey(t, t.created_by_id, people),
+    createTenantUniqueKey(t),
+    ...createRecordTableKeys(t, t.created_at),
+    ...createSetNullForeignKey(t, t.created_by_id, people),
     unique('workspace_connectors_connector_type_key').on(t.organisation_id, t.workspace_id, t.connector_type),
     index('workspace_connectors_refresh_at_idx').on(t.refresh_at).where(sql`${t.refresh_at} is not null`),
   ],
@@ -136,18 +142,18 @@ export const workspace_connectors = pgTable(
 export const connector_states = pgTable(
   'connector_states',
   {
-    ...tenantColumns(),
+    ...createTenantColumns(),
     /**
      * The encrypted data that the callback of the OAuth flow needs, such as the PKCE verifier and the nonce. The
      * additional authenticated data of the encryption is `connector-state:<id>`.
      */
     sealed: text().notNull(),
-    expires_at: timestampColumnAsText().notNull(),
-    ...timestampColumns(),
+    expires_at: createTextTimestampColumn().notNull(),
+    ...createTimestampColumns(),
   },
   (t) => [
-    tenantPrimaryKey(t),
-    tenantForeignKey(t, t.workspace_id, workspaces),
+    createTenantPrimaryKey(t),
+    createTenantForeignKey(t, t.workspace_id, workspaces),
     index('connector_states_workspace_id_idx').on(t.workspace_id),
     index('connector_states_expires_at_idx').on(t.expires_at),
   ],

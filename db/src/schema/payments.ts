@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { check, date, index, integer, numeric, pgEnum, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { tenantColumns, timestampColumnAsText, timestampColumns } from './columns.ts';
+import { createTenantColumns, createTextTimestampColumn, createTimestampColumns } from './columns.ts';
 import { paymentMeansStatuses } from './enum-values.ts';
 import { invoices } from './invoices.ts';
-import { cascadingForeignKey, setNullForeignKey, tenantUniqueKey } from './keys.ts';
+import { createCascadingForeignKey, createSetNullForeignKey, createTenantUniqueKey } from './keys.ts';
 import { companies, people, workspace_connectors } from './parties.ts';
-import { recordTableKeys } from './record.ts';
+import { createRecordTableKeys } from './record.ts';
 
 export const payment_means_type_enum = pgEnum('payment_means_type', [
   'account_details',
@@ -20,7 +20,7 @@ export const payment_means_status_enum = pgEnum('payment_means_status', paymentM
 export const payment_means = pgTable(
   'payment_means',
   {
-    ...tenantColumns(),
+    ...createTenantColumns(),
     company_id: uuid(),
     people_id: uuid(),
     invoice_id: uuid(),
@@ -49,22 +49,22 @@ export const payment_means = pgTable(
     compliance_kyc_status: text(),
     compliance_aml_status: text(),
     compliance_sanctions_check: text(),
-    compliance_last_compliance_check: timestampColumnAsText(),
+    compliance_last_compliance_check: createTextTimestampColumn(),
     metadata_source: text(),
     metadata_external_id: text(),
     nickname: text(),
     description: text(),
     tags: text().array().notNull().default([]),
-    ...timestampColumns(),
+    ...createTimestampColumns(),
   },
   (t) => [
-    tenantUniqueKey(t),
-    ...recordTableKeys(t, t.created_at),
-    ...setNullForeignKey(t, t.company_id, companies),
-    ...setNullForeignKey(t, t.people_id, people),
-    ...setNullForeignKey(t, t.invoice_id, invoices),
-    // With this index, the worker finds the account of a bank statement by its number. The index omits accounts that
-    // are printed on an invoice.
+    createTenantUniqueKey(t),
+    ...createRecordTableKeys(t, t.created_at),
+    ...createSetNullForeignKey(t, t.company_id, companies),
+    ...createSetNullForeignKey(t, t.people_id, people),
+    ...createSetNullForeignKey(t, t.invoice_id, invoices),
+    // With this index, the worker finds the account of a bank statement by the account number. The index omits the
+    // accounts that the worker has read from invoices.
     index('payment_means_iban_idx').on(t.workspace_id, t.account_details_iban).where(sql`${t.invoice_id} is null`),
     index('payment_means_account_number_idx')
       .on(t.workspace_id, t.account_details_account_number)
@@ -76,7 +76,7 @@ export const payment_means = pgTable(
 export const balances = pgTable(
   'balances',
   {
-    ...tenantColumns(),
+    ...createTenantColumns(),
     account_id: uuid(),
     holder_company_id: uuid(),
     holder_people_id: uuid(),
@@ -90,16 +90,16 @@ export const balances = pgTable(
     accounting_balance_closing_booked: numeric(),
     accounting_balance_closing_value: numeric(),
     accounting_balance_currency: text(),
-    balance_at_from: timestampColumnAsText(),
-    balance_at_to: timestampColumnAsText(),
-    ...timestampColumns(),
+    balance_at_from: createTextTimestampColumn(),
+    balance_at_to: createTextTimestampColumn(),
+    ...createTimestampColumns(),
   },
   (t) => [
-    tenantUniqueKey(t),
-    ...recordTableKeys(t, t.balance_at_from),
-    ...setNullForeignKey(t, t.account_id, payment_means),
-    ...setNullForeignKey(t, t.holder_company_id, companies),
-    ...setNullForeignKey(t, t.holder_people_id, people),
+    createTenantUniqueKey(t),
+    ...createRecordTableKeys(t, t.balance_at_from),
+    ...createSetNullForeignKey(t, t.account_id, payment_means),
+    ...createSetNullForeignKey(t, t.holder_company_id, companies),
+    ...createSetNullForeignKey(t, t.holder_people_id, people),
     check('balances_balance_at_check', sql`${t.balance_at_to} >= ${t.balance_at_from}`),
   ],
 );
@@ -107,17 +107,17 @@ export const balances = pgTable(
 export const foreign_exchanges = pgTable(
   'foreign_exchanges',
   {
-    ...tenantColumns(),
+    ...createTenantColumns(),
     balance_id: uuid().notNull(),
     currency_rate: numeric(),
     currency_pair: text(),
     currency_rate_source: text(),
-    currency_rate_at: timestampColumnAsText(),
-    ...timestampColumns(),
+    currency_rate_at: createTextTimestampColumn(),
+    ...createTimestampColumns(),
   },
   (t) => [
-    ...recordTableKeys(t, t.created_at),
-    ...cascadingForeignKey(t, t.balance_id, balances),
+    ...createRecordTableKeys(t, t.created_at),
+    ...createCascadingForeignKey(t, t.balance_id, balances),
     check('foreign_exchanges_currency_rate_check', sql`${t.currency_rate} > 0`),
   ],
 );
@@ -133,7 +133,7 @@ export const transactions_status_enum = pgEnum('transactions_status', [
 export const transactions = pgTable(
   'transactions',
   {
-    ...tenantColumns(),
+    ...createTenantColumns(),
     account_id: uuid(),
     balance_id: uuid(),
     counterparty_id: uuid(),
@@ -145,7 +145,7 @@ export const transactions = pgTable(
     requested_execution_date: date(),
     booking_date: date(),
     value_date: date(),
-    executed_at: timestampColumnAsText(),
+    executed_at: createTextTimestampColumn(),
     instructed_amount_amount: numeric(),
     instructed_amount_currency: text(),
     settlement_amount_amount: numeric(),
@@ -153,7 +153,7 @@ export const transactions = pgTable(
     foreign_exchange_currency_rate: numeric(),
     foreign_exchange_currency_pair: text(),
     foreign_exchange_currency_rate_source: text(),
-    foreign_exchange_currency_rate_at: timestampColumnAsText(),
+    foreign_exchange_currency_rate_at: createTextTimestampColumn(),
     transaction_type: text(),
     status: transactions_status_enum().notNull().default('pending'),
     category_purpose: text(),
@@ -161,16 +161,16 @@ export const transactions = pgTable(
     remittance_information_unstructured: text(),
     remittance_information_structured_reference: text(),
     remittance_information_reference_type: text(),
-    deleted_at: timestampColumnAsText(),
-    ...timestampColumns(),
+    deleted_at: createTextTimestampColumn(),
+    ...createTimestampColumns(),
   },
   (t) => [
-    tenantUniqueKey(t),
-    ...recordTableKeys(t, t.booking_date, t.deleted_at),
-    ...setNullForeignKey(t, t.account_id, payment_means),
-    ...setNullForeignKey(t, t.balance_id, balances),
-    ...setNullForeignKey(t, t.counterparty_id, companies),
-    ...setNullForeignKey(t, t.source_workspace_connector_id, workspace_connectors),
+    createTenantUniqueKey(t),
+    ...createRecordTableKeys(t, t.booking_date, t.deleted_at),
+    ...createSetNullForeignKey(t, t.account_id, payment_means),
+    ...createSetNullForeignKey(t, t.balance_id, balances),
+    ...createSetNullForeignKey(t, t.counterparty_id, companies),
+    ...createSetNullForeignKey(t, t.source_workspace_connector_id, workspace_connectors),
     check('transactions_foreign_exchange_check', sql`${t.foreign_exchange_currency_rate} > 0`),
   ],
 );
@@ -178,31 +178,34 @@ export const transactions = pgTable(
 export const transaction_fees = pgTable(
   'transaction_fees',
   {
-    ...tenantColumns(),
+    ...createTenantColumns(),
     transaction_id: uuid().notNull(),
     type: text(),
     amount: numeric(),
     currency: text(),
-    ...timestampColumns(),
+    ...createTimestampColumns(),
   },
-  (t) => [...recordTableKeys(t, t.created_at), ...cascadingForeignKey(t, t.transaction_id, transactions)],
+  (t) => [...createRecordTableKeys(t, t.created_at), ...createCascadingForeignKey(t, t.transaction_id, transactions)],
 );
 
-/** The part of a transaction that pays an invoice. One transaction may pay several invoices. */
+/**
+ * Payments of invoices: each row links a transaction to an invoice that it pays, with the paid amount. One transaction
+ * may pay several invoices.
+ */
 export const invoice_transactions = pgTable(
   'invoice_transactions',
   {
-    ...tenantColumns(),
+    ...createTenantColumns(),
     invoice_id: uuid().notNull(),
     transaction_id: uuid().notNull(),
     amount: numeric(),
     currency: text(),
-    allocated_at: timestampColumnAsText(),
-    ...timestampColumns(),
+    allocated_at: createTextTimestampColumn(),
+    ...createTimestampColumns(),
   },
   (t) => [
-    ...recordTableKeys(t, t.created_at),
-    ...cascadingForeignKey(t, t.invoice_id, invoices),
-    ...cascadingForeignKey(t, t.transaction_id, transactions),
+    ...createRecordTableKeys(t, t.created_at),
+    ...createCascadingForeignKey(t, t.invoice_id, invoices),
+    ...createCascadingForeignKey(t, t.transaction_id, transactions),
   ],
 );

@@ -1,6 +1,6 @@
 import { getTableName } from 'drizzle-orm';
 import { type AnyPgColumn, index, type PgTableExtraConfigValue } from 'drizzle-orm/pg-core';
-import { indexEndingWithId, tenantForeignKey, tenantPrimaryKey } from './keys.ts';
+import { createIndexEndingWithId, createTenantForeignKey, createTenantPrimaryKey } from './keys.ts';
 import { workspaces } from './tenancy.ts';
 
 interface RecordRow {
@@ -10,14 +10,14 @@ interface RecordRow {
 }
 
 /**
- * Returns the keys of a record table: the primary key, the foreign key to the workspace, and two indexes for the default order, one for
- * an organisation and one for a workspace. The indexes are ascending, and Postgres reads an index backwards to return
- * the newest rows first. The foreign key prevents the removal of a workspace that still has rows; a purge job deletes
- * these rows table by table.
+ * Returns the keys and indexes of a record table: the primary key, the foreign key to the workspace, and two indexes
+ * for the default order, one for an organisation and one for a workspace. The indexes are ascending, and Postgres reads
+ * an index backwards to return the newest rows first. The foreign key prevents the removal of a workspace that still
+ * has rows; a purge job deletes these rows table by table.
  * @param mark the soft-delete column. It is the last column of the workspace index, so that Postgres can count rows
  * without access to the table
  */
-export function recordTableKeys(
+export function createRecordTableKeys(
   row: RecordRow,
   defaultOrder: AnyPgColumn,
   mark?: AnyPgColumn,
@@ -25,11 +25,11 @@ export function recordTableKeys(
   const table = getTableName(row.id.table);
   const counted = mark === undefined ? [] : [mark];
   return [
-    tenantPrimaryKey(row),
-    tenantForeignKey(row, row.workspace_id, workspaces),
-    indexEndingWithId(row, row.organisation_id, defaultOrder),
-    // Every permission compares the organisation. The index contains this column, so that Postgres can compare it
-    // without access to the table.
+    createTenantPrimaryKey(row),
+    createTenantForeignKey(row, row.workspace_id, workspaces),
+    createIndexEndingWithId(row, row.organisation_id, defaultOrder),
+    // Every permission has a condition on `organisation_id`. The index contains this column, so that Postgres can check
+    // the condition without access to the table.
     index(`${table}_workspace_id_${defaultOrder.name}_idx`).on(
       row.workspace_id,
       defaultOrder,

@@ -11,21 +11,21 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { idColumn, timestampColumnAsText, timestampColumns } from './columns.ts';
-import { indexEndingWithId, tenantForeignKey, tenantUniqueKey } from './keys.ts';
+import { createIdColumn, createTextTimestampColumn, createTimestampColumns } from './columns.ts';
+import { createIndexEndingWithId, createTenantForeignKey, createTenantUniqueKey } from './keys.ts';
 
 /** The organisations, which are the tenants. The table is internal: the API has no queries for it. */
 export const organisations = pgTable('organisations', {
-  ...idColumn(),
+  ...createIdColumn(),
   name: text().notNull(),
-  ...timestampColumns(),
+  ...createTimestampColumns(),
 });
 
 /** The workspaces of an organisation, as a tree. A trigger deletes the descendants of a deleted workspace. */
 export const workspaces = pgTable(
   'workspaces',
   {
-    ...idColumn(),
+    ...createIdColumn(),
     organisation_id: uuid().notNull(),
     parent_workspace_id: uuid(),
     name: text().notNull(),
@@ -33,19 +33,19 @@ export const workspaces = pgTable(
     avatar_color: text(),
     external_workspace_id: text(),
     auto_extract_enabled: boolean().notNull().default(true),
-    deleted_at: timestampColumnAsText(),
-    ...timestampColumns(),
+    deleted_at: createTextTimestampColumn(),
+    ...createTimestampColumns(),
   },
   (t): PgTableExtraConfigValue[] => [
-    tenantUniqueKey(t),
+    createTenantUniqueKey(t),
     foreignKey({
       name: 'workspaces_organisation_id_fkey',
       columns: [t.organisation_id],
       foreignColumns: [organisations.id],
     }),
-    tenantForeignKey(t, t.parent_workspace_id, workspaces),
-    indexEndingWithId(t, t.parent_workspace_id),
-    indexEndingWithId(t, t.organisation_id, t.created_at),
+    createTenantForeignKey(t, t.parent_workspace_id, workspaces),
+    createIndexEndingWithId(t, t.parent_workspace_id),
+    createIndexEndingWithId(t, t.organisation_id, t.created_at),
     uniqueIndex('workspaces_external_workspace_id_key')
       .on(t.organisation_id, t.external_workspace_id)
       .where(sql`${t.deleted_at} is null`),

@@ -1,10 +1,10 @@
 import { bigint, date, index, pgTable, primaryKey, smallint, uuid } from 'drizzle-orm/pg-core';
 
 /**
- * Number of requests of an organisation by UTC day and HTTP status. Gateways add to the numbers every few seconds, and a
- * job of the worker deletes old rows. The table has no foreign key, because one statement adds the requests of all
- * organisations, and with a foreign key it would fail if one of them no longer exists. The table is internal: the API
- * shows it only in `GET /v1/usage`.
+ * Number of requests of an organisation by UTC day and HTTP status. Gateways add to the numbers every few seconds, and
+ * a job of the worker deletes old rows. The table has no foreign key: one statement adds the requests of all
+ * organisations, and with a foreign key this statement would fail if one organisation no longer exists. The table is
+ * internal: the API shows it only in `GET /v1/usage`.
  */
 export const request_counts = pgTable(
   'request_counts',

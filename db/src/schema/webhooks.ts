@@ -13,23 +13,28 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { tenantColumns, tenantIdColumns, timestampColumnAsText, timestampColumns } from './columns.ts';
+import {
+  createTenantColumns,
+  createTenantIdColumns,
+  createTextTimestampColumn,
+  createTimestampColumns,
+} from './columns.ts';
 import { deliveryStatuses } from './enum-values.ts';
-import { cascadingForeignKey, tenantPrimaryKey, tenantUniqueKey } from './keys.ts';
-import { recordTableKeys } from './record.ts';
+import { createCascadingForeignKey, createTenantPrimaryKey, createTenantUniqueKey } from './keys.ts';
+import { createRecordTableKeys } from './record.ts';
 
 export const webhook_event_enum = pgEnum('webhook_event', eventKinds);
 
 /**
  * Registrations of webhooks. A webhook has one row for each of its events. The rows of a webhook have the same
- * `group_id` and differ only in the event. Signing secrets are encrypted (purpose `webhook-secret:<group_id>`).
- * When the secret changes, a trigger stores the old secret, which stays valid for one day. When a row is inserted
- * without a secret, another trigger gives the row the secret of its webhook.
+ * `group_id` and differ only in the event. Signing secrets are encrypted (purpose `webhook-secret:<group_id>`). When
+ * the secret changes, a trigger stores the old secret, which stays valid for one day. When a row is inserted without a
+ * secret, another trigger copies the secret from another row of the webhook.
  */
 export const webhooks = pgTable(
   'webhooks',
   {
-    ...tenantColumns(),
+    ...createTenantColumns(),
     group_id: uuid().notNull(),
     url: text().notNull(),
     event: webhook_event_enum().notNull(),
@@ -38,26 +43,24 @@ export const webhooks = pgTable(
     headers: jsonb(),
     secret_encrypted: text().notNull(),
     previous_secret_encrypted: text(),
-    previous_secret_expires_at: timestampColumnAsText(),
+    previous_secret_expires_at: createTextTimestampColumn(),
     active: boolean().notNull().default(true),
     /**
      * Time of the first failed delivery since the last successful delivery; null if the last delivery was successful.
      */
-    failing_since: timestampColumnAsText(),
-    /**
-     * Time at which the service deactivated the webhook. The next column is the reason, a sentence for the webhook's
-     * owner.
-     */
-    disabled_at: timestampColumnAsText(),
+    failing_since: createTextTimestampColumn(),
+    /** Time at which the service deactivated the webhook. */
+    disabled_at: createTextTimestampColumn(),
+    /** The reason for the deactivation, as a sentence for the webhook's owner. */
     disabled_reason: text(),
     /** Time of the last request for a test delivery. A change of this column triggers a test delivery. */
-    test_requested_at: timestampColumnAsText(),
-    deleted_at: timestampColumnAsText(),
-    ...timestampColumns(),
+    test_requested_at: createTextTimestampColumn(),
+    deleted_at: createTextTimestampColumn(),
+    ...createTimestampColumns(),
   },
   (t) => [
-    tenantUniqueKey(t),
-    ...recordTableKeys(t, t.created_at, t.deleted_at),
+    createTenantUniqueKey(t),
+    ...createRecordTableKeys(t, t.created_at, t.deleted_at),
     uniqueIndex('webhooks_url_event_key')
       .on(t.workspace_id, t.event, t.url, t.organisation_id)
       .where(sql`${t.deleted_at} is null`),
@@ -82,7 +85,7 @@ export const webhook_deliveries_status_enum = pgEnum('webhook_deliveries_status'
 export const webhook_deliveries = pgTable(
   'webhook_deliveries',
   {
-    ...tenantColumns(),
+    ...createTenantColumns(),
     webhook_id: uuid().notNull(),
     event: webhook_deliveries_event_enum().notNull(),
     /**
@@ -101,15 +104,15 @@ export const webhook_deliveries = pgTable(
     response_body: text(),
     duration_ms: integer(),
     failure_reason: text(),
-    delivered_at: timestampColumnAsText(),
+    delivered_at: createTextTimestampColumn(),
     /** Time of the last request for a redelivery. A change of this column triggers the redelivery. */
-    redelivery_requested_at: timestampColumnAsText(),
-    ...timestampColumns(),
+    redelivery_requested_at: createTextTimestampColumn(),
+    ...createTimestampColumns(),
   },
   (t) => [
-    tenantUniqueKey(t),
-    ...recordTableKeys(t, t.created_at),
-    ...cascadingForeignKey(t, t.webhook_id, webhooks),
+    createTenantUniqueKey(t),
+    ...createRecordTableKeys(t, t.created_at),
+    ...createCascadingForeignKey(t, t.webhook_id, webhooks),
     unique('webhook_deliveries_webhook_id_event_id_key').on(t.webhook_id, t.event_id, t.organisation_id),
     // Index for the job that deletes old deliveries of all organisations.
     index('webhook_deliveries_created_at_idx').on(t.created_at),
@@ -127,20 +130,20 @@ export const webhook_deliveries = pgTable(
 export const webhook_delivery_turns = pgTable(
   'webhook_delivery_turns',
   {
-    ...tenantIdColumns(),
+    ...createTenantIdColumns(),
     delivery_id: uuid().notNull(),
     group_id: uuid().notNull(),
     record_id: uuid().notNull(),
     /** Time of the record's change. The deliveries of a record are ordered by this time and then by their ids. */
-    changed_at: timestampColumnAsText().notNull(),
+    changed_at: createTextTimestampColumn().notNull(),
     /** Id of the request that has changed the record. The worker writes this id to its log. */
     request_id: uuid(),
     /** True if the delivery waits for an earlier delivery and therefore has no job yet. */
     waits: boolean().notNull(),
   },
   (t) => [
-    tenantPrimaryKey(t),
-    ...cascadingForeignKey(t, t.delivery_id, webhook_deliveries),
+    createTenantPrimaryKey(t),
+    ...createCascadingForeignKey(t, t.delivery_id, webhook_deliveries),
     index('webhook_delivery_turns_record_idx').on(t.group_id, t.record_id, t.waits, t.changed_at, t.id),
     index('webhook_delivery_turns_waits_idx').on(t.record_id).where(sql`${t.waits}`),
   ],

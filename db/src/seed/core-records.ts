@@ -12,8 +12,8 @@ import { createDemoSubscriptions } from './subscriptions.ts';
 import { createDemoTransactions } from './transactions.ts';
 
 /**
- * Returns the records of one demo workspace that depend on each other, from the companies to the balances. Each row
- * follows the rows to which it refers.
+ * Returns the core records of one demo workspace, from companies to balances. Core records refer to each other; each
+ * row comes after the rows to which it refers.
  * @param parentCompany company of the parent workspace; it is a business partner of this workspace
  */
 export function createCoreRecords(scope: DemoWorkspace, parentCompany: DemoCompany | null) {
@@ -85,8 +85,8 @@ export function createCoreRecords(scope: DemoWorkspace, parentCompany: DemoCompa
 }
 
 /**
- * Generates the rows of record types such as chats. These rows can refer to the core records of the workspace; no core
- * record refers to them.
+ * A function that generates the rows of a record type that is not a core record, such as chats. The rows can refer to
+ * the core records of the workspace; no core record refers to these rows.
  * @param core the core records of the workspace
  */
 export type NonCoreRecordGenerator = (

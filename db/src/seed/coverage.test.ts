@@ -44,7 +44,7 @@ test('the demo has two thousand invoices', async () => {
   expect(await values('select count(*)::int from invoices')).toEqual([2000]);
 });
 
-test.each(records)('the demo has rows of $name in several live workspaces of both organisations', async ({ name }) => {
+test.each(records)('the demo has rows of $name in five undeleted workspaces of each organisation', async ({ name }) => {
   const column = name === 'workspaces' ? 'id' : 'workspace_id';
   const counts = await values(
     `select count(distinct ${column})::int from ${name} where ${column} in (${live}) group by organisation_id`,
@@ -84,7 +84,7 @@ test('the demo uses every value of every enum in both organisations', async () =
   }
 });
 
-/** Columns of related records that requests often use in filters. */
+/** Columns by which requests often filter related records, by the table of the related records. */
 const filteredColumns: Readonly<Record<string, readonly string[]>> = {
   companies: ['name', 'domain_name_primary_link_url', 'tax_id_value'],
   people: ['full_name', 'email'],
@@ -93,7 +93,7 @@ const filteredColumns: Readonly<Record<string, readonly string[]>> = {
   invoices: ['reference_number', 'status', 'issue_date', 'grand_total_amount'],
 };
 
-test('for every relationship, some related demo records have values in the columns that filters often use', async () => {
+test('for every relationship, the demo has related records with values in the columns that filters often use', async () => {
   for (const { name, links } of records) {
     for (const { column, target } of links) {
       for (const filteredColumn of filteredColumns[target] ?? []) {
@@ -143,7 +143,7 @@ test.each([
 });
 
 test.each(["'", '%', '_', '\\', 'é', 'Ł', '東'])(
-  'the demo has a company with %s in its name in both organisations',
+  'in the demo, both organisations have a company whose name contains %s',
   async (sign) => {
     const found = 'select count(distinct organisation_id)::int from companies where strpos(name, $1) > 0';
     expect(await values(found, sign)).toEqual([2]);
@@ -156,14 +156,14 @@ test.each([
   ['invoices', 'reference_number'],
   ['webhooks', 'url'],
   ['people', 'full_name'],
-])('the demo has some equal values of %s.%s in both organisations', async (table, column) => {
+])('in the demo, both organisations have a row with the same value of %s.%s', async (table, column) => {
   const inBoth = `select ${column} from ${table} group by 1 having count(distinct organisation_id) = 2`;
   expect((await values(`select count(*)::int from (${inBoth}) shared where ${column} is not null`))[0]).toBeGreaterThan(
     0,
   );
 });
 
-test('the demo has records that refer to records of another workspace of their organisation', async () => {
+test('the demo has invoices that refer to companies in another workspace of the same organisation', async () => {
   const across = 'from invoices i join companies c on c.id in (i.issuer_id, i.receiver_id)';
   const found = await values(
     `select count(distinct i.organisation_id)::int ${across} where c.workspace_id <> i.workspace_id`,

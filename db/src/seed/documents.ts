@@ -22,8 +22,8 @@ export interface DemoFile {
 const EXTENSIONS: readonly FileExtension[] = ['pdf', 'pdf', 'jpg', 'png', 'docx', 'xml'];
 
 /**
- * Failure reasons, with the same texts as those of the worker. Of the file types of the demo, the worker reports only a
- * PDF as incomplete, if it has no end marker.
+ * The texts with which the worker reports a failure. The worker reports a truncated PDF as incomplete, because the PDF
+ * has no end marker, and truncated files of the other demo formats as damaged.
  */
 const INCOMPLETE = 'The file is incomplete: its end is missing.';
 const DAMAGED = 'The file is damaged: its content does not follow the rules of its format.';
@@ -34,7 +34,7 @@ const COLLECTIONS = [
   ['2026_taxes (100%)', 'Everything the tax office asks for'],
 ] as const;
 
-/** Returns the collections of documents of a demo workspace. */
+/** Returns the document collections of a demo workspace. */
 export function createDemoDocumentCollections(scope: DemoWorkspace) {
   const random = createRandomGenerator(scope.organisation.key, scope.workspace.key, 'collections');
   return COLLECTIONS.map(([name, description], index) => ({
@@ -52,10 +52,10 @@ export interface RecordsReferencedByDocuments {
   readonly connector: MailboxConnector;
 }
 
-/** The statuses of documents that the worker has finished. */
+/** The statuses of a document after the worker has processed it. */
 const finishedStatuses = documentStatuses.filter((status) => status !== 'pending' && status !== 'processing');
 
-/** The source, the time and the content of a demo document. */
+/** The values of a demo document that the caller of `createDocument` chooses. */
 interface Origin {
   readonly name: string;
   readonly type: DocumentType | null;

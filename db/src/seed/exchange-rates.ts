@@ -50,7 +50,10 @@ export function createDemoExchangeRates(scope: DemoWorkspace) {
     });
   });
   const known = new Map(exchangeRates.map((rate) => [`${rate.base_currency} ${rate.rate_at.slice(0, 7)}`, rate]));
-  /** Returns the exchange rate of a currency in the month of `at`; `undefined` for the organisation's own currency. */
+  /**
+   * Returns a currency's exchange rate in the month that contains the time `at`; `undefined` for the organisation's own
+   * currency.
+   */
   const rateAt = (currency: string, at: number): MonthlyRate | undefined =>
     known.get(`${currency} ${formatIsoMonth(at)}`);
   return { exchangeRates, rateAt };
@@ -61,6 +64,6 @@ function ownPerEuro(currency: string): number {
 }
 
 /** Converts a price in euro cents into an approximate amount in the smallest unit of a currency. */
-export function convertPriceFromEuro(currency: string, euroCents: number): number {
+export function convertEuroCentsToCurrency(currency: string, euroCents: number): number {
   return Math.round(euroCents * ownPerEuro(currency) * 10 ** (getCurrencyDigits(currency) - 2));
 }

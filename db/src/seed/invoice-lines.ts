@@ -1,5 +1,5 @@
 import type { DemoCompany } from './companies.ts';
-import { convertPriceFromEuro } from './exchange-rates.ts';
+import { convertEuroCentsToCurrency } from './exchange-rates.ts';
 import { formatMoney, formatScaledInteger, sumOfIntegers } from './money.ts';
 import { BILLED_PRODUCTS, type BilledProduct } from './pools/products.ts';
 import type { RandomGenerator } from './random.ts';
@@ -69,7 +69,7 @@ function lineOf(random: RandomGenerator, head: InvoiceWithoutLines, index: numbe
   const product = random.pick(subscribed ? BILLED_PRODUCTS.filter(({ periodic }) => periodic) : BILLED_PRODUCTS);
   const price = subscribed
     ? (head.subscriptionPrice ?? 0)
-    : Math.max(1, convertPriceFromEuro(head.currency, product.price));
+    : Math.max(1, convertEuroCentsToCurrency(head.currency, product.price));
   const quantity = subscribed ? 1000 : product.step * random.int(1, product.periodic ? 3 : 40);
   const tax = getTaxOnProduct(product, head.issuer, head.receiver);
   return { product, name: product.name, price, quantity, amount: Math.round((price * quantity) / 1000), tax };

@@ -1,5 +1,5 @@
 import type { DemoCompany } from './companies.ts';
-import { convertPriceFromEuro, getBookkeepingMonths } from './exchange-rates.ts';
+import { convertEuroCentsToCurrency, getBookkeepingMonths } from './exchange-rates.ts';
 import type { DemoInvoice } from './invoices.ts';
 import type { RandomGenerator } from './random.ts';
 import type { DemoWorkspace } from './scope.ts';
@@ -62,7 +62,7 @@ function paymentOf(
   const { incoming, currency, partner } = first.invoice;
   const amount = group.reduce((total, part) => total + part.amount, 0);
   const small =
-    !incoming && currency === scope.organisation.currency && amount < convertPriceFromEuro(currency, 40_000);
+    !incoming && currency === scope.organisation.currency && amount < convertEuroCentsToCurrency(currency, 40_000);
   return [
     {
       channel: small && random.chance(0.6) ? 'card' : 'bank',
@@ -103,7 +103,7 @@ export function createMonthlyPayments(scope: DemoWorkspace): MoneyMovement[] {
       MONTHLY.map(({ day, price, ...rest }) => ({
         ...rest,
         currency,
-        amount: convertPriceFromEuro(currency, price * scope.workspace.invoices),
+        amount: convertEuroCentsToCurrency(currency, price * scope.workspace.invoices),
         at: start + (day - 1) * DAY_MS + 9 * HOUR_MS,
         partner: null,
         parts: [],
