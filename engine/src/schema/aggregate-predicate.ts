@@ -9,7 +9,7 @@ import {
   type InputFieldMeaning,
   type InputType,
   type InputTypeReference,
-  indexByName,
+  indexFieldsByName,
   makeNullableType,
   makeRequiredType,
 } from './types.ts';
@@ -80,8 +80,8 @@ function functionInput(registry: RoleTypeRegistry, table: TrackedTable, row: Pre
   const stem = `${table.graphqlName}_aggregate_bool_exp_${row.name}`;
   const fields = () => {
     const column = makeRequiredType(columnEnum(registry, table, row.name, columns));
-    const pair = () => indexByName([member('X', column), member('Y', column)]);
-    return indexByName([
+    const pair = () => indexFieldsByName([member('X', column), member('Y', column)]);
+    return indexFieldsByName([
       member('arguments', row.columns === 1 ? column : makeRequiredType(registry.input(`${stem}_arguments`, pair))),
       createArgumentIgnoringNull('distinct', makeNullableType(registry.scalar('Boolean'))),
       member('filter', makeNullableType(conditions.onRows(table))),
@@ -95,7 +95,7 @@ function functionInput(registry: RoleTypeRegistry, table: TrackedTable, row: Pre
 function countInput(registry: RoleTypeRegistry, table: TrackedTable, conditions: Conditions): InputField {
   const fields = () => {
     const column = createSelectColumnEnum(registry, table);
-    return indexByName([
+    return indexFieldsByName([
       column && member('arguments', createListType(makeRequiredType(column))),
       createArgumentIgnoringNull('distinct', makeNullableType(registry.scalar('Boolean'))),
       member('filter', makeNullableType(conditions.onRows(table))),
@@ -122,7 +122,7 @@ export function createAggregatePredicateType(
   const { kind, name, table, computed } = relationship;
   if (kind !== 'array' || computed !== undefined || registry.access(table)?.aggregations !== true) return undefined;
   const fields = () =>
-    indexByName([
+    indexFieldsByName([
       countInput(registry, table, conditions),
       ...predicateFunctions.map((row) => functionInput(registry, table, row, conditions)),
     ]);

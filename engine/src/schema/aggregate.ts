@@ -7,7 +7,7 @@ import {
   createListType,
   type EnumType,
   type InputField,
-  indexByName,
+  indexFieldsByName,
   makeNullableType,
   makeRequiredType,
   type ObjectType,
@@ -41,14 +41,14 @@ function functionFields(registry: RoleTypeRegistry, table: TrackedTable): readon
     const type = registry.object(
       `${table.graphqlName}_${name}_fields`,
       () =>
-        indexByName(
+        indexFieldsByName(
           columns.map((column) =>
             field(
               column.graphqlName,
               gives === 'Float' ? makeNullableType(registry.scalar('Float')) : registry.ofType(column.type, false),
               { is: 'scalar', scalar: registry.maskedScalar(table, column) },
               'computed' in column
-                ? indexByName([createComputedFieldArgument(registry, table, column.graphqlName, column.computed)])
+                ? indexFieldsByName([createComputedFieldArgument(registry, table, column.graphqlName, column.computed)])
                 : undefined,
             ),
           ),
@@ -62,12 +62,12 @@ function functionFields(registry: RoleTypeRegistry, table: TrackedTable): readon
 function valuesType(registry: RoleTypeRegistry, table: TrackedTable): ObjectType {
   const fields = () => {
     const column = createSelectColumnEnum(registry, table);
-    const countArguments = indexByName([
+    const countArguments = indexFieldsByName([
       column && createArgumentIgnoringNull('columns', createListType(makeRequiredType(column))),
       column && createArgumentIgnoringNull('distinct', makeNullableType(registry.scalar('Boolean'))),
     ]);
     const count = field('count', makeRequiredType(registry.scalar('Int')), { is: 'count', table }, countArguments);
-    return indexByName([count, ...functionFields(registry, table)]);
+    return indexFieldsByName([count, ...functionFields(registry, table)]);
   };
   return registry.object(`${table.graphqlName}_aggregate_fields`, fields, `aggregate fields of "${table.name}"`);
 }
@@ -83,7 +83,7 @@ export function createAggregateType(
 ): ObjectType {
   const fields = () => {
     const type = row();
-    return indexByName([
+    return indexFieldsByName([
       field('aggregate', makeNullableType(valuesType(registry, table)), { is: 'values', table }),
       type && field('nodes', createListType(makeRequiredType(type), true), { is: 'nodes', table }),
     ]);

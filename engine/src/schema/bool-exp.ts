@@ -17,7 +17,7 @@ import {
   type InputFieldMeaning,
   type InputType,
   type InputTypeReference,
-  indexByName,
+  indexFieldsByName,
   makeNullableType,
   makeRequiredType,
 } from './types.ts';
@@ -51,7 +51,7 @@ function enumComparison(registry: RoleTypeRegistry, type: PgType, enumeration: E
     const value = registry.ofColumn({ type, enumeration }, false);
     const item = registry.ofColumn({ type, enumeration }, true);
     const some = comparisonOperators.filter(({ name }) => enumOperators.has(name));
-    return indexByName([
+    return indexFieldsByName([
       ...some.map((operator) => ({
         ...member(operator.name, takesArrayOperand(operator) ? createListType(item) : value, {
           is: 'operator',
@@ -73,7 +73,7 @@ function enumComparison(registry: RoleTypeRegistry, type: PgType, enumeration: E
 /** Returns the input type `jsonb_cast_exp`, whose conditions cast a JSON column to text. */
 function castExp(registry: RoleTypeRegistry): InputType {
   return registry.input('jsonb_cast_exp', () =>
-    indexByName([
+    indexFieldsByName([
       member('String', makeNullableType(comparison(registry, postgresTextType)), {
         is: 'as-text',
         type: postgresTextType,
@@ -94,7 +94,7 @@ function comparison(registry: RoleTypeRegistry, type: PgType): InputType {
   const scalar = getGraphqlTypeName(type);
   const name = type.element === null ? `${scalar}_comparison_exp` : `${scalar}_array_comparison_exp`;
   const fields = () =>
-    indexByName([
+    indexFieldsByName([
       ...comparisonOperators
         .filter((operator) => isOperatorAvailableForType(operator, type))
         .map((operator) => operatorField(registry, operator, type)),
@@ -134,7 +134,7 @@ export function createBoolExpType(registry: RoleTypeRegistry, table: TrackedTabl
       onRows: (remote: TrackedTable) => createBoolExpType(registry, remote),
       onType: (type: PgType) => comparison(registry, type),
     };
-    return indexByName([
+    return indexFieldsByName([
       member('_and', createListType(makeRequiredType(self)), { is: 'and' }),
       member('_not', makeNullableType(self), { is: 'not' }),
       member('_or', createListType(makeRequiredType(self)), { is: 'or' }),

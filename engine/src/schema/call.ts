@@ -1,6 +1,6 @@
 import type { ComputedValue, DatabaseFunction, TrackedTable } from '../model/types.ts';
 import type { RoleTypeRegistry } from './registry.ts';
-import { type InputField, indexByName, makeNullableType, makeRequiredType } from './types.ts';
+import { type InputField, indexFieldsByName, makeNullableType, makeRequiredType } from './types.ts';
 
 /**
  * Returns the argument `args` of a function; undefined if the function takes no arguments from the client.
@@ -16,7 +16,7 @@ export function createFunctionCallArgument(
   const given = routine.args.filter(({ is }) => is === 'input');
   if (given.length === 0) return undefined;
   const fields = (): ReadonlyMap<string, InputField> =>
-    indexByName(
+    indexFieldsByName(
       given.map((argument) => ({
         name: argument.graphqlName,
         type: registry.ofType(argument.type, false),

@@ -8,7 +8,7 @@ import {
   createTableRowType,
   hasReadableFields,
 } from './select.ts';
-import { createListType, indexByName, makeNullableType, makeRequiredType, type OutputField } from './types.ts';
+import { createListType, indexFieldsByName, makeNullableType, makeRequiredType, type OutputField } from './types.ts';
 
 /**
  * Returns whether the role may call the function. Ignores the permission to read the rows that the function returns.
@@ -22,7 +22,7 @@ export function createFunctionRootFields(registry: RoleTypeRegistry, tracked: Tr
   const access = registry.access(table);
   if (access === undefined || !mayCall(tracked, registry.role)) return [];
   const call = createFunctionCallArgument(registry, routine, names.arguments, `function "${routine.name}"`);
-  const args = indexByName([call, ...createRowSelectionArguments(registry, table).values()]);
+  const args = indexFieldsByName([call, ...createRowSelectionArguments(registry, table).values()]);
   const roots: OutputField[] = [];
   if (hasReadableFields(registry, table)) {
     const row = createTableRowType(registry, table);

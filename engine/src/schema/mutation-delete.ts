@@ -6,7 +6,7 @@ import type { RoleTypeRegistry } from './registry.ts';
 import { createPrimaryKeyArguments, createTableRowType } from './select.ts';
 import {
   createArgumentIgnoringNull,
-  indexByName,
+  indexFieldsByName,
   makeNullableType,
   makeRequiredType,
   type OutputField,
@@ -30,7 +30,7 @@ export function createDeleteRootFields(
     name: table.rootNames.delete,
     type: makeNullableType(createMutationResponseType(registry, table)),
     description: table.rootDescriptions.delete ?? `delete data from the table: "${table.name}"`,
-    args: indexByName([where]),
+    args: indexFieldsByName([where]),
     means: { is: 'delete', form: 'rows', table },
   };
   if (key === undefined) return [rows];

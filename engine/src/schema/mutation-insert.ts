@@ -12,7 +12,7 @@ import {
   type InputField,
   type InputType,
   type InputTypeReference,
-  indexByName,
+  indexFieldsByName,
   makeNullableType,
   makeRequiredType,
   type OutputField,
@@ -38,7 +38,7 @@ function relationshipInput(registry: RoleTypeRegistry, { kind, table }: Relation
   const data = kind === 'object' ? makeRequiredType(row) : createListType(makeRequiredType(row), true);
   return registry.input(
     `${table.graphqlName}_${kind === 'object' ? 'obj' : 'arr'}_rel_insert_input`,
-    () => indexByName([strict('data', data), ...conflictArgument(registry, table)]),
+    () => indexFieldsByName([strict('data', data), ...conflictArgument(registry, table)]),
     `input type for inserting ${kind} relation for remote table "${table.name}"`,
   );
 }
@@ -56,7 +56,7 @@ function insertInput(registry: RoleTypeRegistry, table: TrackedTable): InputType
       ({ table: remote, computed }) =>
         computed === undefined && remote.insertable && getInsertPermission(remote, registry.role) !== undefined,
     );
-    return indexByName([
+    return indexFieldsByName([
       ...getWritableColumns(table)
         .filter((column) => allowed?.has(column))
         .map((column) => columnField(registry, column)),
@@ -115,7 +115,7 @@ function conflictArgument(registry: RoleTypeRegistry, table: TrackedTable): read
   const conflict = registry.input(
     `${table.graphqlName}_on_conflict`,
     () =>
-      indexByName([
+      indexFieldsByName([
         strict('constraint', makeRequiredType(constraint)),
         {
           ...strict('update_columns', createListType(makeRequiredType(updateColumn(registry, table)))),
@@ -147,7 +147,7 @@ export function createInsertRootFields(
     name: table.rootNames.insert,
     type: makeNullableType(createMutationResponseType(registry, table)),
     description: table.rootDescriptions.insert ?? `insert data into the table: "${table.name}"`,
-    args: indexByName([objects, ...conflict]),
+    args: indexFieldsByName([objects, ...conflict]),
     means: { is: 'insert', form: 'rows', table },
   };
   if (!hasReadableFields(registry, table)) return [rows];
@@ -155,7 +155,7 @@ export function createInsertRootFields(
     name: table.rootNames.insert_one,
     type: makeNullableType(createTableRowType(registry, table)),
     description: table.rootDescriptions.insert_one ?? `insert a single row into the table: "${table.name}"`,
-    args: indexByName([
+    args: indexFieldsByName([
       createArgumentIgnoringNull('object', makeRequiredType(row), 'the row to be inserted'),
       ...conflict,
     ]),

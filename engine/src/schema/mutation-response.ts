@@ -1,14 +1,14 @@
 import type { TableColumn, TrackedTable } from '../model/types.ts';
 import type { RoleTypeRegistry } from './registry.ts';
 import { createTableRowType, hasReadableFields } from './select.ts';
-import { createListType, indexByName, makeRequiredType, type ObjectType, type OutputField } from './types.ts';
+import { createListType, indexFieldsByName, makeRequiredType, type ObjectType, type OutputField } from './types.ts';
 
 const noArguments = new Map<string, never>();
 
 /** Returns the type of the response to a mutation of many rows, such as `orders_mutation_response`. */
 export function createMutationResponseType(registry: RoleTypeRegistry, table: TrackedTable): ObjectType {
   const fields = (): ReadonlyMap<string, OutputField> =>
-    indexByName([
+    indexFieldsByName([
       {
         name: 'affected_rows',
         type: makeRequiredType(registry.scalar('Int')),

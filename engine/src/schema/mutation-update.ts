@@ -10,7 +10,7 @@ import {
   createListType,
   type InputField,
   type InputType,
-  indexByName,
+  indexFieldsByName,
   makeNullableType,
   makeRequiredType,
   type OutputField,
@@ -31,7 +31,7 @@ const nullMeaning = ({ nullable: allows }: UpdateOperator, column: TableColumn):
 function operatorInput(registry: RoleTypeRegistry, table: TrackedTable, operator: UpdateOperator): InputType {
   const columns = getColumnsChangeableByOperator(operator, getUpdatableColumns(registry, table));
   const fields = () =>
-    indexByName(
+    indexFieldsByName(
       columns.map((column) => ({
         name: column.graphqlName,
         type:
@@ -73,7 +73,7 @@ export function createUpdateRootFields(
     makeRequiredType(createBoolExpType(registry, table)),
     'filter the rows which have to be updated',
   );
-  const updates = registry.input(`${table.graphqlName}_updates`, () => indexByName([...operators, where]));
+  const updates = registry.input(`${table.graphqlName}_updates`, () => indexFieldsByName([...operators, where]));
   const response = makeNullableType(createMutationResponseType(registry, table));
   const key = getReadablePrimaryKey(registry, table);
   const roots: OutputField[] = [
@@ -81,14 +81,14 @@ export function createUpdateRootFields(
       name: table.rootNames.update,
       type: response,
       description: table.rootDescriptions.update ?? `update data of the table: "${table.name}"`,
-      args: indexByName([...operators, where]),
+      args: indexFieldsByName([...operators, where]),
       means: { is: 'update', form: 'rows', table },
     },
     {
       name: table.rootNames.update_many,
       type: createListType(response),
       description: table.rootDescriptions.update_many ?? `update multiples rows of table: "${table.name}"`,
-      args: indexByName([
+      args: indexFieldsByName([
         createArgumentIgnoringNull(
           'updates',
           createListType(makeRequiredType(updates), true),
@@ -108,7 +108,7 @@ export function createUpdateRootFields(
     name: table.rootNames.update_by_pk,
     type: makeNullableType(createTableRowType(registry, table)),
     description: table.rootDescriptions.update_by_pk ?? `update single row of the table: "${table.name}"`,
-    args: indexByName([...operators, createArgumentIgnoringNull('pk_columns', makeRequiredType(keyInput))]),
+    args: indexFieldsByName([...operators, createArgumentIgnoringNull('pk_columns', makeRequiredType(keyInput))]),
     means: { is: 'update', form: 'one', table },
   });
   return roots;

@@ -8,7 +8,7 @@ import {
   type InputFieldMeaning,
   type InputType,
   type InputTypeReference,
-  indexByName,
+  indexFieldsByName,
   makeNullableType,
 } from './types.ts';
 
@@ -41,7 +41,7 @@ function functionOrderBy(
   return registry.input(
     `${table.graphqlName}_${name}_order_by`,
     () =>
-      indexByName(
+      indexFieldsByName(
         columns.map((column) =>
           member(column.graphqlName, makeNullableType(direction(registry)), {
             is: 'scalar',
@@ -55,7 +55,7 @@ function functionOrderBy(
 
 function aggregateOrderBy(registry: RoleTypeRegistry, table: TrackedTable): InputType {
   const fields = () =>
-    indexByName([
+    indexFieldsByName([
       member('count', makeNullableType(direction(registry)), { is: 'count' }),
       ...aggregateFunctions.map(({ name, over }) => {
         const columns = getColumnsAcceptedByAggregate(over, registry.columns(table));
@@ -84,7 +84,7 @@ const orderable = (registry: RoleTypeRegistry, table: TrackedTable): readonly (T
 /** Returns the input type of the argument `order_by` for a table's rows, such as `orders_order_by`. */
 export function createOrderByType(registry: RoleTypeRegistry, table: TrackedTable): InputType {
   const fields = (): ReadonlyMap<string, InputField> =>
-    indexByName([
+    indexFieldsByName([
       ...orderable(registry, table).map((scalar) =>
         member(scalar.graphqlName, makeNullableType(direction(registry)), {
           is: 'scalar',

@@ -28,7 +28,10 @@ import {
  */
 export class RoleTypeRegistry {
   readonly role: string;
-  /** Whether the engine ignores a comparison with null. If false, the engine rejects such a comparison. */
+  /**
+   * Treatment of a condition whose operand is null, such as `{_eq: null}`. With `absent`, the engine ignores the
+   * condition; with `error`, the engine rejects the request.
+   */
   readonly nullOperandIs: 'absent' | 'error';
   readonly #scalars = new Map<string, ScalarType>();
   readonly #enums = new Map<string, EnumType>();

@@ -4,7 +4,14 @@ import { createMutationRootFields } from './mutation.ts';
 import { RoleTypeRegistry } from './registry.ts';
 import { createSelectRootFields } from './select.ts';
 import { createStreamRootFields } from './stream.ts';
-import { getNamedType, indexByName, makeRequiredType, memoize, type NamedType, type ObjectType } from './types.ts';
+import {
+  getNamedType,
+  indexFieldsByName,
+  makeRequiredType,
+  memoize,
+  type NamedType,
+  type ObjectType,
+} from './types.ts';
 
 /** The GraphQL schema of one role. */
 export interface RoleSchema {
@@ -54,10 +61,10 @@ export function buildRoleSchema(model: ValidatedMetadata, role: string, backend 
       ...model.tables.flatMap((table) => createSelectRootFields(registry, table, 'query')),
       ...callsOf('query'),
     ];
-    if (roots.length > 0) return indexByName(roots);
+    if (roots.length > 0) return indexFieldsByName(roots);
     const name = 'no_queries_available';
     const type = makeRequiredType(registry.scalar('String'));
-    return indexByName([
+    return indexFieldsByName([
       { name, type, description: undefined, args: new Map(), means: { is: 'text', text: nothingToQuery } },
     ]);
   });
@@ -66,7 +73,9 @@ export function buildRoleSchema(model: ValidatedMetadata, role: string, backend 
     ...callsOf('mutation'),
   ];
   const mutation =
-    changes.length === 0 ? undefined : registry.object('mutation_root', () => indexByName(changes), 'mutation root');
+    changes.length === 0
+      ? undefined
+      : registry.object('mutation_root', () => indexFieldsByName(changes), 'mutation root');
   const watchable = [
     ...model.tables.flatMap((table) => [
       ...createSelectRootFields(registry, table, 'subscription'),
@@ -75,7 +84,7 @@ export function buildRoleSchema(model: ValidatedMetadata, role: string, backend 
     ...callsOf('query'),
   ];
   const subscription =
-    watchable.length === 0 ? undefined : registry.object('subscription_root', () => indexByName(watchable));
+    watchable.length === 0 ? undefined : registry.object('subscription_root', () => indexFieldsByName(watchable));
   const types = memoize(() => {
     const found = new Map(reachable([query, mutation, subscription].filter((root) => root !== undefined)));
     for (const name of ['Boolean', 'Int', 'Float', 'String']) found.set(name, registry.scalar(name));

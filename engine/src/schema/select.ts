@@ -8,7 +8,7 @@ import {
   createArgumentIgnoringNull,
   createListType,
   type InputField,
-  indexByName,
+  indexFieldsByName,
   makeNullableType,
   makeRequiredType,
   type ObjectType,
@@ -44,7 +44,7 @@ export function createRowSelectionArguments(
   const column = createSelectColumnEnum(registry, table);
   const int = makeNullableType(registry.scalar('Int'));
   const hasOrder = hasReadableFields(registry, table);
-  return indexByName([
+  return indexFieldsByName([
     column &&
       createArgumentIgnoringNull('distinct_on', createListType(makeRequiredType(column)), 'distinct select on columns'),
     createArgumentIgnoringNull('limit', int, 'limit the number of rows returned'),
@@ -90,7 +90,7 @@ function relationshipFields(
   const args =
     call === undefined
       ? createRowSelectionArguments(registry, table)
-      : indexByName([call, ...createRowSelectionArguments(registry, table).values()]);
+      : indexFieldsByName([call, ...createRowSelectionArguments(registry, table).values()]);
   const list = createListType(rows, computed === undefined);
   return [
     ...(shown ? [field(name, list, { is: 'array', relationship }, args, description ?? 'An array relationship')] : []),
@@ -117,13 +117,13 @@ function columnField(registry: RoleTypeRegistry, table: TrackedTable, column: Ta
   const { graphqlName, type, description } = column;
   const scalar = registry.maskedScalar(table, column);
   const nonNull = !column.nullable && scalar === column;
-  const args = indexByName([pathArgument(registry, type)]);
+  const args = indexFieldsByName([pathArgument(registry, type)]);
   return field(graphqlName, registry.ofColumn(column, nonNull), { is: 'scalar', scalar }, args, description);
 }
 
 function computedField(registry: RoleTypeRegistry, table: TrackedTable, computed: ComputedScalar): OutputField {
   const { graphqlName, type, description } = computed;
-  const args = indexByName([
+  const args = indexFieldsByName([
     createComputedFieldArgument(registry, table, graphqlName, computed.computed),
     pathArgument(registry, type),
   ]);
@@ -134,7 +134,7 @@ function computedField(registry: RoleTypeRegistry, table: TrackedTable, computed
 /** Returns the type of a table's rows. */
 export function createTableRowType(registry: RoleTypeRegistry, table: TrackedTable): ObjectType {
   const fields = () =>
-    indexByName([
+    indexFieldsByName([
       ...registry.columns(table).map((column) => columnField(registry, table, column)),
       ...registry.computed(table).map((scalar) => computedField(registry, table, scalar)),
       ...[...table.relationships.values()].flatMap((relationship) => relationshipFields(registry, table, relationship)),
@@ -157,7 +157,7 @@ export const createPrimaryKeyArguments = (
   registry: RoleTypeRegistry,
   key: readonly TableColumn[],
 ): ReadonlyMap<string, InputField> =>
-  indexByName(
+  indexFieldsByName(
     key.map((column) => ({
       ...createArgumentIgnoringNull(column.graphqlName, registry.ofColumn(column, true), column.description),
       means: { is: 'column', column } as const,

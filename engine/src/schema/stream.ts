@@ -8,7 +8,7 @@ import {
   type EnumType,
   type InputField,
   type InputType,
-  indexByName,
+  indexFieldsByName,
   makeNullableType,
   makeRequiredType,
   type OutputField,
@@ -35,13 +35,13 @@ function cursorType(registry: RoleTypeRegistry, table: TrackedTable, columns: re
   });
   const value = registry.input(
     `${table.graphqlName}_stream_cursor_value_input`,
-    () => indexByName(columns.map(columnField)),
+    () => indexFieldsByName(columns.map(columnField)),
     'Initial value of the column from where the streaming should start',
   );
   return registry.input(
     `${table.graphqlName}_stream_cursor_input`,
     () =>
-      indexByName([
+      indexFieldsByName([
         createArgumentIgnoringNull('initial_value', makeRequiredType(value), 'Stream column input with initial value'),
         createArgumentIgnoringNull('ordering', makeNullableType(cursorOrdering(registry)), 'cursor ordering'),
       ]),
@@ -64,7 +64,7 @@ export function createStreamRootFields(registry: RoleTypeRegistry, table: Tracke
       name: table.rootNames.select_stream,
       type: createListType(makeRequiredType(createTableRowType(registry, table)), true),
       means: { is: 'stream', table },
-      args: indexByName([
+      args: indexFieldsByName([
         createArgumentIgnoringNull('batch_size', int, 'maximum number of rows returned in a single batch'),
         createArgumentIgnoringNull('cursor', cursor, 'cursor to stream the results returned by the query'),
         createArgumentIgnoringNull(

@@ -51,8 +51,8 @@ export type InputTypeReference = TypeReference<ScalarType | EnumType | InputType
 export type OutputTypeReference = TypeReference<ScalarType | EnumType | ObjectType>;
 
 /**
- * Says what an argument, or a member of an input object, selects: for example a column, a relationship, an operator or
- * the connective `and`. The parser of operations converts the value of the argument or member accordingly.
+ * The meaning of an argument or of an input object's member: for example a column, a relationship, an operator or the
+ * connective `and`. The parser of operations uses this meaning to convert the value of the argument or member.
  */
 export type InputFieldMeaning =
   | { readonly is: 'argument' }
@@ -60,7 +60,7 @@ export type InputFieldMeaning =
   | { readonly is: 'column'; readonly column: TableColumn }
   /** A member of `where` or `order_by` that names a column or a computed field. */
   | { readonly is: 'scalar'; readonly scalar: RowValueExpression }
-  /** A condition on the text of a column's value. */
+  /** A condition that compares the text form of a column's value. */
   | { readonly is: 'as-text'; readonly type: PgType }
   | { readonly is: 'routine-argument'; readonly argument: DatabaseFunctionArgument }
   | {
@@ -136,7 +136,7 @@ export const createListType = <T extends NamedType>(of: TypeReference<T>, nonNul
 export const printType = (ref: TypeReference): string =>
   `${ref.is === 'list' ? `[${printType(ref.of)}]` : ref.type.name}${ref.nonNull ? '!' : ''}`;
 
-/** Returns the named type of a type reference, without its lists. */
+/** Returns the named type of a type reference, without list and non-null markers. */
 export const getNamedType = <T extends NamedType>(ref: TypeReference<T>): T =>
   ref.is === 'list' ? getNamedType(ref.of) : ref.type;
 
@@ -149,7 +149,7 @@ export const memoize = <T>(make: () => T): (() => T) => {
   };
 };
 
-export const indexByName = <F extends { readonly name: string }>(
+export const indexFieldsByName = <F extends { readonly name: string }>(
   fields: readonly (F | undefined)[],
 ): ReadonlyMap<string, F> => new Map(fields.filter((field) => field !== undefined).map((field) => [field.name, field]));
 

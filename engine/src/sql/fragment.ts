@@ -1,6 +1,6 @@
 import type { ParameterValueSource } from './value.ts';
 
-/** A Postgres type with the given name, or the array of this type. */
+/** A Postgres type. If `array` is true, the type is the array type of the named type. */
 export interface SqlType {
   readonly schema: string;
   readonly name: string;

@@ -58,11 +58,10 @@ export function printStatement(fragment: SqlFragment, printValue = (number: numb
 
 /**
  * Prints a statement that runs a select once for each list of parameter values, so that one statement serves many
- * subscribers.
- * Each parameter of the statement is an array of texts: the parameter's value from each list.
+ * subscribers. Each parameter of the statement is an array of texts, with one text for each list.
  * @param select a select with two columns: a text, and a text or null
- * @returns the statement, whose only column is a JSON array with the two columns for each list, and the parameters of
- * the select
+ * @returns the statement and the parameters of the select. The statement returns one JSON array. For each list, this
+ * array contains the select's two columns.
  */
 export function printSelectForEachParameterList(select: SqlFragment): PrintedStatement {
   const { text, params } = printStatement(select, (number) => `"_subs"."p${number}"`);

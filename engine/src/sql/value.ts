@@ -8,13 +8,13 @@ export type ParameterValueSource =
   | { readonly from: 'only'; readonly list: ParameterValueSource }
   /** A JSON object that contains all session variables. */
   | { readonly from: 'session-object' }
-  /** A column of a row that an earlier statement of the mutation has written. */
+  /** One column's value in a row. An earlier statement of the mutation has written this row. */
   | { readonly from: 'written'; readonly step: number; readonly row: number; readonly column: number }
   /** All rows that earlier statements of the mutation have written. Each row is the text of a composite value. */
   | { readonly from: 'written-rows'; readonly steps: readonly number[] }
   /**
-   * The cursor of a stream: the value of the request for the first batch, and the last sent value for later batches.
-   * `column` is the GraphQL name of the cursor's column.
+   * The cursor of a stream. The first batch uses the value in the request; each later batch uses the cursor value of
+   * the last sent row. `column` is the GraphQL name of the cursor's column.
    */
   | { readonly from: 'cursor'; readonly column: string; readonly initial: ParameterValueSource }
   /** The text of one session variable. */

@@ -7,9 +7,9 @@ import { loadMetadata } from '../metadata/load.ts';
 import { readPoolSettings } from './source.ts';
 
 /**
- * Creates the event log and the database triggers of the metadata's event triggers. Engines that start later find the
- * objects and can use a database user without the right to create objects. @param config the engines' settings, with
- * the database URL of the role that owns the tables
+ * Creates the event log and the database triggers of the metadata's event triggers. Engines that start later find these
+ * objects, so their database user does not need the right to create objects.
+ * @param config the engines' settings, but with a database URL whose user owns the tables
  * @throws StartError if the database triggers cannot be created
  */
 export async function installEventQueueAndTriggers(config: EngineConfig, log: Logger): Promise<void> {

@@ -25,8 +25,8 @@ function addressOf(given: DatabaseUrl, { environment }: EngineConfig): string {
 }
 
 /**
- * Returns the settings of the connections to the database of the metadata. The default URL is
- * HASURA_GRAPHQL_DATABASE_URL.
+ * Returns the connection pool settings for the database that the metadata names. If the metadata has no database URL,
+ * returns the URL in HASURA_GRAPHQL_DATABASE_URL.
  * @throws StartError if neither the metadata nor the environment contains a URL
  */
 export function readPoolSettings(metadata: Metadata, config: EngineConfig): PoolSettings {

@@ -4,7 +4,7 @@ import type { SubscriptionResult, SubscriptionWithValues } from '../execute/subs
 
 /** Functions that send a subscription's results to the client. */
 export interface Subscriber {
-  /** Sends a response, `{"data": …}` or `{"errors": …}`. */
+  /** Sends a GraphQL response to the client: the JSON text of `{"data": …}` or `{"errors": …}`. */
   readonly next: (response: string) => void;
   /** Sends the error that ends the subscription. */
   readonly fail: (error: EngineError) => void;
@@ -50,8 +50,8 @@ export class Cohort {
   }
 
   /**
-   * Sends a result to the subscribers. In a live query, skips subscribers whose last result was the same. In a
-   * stream, sends only results with rows, and advances the cursor.
+   * Sends a result to the subscribers. In a live query, skips a subscriber if the result equals the last result that
+   * this subscriber received. In a stream, sends only results with rows, and advances the cursor.
    */
   deliver([json, cursor]: SubscriptionResult): void {
     this.isNew = false;

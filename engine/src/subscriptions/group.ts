@@ -109,7 +109,10 @@ export class SubscriptionGroup {
     }
   }
 
-  /** Stores the cohorts under their new cursors. Merges cohorts whose cursors have reached the same value. */
+  /**
+   * Rebuilds the map of cohorts, because the map keys contain the cursors, which have changed. Merges cohorts whose
+   * cursors have reached the same value.
+   */
   #indexStream(): void {
     const cohorts = [...this.#cohorts.values()];
     this.#cohorts = new Map();

@@ -28,7 +28,7 @@ export interface SubscriptionPoller {
   readonly close: () => void;
 }
 
-/** A group with the state of its polling. */
+/** A subscription group and the state of its polling. */
 interface PolledGroup {
   readonly group: SubscriptionGroup;
   readonly settings: SubscriptionPollSettings;
@@ -95,7 +95,8 @@ export function createSubscriptionPoller(
     if (polled.isBusy) return;
     polled.isBusy = true;
     queue.push(polled);
-    // Subscriptions that arrive in the same iteration of the event loop share their first statement.
+    // The poll waits for the end of the event loop's iteration, so that one statement serves all subscriptions that
+    // arrive in this iteration.
     setImmediate(runQueue);
   };
 

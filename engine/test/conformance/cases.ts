@@ -136,7 +136,7 @@ const isStep = (value: Json): value is JsonObject => isObject(value) && ('url' i
  * Parses a case: one step, a list of steps, or an object with `environment` and `steps`. Steps run in order on the same
  * database.
  * @returns undefined if the document is not a case, for example a shared fragment or a schema
- * @throws ValiError if it has a url but is otherwise invalid
+ * @throws ValiError if each step has `url` or `websocket`, but a step is otherwise invalid
  */
 export function parseCase(document: Json): CaseDocument | undefined {
   const whole = isObject(document) && isList(document.steps) ? document : undefined;

@@ -2,8 +2,8 @@ import { Kind, parse, type SelectionSetNode } from 'graphql';
 import { encode, isList, isObject, type Json, type JsonObject } from './json.ts';
 
 /**
- * The response keys of a selection set in their order. The value of a key is the shape of the nested selection set, or
- * undefined for a field without a selection set.
+ * The response keys of a selection set, in the order of the response. The value of a key is the shape of the nested
+ * selection set, or undefined for a field without a selection set.
  */
 type Shape = ReadonlyMap<string, Shape | undefined>;
 

@@ -4,7 +4,7 @@ import { isList, isObject, type Json, type JsonObject } from './json.ts';
 
 const isPlan = (value: Json | undefined) => isList(value) && value.length > 0;
 
-/** Runs the SQL of an explanation, and returns the JSON of the root field. */
+/** Runs the SQL in a response of /v1/graphql/explain, and returns the JSON value of the root field. */
 async function resultOf(database: CaseDatabase, sql: Json | undefined): Promise<Json> {
   const answer = await database.runSql(String(sql));
   const rows = isObject(answer) && isList(answer.result) ? answer.result : [];
@@ -29,8 +29,8 @@ async function compareField(
 
 /**
  * Returns the differences between two responses of /v1/graphql/explain. Two engines print different SQL for the same
- * query, so the function runs both texts on the database and compares their results. It compares a variable of a
- * subscription only if the expected response contains this variable.
+ * query, so the function runs both SQL texts on the database and compares their results. The function compares a
+ * subscription's variable only if the expected response contains this variable.
  */
 export async function compareExplanation(
   expected: Json,

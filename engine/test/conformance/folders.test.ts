@@ -52,7 +52,7 @@ it("findFolders uses the engine settings in a folder's engine.yaml instead of th
   expect(own?.setup).toMatchObject({ environment: { A: 'b' }, authenticate: true });
 });
 
-it('findFolders adds the scenarios of a published folder that has only setup files', async () => {
+it('findFolders returns a folder without case files if the published suite has scenarios for this folder', async () => {
   await write('event_triggers/basic/setup.yaml', 'event_triggers/basic/teardown.yaml', 'other/setup.yaml');
   const folders = await findFolders(root);
   expect(folders.map(({ name, cases, scenarios }) => [name, cases, scenarios.length])).toEqual([

@@ -13,10 +13,11 @@ export interface SetupFolder {
   /** Setup files in the order in which the runner applies them. Files whose names contain `values` come last. */
   readonly files: readonly string[];
   readonly environment: Readonly<Record<string, string>>;
-  /** Whether requests contain the admin secret. */
+  /** Whether the runner sends the admin secret with each request. */
   readonly authenticate: boolean;
-  /** SQL that runs before the files and after them. */
+  /** SQL that runs before the setup files. */
   readonly sqlBefore: string;
+  /** SQL that runs after the setup files. */
   readonly sqlAfter: string;
 }
 

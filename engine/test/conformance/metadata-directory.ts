@@ -20,7 +20,7 @@ const functionFile = (entry: FunctionEntry): Json => ({
   ...(entry.permissions.length === 0 ? {} : { permissions: entry.permissions }),
 });
 
-/** The top-level files that Hasura's export always contains, with their content for empty metadata. */
+/** The top-level files that Hasura's export always contains, each with its content if the metadata is empty. */
 const EMPTY_FILES: Readonly<Record<string, Json>> = {
   actions: { actions: [], custom_types: { enums: [], input_objects: [], objects: [], scalars: [] } },
   allow_list: [],

@@ -23,7 +23,10 @@ export interface FunctionEntry {
 export interface Metadata {
   readonly tables: Map<string, TableEntry>;
   readonly functions: Map<string, FunctionEntry>;
-  /** The entries of the top-level files with lists, by file name without .yaml. */
+  /**
+   * The lists in those top-level files that contain one list, such as `allow_list`. The map keys are file names without
+   * `.yaml`.
+   */
   readonly lists: Map<string, JsonObject[]>;
   introspectionDisabledFor: Json;
   /**

@@ -35,7 +35,10 @@ const EXPLAIN = '/v1/graphql/explain';
 export const TRANSPORTS = ['http', 'websocket', 'subscription'] as const;
 export type Transport = (typeof TRANSPORTS)[number];
 
-/** Commands of the metadata API that the runner sends to the engine, because cases expect what the engine answers. */
+/**
+ * Commands of the metadata API that the runner sends to the engine. The cases with these commands expect the engine's
+ * response.
+ */
 const ENGINE_COMMANDS = /^(pg_invoke_event_trigger|get_inconsistent_metadata)$/;
 
 const isServedByEngine = ({ url, body }: RequestStep) =>
@@ -53,8 +56,8 @@ function headersOf(usual: Readonly<Record<string, string>>, own: Readonly<Record
 
 /**
  * Sends the operation of a step over a websocket.
- * @returns undefined if the step must use HTTP: it is not one operation, cannot be a subscription, expects headers, or
- * fails before the engine accepts the connection
+ * @returns undefined if the step must use HTTP. This holds for a step that is not one operation, cannot be a
+ * subscription, expects headers, or fails before the engine accepts the connection.
  */
 async function sendOverSocket(world: World, step: RequestStep, transport: Transport): Promise<Answer | undefined> {
   const { body, url, token } = step;

@@ -18,8 +18,8 @@ const table = { schema: 'hge_tests', name: 'test_t1' };
 type Operation = 'INSERT' | 'UPDATE' | 'DELETE';
 
 /**
- * The changes that most groups make, in this order. Each change has its operation, the row before and after it (`data`),
- * and the mutation that makes it.
+ * The changes that most groups make, in this order. Each change has its operation, its mutation, and the row before and
+ * after the mutation (`data`).
  */
 const CHANGES = {
   insert: {
@@ -52,8 +52,7 @@ const CHANGES = {
 type ChangeName = keyof typeof CHANGES;
 
 /**
- * The event that a change causes: the members to expect in addition to the members that follow from the change, or
- * instead of them; null if the change causes no event.
+ * Members of the expected event that add to or replace the members from CHANGES; null if the change causes no event.
  */
 type Expected = JsonObject | null;
 
@@ -71,7 +70,7 @@ function changeStep(change: ChangeName, expected: Expected, headers: JsonObject 
   };
 }
 
-/** Returns a scenario that makes the given changes, and expects the given event of each change. */
+/** Returns a scenario that makes the given changes. Each change comes with the event that the change must cause. */
 const scenario = (changes: readonly (readonly [ChangeName, Expected, JsonObject?])[], name = 'changes'): Scenario => ({
   name,
   document: changes.map((change) => changeStep(...change)),
@@ -100,7 +99,7 @@ const sessions = scenario(
   'session variables',
 );
 
-/** A command of the metadata API that changes events by hand. The engine refuses it. */
+/** Returns the step that invokes an event trigger through the metadata API. The engine rejects this command. */
 const manual = (name: string): Json => [
   {
     url: '/v1/metadata',

@@ -11,14 +11,16 @@ export interface PublishedGroup {
   readonly folder: RegExp;
   /** Settings of the engine. A value that is not text becomes its JSON text. */
   readonly environment?: Readonly<Record<string, Json>>;
-  /** Whether requests contain the admin secret; the default is true. */
+  /** Whether the runner sends the admin secret with each request; the default is true. */
   readonly authenticate?: boolean;
-  /** The setup files if they have other names than usual, relative to the folder. */
+  /**
+   * Paths of the setup files, relative to the folder. The default is `setup.yaml`, or each existing file such as `schema_setup.yaml`.
+   */
   readonly files?: readonly string[];
   /** SQL that runs before the setup files. */
   readonly sqlBefore?: string;
   /** SQL that runs after the setup files. */
   readonly sqlAfter?: string;
-  /** Test cases of the folder that Hasura's suite has in its Python code and not in YAML files. */
+  /** The folder's test cases that Hasura's suite defines in Python code and not in YAML files. */
   readonly scenarios?: readonly Scenario[];
 }

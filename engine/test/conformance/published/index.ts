@@ -4,7 +4,10 @@ import { JWT } from './jwt.ts';
 import { QUERIES } from './queries.ts';
 import { SUBSCRIPTIONS } from './subscriptions.ts';
 
-/** Folders whose cases need settings or SQL, but no cases that the published suite defines in its program code. */
+/**
+ * Folders whose YAML cases need additional settings or SQL. The published suite defines no cases for these folders in
+ * its Python code.
+ */
 const SETTINGS: readonly PublishedGroup[] = [
   {
     folder: /\/unauthorized_role$/,
@@ -18,8 +21,8 @@ const SETTINGS: readonly PublishedGroup[] = [
   },
   {
     folder: /\/queries\/explain$/,
-    // Adds rows to a setup without rows: the runner executes the SQL in the response of `explain` and compares its
-    // results, so the tables need rows.
+    // The setup of this folder creates empty tables. The runner executes the SQL in the response of `explain` and
+    // compares the results, so the tables need rows.
     sqlAfter: `
       insert into "user" (name, age) values ('Ada', 36), ('Grace', 85), ('Edsger', null);
       insert into author (name) values ('Ada'), ('Grace'), ('Edsger');
@@ -29,10 +32,7 @@ const SETTINGS: readonly PublishedGroup[] = [
   },
 ];
 
-/**
- * The folders of the published suite whose cases need settings, SQL or cases that are not in their files, each with
- * these settings, SQL and cases.
- */
+/** The settings, SQL and cases that the published suite defines in Python code and not in YAML files, by folder. */
 export const PUBLISHED_GROUPS: readonly PublishedGroup[] = [
   ...SETTINGS,
   ...EVENT_TRIGGERS,

@@ -7,16 +7,19 @@ const DEFAULT = 'x-hasura-default-role';
 
 const userClaims = { [USER]: '1', [ALLOWED]: ['user', 'editor'], [DEFAULT]: 'user' };
 
-/** One way in which the suite configures tokens. */
+/**
+ * One configuration of JWT authentication: the engine's setting, and the form of the tokens that match this setting.
+ */
 interface JwtConfiguration {
   readonly name: string;
-  /** The setting HASURA_GRAPHQL_JWT_SECRET. */
+  /** Value of the setting HASURA_GRAPHQL_JWT_SECRET. */
   readonly secret: JsonObject;
   /**
-   * The token of the requests: the name of the key that signs it, and the name of the cookie that contains it, if any.
+   * The name of the key that signs each token, and the name of the cookie that contains the token. Without a cookie
+   * name, the header Authorization contains the token.
    */
   readonly token: JsonObject;
-  /** Puts the claims for Hasura into the claims of a token. */
+  /** Returns the claims of a token with the given `x-hasura-…` claims at the place that the setting names. */
   readonly wrap: (claims: JsonObject) => JsonObject;
 }
 
@@ -54,7 +57,7 @@ const basicConfigurations: readonly JwtConfiguration[] = [
   })),
 ];
 
-/** The rows that user 1 may read and that are not published. */
+/** The only unpublished article that user 1 may read. */
 const article = {
   id: 1,
   title: 'Article 1',
@@ -72,9 +75,9 @@ const notVerified = (reason: string) => refusal('invalid-jwt', `Could not verify
 interface TokenCase {
   readonly name: string;
   readonly claims: JsonObject;
-  /** Members of the token in addition to those of the configuration. */
+  /** Members of the token specification that add to or replace the members from the configuration. */
   readonly token?: JsonObject;
-  /** Claims of the token that are not in the object with Hasura's claims. */
+  /** Claims at the root of the token, outside the object with Hasura's claims. */
   readonly outside?: JsonObject;
   readonly role?: string;
   readonly response: JsonObject;
@@ -122,8 +125,8 @@ const basicCases: readonly TokenCase[] = [
 const query = '{ article(where: {is_published: {_eq: false}}) { id title content is_published author { id name } } }';
 
 /**
- * Returns the step that sends the token of a case to one endpoint. The endpoint /v1alpha1/graphql responds to an error
- * with the status 400, and /v1/graphql with 200.
+ * Returns the step that sends the token of a case to one endpoint. If the token is rejected, /v1alpha1/graphql responds
+ * with the status 400, and /v1/graphql responds with 200.
  */
 function tokenStep(of: JwtConfiguration, one: TokenCase, url: string): JsonObject {
   return {

@@ -25,7 +25,10 @@ const notAllowed = {
   errors: [{ message: 'query is not allowed', extensions: { path: '$', code: 'validation-failed' } }],
 };
 
-/** Returns one step for each query, which expects rows for the allowed queries and an error for the others. */
+/**
+ * Returns one step for each query of AUTHOR_QUERIES. The step of an allowed query expects rows; the step of any other
+ * query expects an error.
+ */
 const asRole = (role: string, allowed: readonly string[]): readonly JsonObject[] =>
   Object.entries(AUTHOR_QUERIES).map(([name, [query, rows]]) => ({
     description: `${role} sends the query ${name}`,
@@ -58,7 +61,9 @@ const allowLists: PublishedGroup = {
   ],
 };
 
-/** The kind of each relationship to one row: a required relationship needs a foreign key that is not nullable. */
+/**
+ * Checks which object relationships are non-null in the GraphQL schema: only those whose foreign key is not nullable.
+ */
 const introspection: PublishedGroup = {
   folder: /\/queries\/graphql_introspection$/,
   scenarios: [

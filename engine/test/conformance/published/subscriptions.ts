@@ -3,7 +3,7 @@ import type { PublishedGroup, Scenario } from './group.ts';
 
 const sqlBefore = 'create schema hge_tests';
 
-/** The names in which the two subprotocols differ. */
+/** The two websocket subprotocols for GraphQL, with their different names for the same message types. */
 const PROTOCOLS = [
   { websocket: 'graphql-ws', start: 'start', next: 'data', stop: 'stop' },
   { websocket: 'graphql-transport-ws', start: 'subscribe', next: 'next', stop: 'complete' },
@@ -108,7 +108,10 @@ const LIMITS = [1, 2, 2];
 const row = (c2: string): Json => [{ c1: 1, c2 }];
 const liveKey = (i: number) => `hge_tests_live_query_${i}`;
 
-/** The changes during the live queries, each with its response and the rows that the live queries return after it. */
+/**
+ * The mutations that the test runs while the live queries are active. Each mutation has its response, and the rows that
+ * the live queries return after the mutation.
+ */
 const LIVE_CHANGES: readonly (readonly [mutation: string, response: JsonObject, rows: Json])[] = [
   [
     'insert_hge_tests_test_t2(objects: {c1: 1, c2: "test1"}) { returning { c1 c2 } }',
@@ -199,8 +202,8 @@ const explained = (description: string, query: string, user: JsonObject, variabl
 const articles = 'subscription { articles { title content } }';
 
 /**
- * Checks the variables in the explanation of a subscription. They contain only those session variables that the
- * statement uses.
+ * Checks the variables in the response of `explain` for a subscription. The response contains only those session
+ * variables that the statement uses.
  */
 const multiplexing: Scenario = {
   name: 'variables',
