@@ -4,8 +4,8 @@ import { type RunningMeasuredServer, sendRequest } from './server.ts';
 import type { WorkloadName, WorkloadValues } from './workloads.ts';
 
 /**
- * A measurement series: one workload on one server. `answerBytes` is the length of the response, which was verified
- * before.
+ * A measurement series: one workload on one server. `answerBytes` is the number of bytes of the response that was
+ * verified before the measurement.
  */
 export interface MeasuredSeries {
   readonly server: RunningMeasuredServer;
@@ -27,8 +27,8 @@ async function ask(server: RunningMeasuredServer, workload: WorkloadName, facts:
 }
 
 /**
- * Keeps of each row only `id`, `count`, and the members whose value is an object or a list. Does the same inside these
- * objects and lists.
+ * Removes all members of each row except `id`, `count`, and members whose value is an object, a list or null. Does the
+ * same inside these objects and lists.
  */
 export function reduceRowsToIdsAndCounts(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(reduceRowsToIdsAndCounts);
@@ -43,7 +43,7 @@ export function reduceRowsToIdsAndCounts(value: unknown): unknown {
  * Sends the request of a workload to each server, and compares the returned rows with the rows of the first server.
  * @throws Error with the name of the server whose rows differ
  */
-export async function verifyServers(
+export async function verifyServerResponses(
   servers: readonly RunningMeasuredServer[],
   workload: WorkloadName,
   facts: WorkloadValues,
@@ -56,7 +56,7 @@ export async function verifyServers(
     if (!isDeepStrictEqual(rows, server.contender.idsOnly === true ? reduceRowsToIdsAndCounts(expected) : expected)) {
       const excerpt = (value: unknown) => JSON.stringify(value).slice(0, 500);
       throw new Error(
-        `${server.contender.name} returns different rows for ${workload}:\n${excerpt(rows)}\nexpected:\n${excerpt(expected)}`,
+        `the server ${server.contender.name} and the first server return different rows for workload ${workload}:\n${excerpt(rows)}\nexpected:\n${excerpt(expected)}`,
       );
     }
     series.push({ server, workload, request, answerBytes });
@@ -65,26 +65,29 @@ export async function verifyServers(
 }
 
 /**
- * Runs one load on one server.
+ * Sends the request of a series to its server repeatedly, and measures the responses.
  * @throws Error if a request failed or a response was shorter than the verified response
  */
-export async function measureLoad(
+export async function measureSeriesUnderLoad(
   generator: LoadGenerator,
   series: MeasuredSeries,
   pace: LoadSettings,
 ): Promise<LoadResult> {
   const { server, request, workload, answerBytes } = series;
   const result = await generator.run({ origin: server.origin, request, ...pace });
-  if (result.failed > 0) throw new Error(`${result.failed} requests of ${workload} to ${server.contender.name} failed`);
+  if (result.failed > 0)
+    throw new Error(`${result.failed} requests of workload ${workload} to the server ${server.contender.name} failed`);
   if (result.bytesPerRequest < answerBytes * 0.98) {
-    throw new Error(`${server.contender.name} returns a different response for ${workload} under load`);
+    throw new Error(
+      `under load, the server ${server.contender.name} returns shorter responses for workload ${workload} than before`,
+    );
   }
   return result;
 }
 
 /**
  * Measures several servers in alternating rounds (A B C A B C …), after one warm-up round for each server.
- * @returns for each server one result per round, in the given order of the servers
+ * @returns one list for each server, in the given order; each list contains one result for each round
  */
 export async function measureServersAlternately(
   generator: LoadGenerator,
@@ -93,9 +96,10 @@ export async function measureServersAlternately(
   rounds: number,
 ): Promise<readonly (readonly LoadResult[])[]> {
   const results = contest.map((): LoadResult[] => []);
-  for (const series of contest) await measureLoad(generator, series, pace);
+  for (const series of contest) await measureSeriesUnderLoad(generator, series, pace);
   for (let round = 0; round < rounds; round += 1) {
-    for (const [place, series] of contest.entries()) results[place]?.push(await measureLoad(generator, series, pace));
+    for (const [place, series] of contest.entries())
+      results[place]?.push(await measureSeriesUnderLoad(generator, series, pace));
   }
   return results;
 }

@@ -2,7 +2,7 @@ import postgres from 'postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestDatabase, testDatabaseUrl } from '../../testing/database.ts';
 import { createMigratedDatabase } from '../../testing/seeded.ts';
-import { createDataSet, readRecordTables } from './data.ts';
+import { createDataSet, readRecordTableColumns } from './data.ts';
 import { createEnlargedDataSet } from './growth.ts';
 
 let database: TestDatabase;
@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 test('createDataSet fills every record table; invoices refer only to records of their own workspace', async () => {
-  const { tables } = await readRecordTables(database.url);
+  const { tables } = await readRecordTableColumns(database.url);
   const sql = postgres(database.url, { max: 1 });
   try {
     for (const { name } of tables) expect(await sql`select from ${sql(name)} limit 1`, name).toHaveLength(1);

@@ -3,8 +3,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import { migrateDatabase } from '@fds/db/migrate';
 import postgres from 'postgres';
 import * as v from 'valibot';
-import { getTableFillRules, organisationId, workspaces } from './dataset.ts';
-import { buildFillTableStatement, helperFunctionsSql, type TableColumns } from './fill.ts';
+import { benchOrganisationId, benchWorkspaces, getTableFillRules } from './dataset.ts';
+import { buildFillTableStatement, fillHelperFunctionsSql, type TableColumns } from './fill.ts';
 import type { BenchPostgres } from './postgres.ts';
 
 const here = (file: string): URL => new URL(file, import.meta.url);
@@ -36,10 +36,10 @@ async function databaseName(scale: number): Promise<string> {
 }
 
 async function insertWorkspaces(sql: postgres.Sql): Promise<void> {
-  await sql`insert into organisations (id, name) values (${organisationId}, 'Organisation')`;
-  const rows = workspaces.map(({ key, id }) => ({
+  await sql`insert into organisations (id, name) values (${benchOrganisationId}, 'Organisation')`;
+  const rows = benchWorkspaces.map(({ key, id }) => ({
     id,
-    organisation_id: organisationId,
+    organisation_id: benchOrganisationId,
     name: `Workspace ${key}`,
     external_workspace_id: key,
   }));
@@ -61,8 +61,8 @@ async function load(sql: postgres.Sql, table: TableColumns, scale: number): Prom
 const readShapes = async (sql: postgres.Sql): Promise<readonly TableColumns[]> =>
   v.parse(tables, await sql.file(here('catalog.sql').pathname));
 
-/** Reads the columns of the record tables from a filled database, and the id of one company. */
-export async function readRecordTables(databaseUrl: string) {
+/** Reads the names and columns of all record tables, and the id of one company, from a filled database. */
+export async function readRecordTableColumns(databaseUrl: string) {
   const sql = postgres(databaseUrl, { max: 1 });
   try {
     const [company] = await sql<{ id: string }[]>`select id from companies order by id limit 1`;
@@ -78,13 +78,14 @@ export async function readRecordTables(databaseUrl: string) {
  */
 export async function createDataSet(databaseUrl: string, scale: number): Promise<void> {
   await migrateDatabase(databaseUrl);
-  // Uses one session, because the helper functions are temporary. With the replication role, Postgres runs no triggers
-  // and checks no foreign keys, so rows may be added in any order.
+  // Uses one session, because the helper functions exist only in the session that creates them. With
+  // `session_replication_role = replica`, Postgres runs no triggers and checks no foreign keys, so the tables can be
+  // filled in any order.
   const sql = postgres(databaseUrl, { max: 1, max_lifetime: null, onnotice: () => {} });
   try {
     await insertWorkspaces(sql);
     await sql
-      .unsafe(`set session_replication_role = replica; set synchronous_commit = off; ${helperFunctionsSql}`)
+      .unsafe(`set session_replication_role = replica; set synchronous_commit = off; ${fillHelperFunctionsSql}`)
       .simple();
     for (const shape of await readShapes(sql)) await load(sql, shape, scale);
     await sql`vacuum analyze`;
@@ -108,7 +109,7 @@ export async function createDatabaseFromTemplate(
   try {
     const present = await admin`select from pg_database where datname = ${name}`;
     if (present.length > 0) return server.url(name);
-    // The database gets its final name only when it is complete.
+    // The database gets its final name only when it is complete, so a later run never uses an incomplete database.
     const unfinished = `${name}_unfinished`;
     await admin`drop database if exists ${admin(unfinished)} with (force)`;
     await admin`create database ${admin(unfinished)} template ${admin(template)} strategy file_copy`;
@@ -120,7 +121,7 @@ export async function createDatabaseFromTemplate(
   }
 }
 
-/** Drops the outdated data sets of a scale: this code would create another schema or other rows. */
+/** Drops the databases of a scale that were created for an earlier schema or by an earlier version of this code. */
 async function dropOutdated(server: BenchPostgres, scale: number, name: string): Promise<void> {
   const admin = postgres(server.url('postgres'), { max: 1, onnotice: () => {} });
   try {
@@ -134,12 +135,12 @@ async function dropOutdated(server: BenchPostgres, scale: number, name: string):
 }
 
 /**
- * Returns a database with the data set. The first call for a scale and schema creates the database; later calls reuse
- * it.
+ * Returns the database with the data set of a scale. The first call for a scale and schema creates the database; later
+ * calls reuse it.
  * @param scale 1 for half a million invoices
  * @returns the URL of the database
  */
-export async function prepareDataSet(server: BenchPostgres, scale: number): Promise<string> {
+export async function getOrCreateDataSet(server: BenchPostgres, scale: number): Promise<string> {
   const name = await databaseName(scale);
   await dropOutdated(server, scale, name);
   return createDatabaseFromTemplate(server, name, 'template1', (url) => createDataSet(url, scale));

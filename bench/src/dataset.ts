@@ -4,8 +4,8 @@
  */
 
 /**
- * The workspaces that own rows. A workspace owns row `n` if `n % 100` is at most its `to` and greater than the `to` of
- * the workspace before it in this list.
+ * Keys and shares of the workspaces that own rows. A workspace owns row `n` if `n % 100` is at most its `to` and
+ * greater than the `to` of the preceding workspace in this list.
  */
 const filled = [
   { key: 'large', to: 83 },
@@ -21,31 +21,33 @@ const workspaceKeys = [...filled.map(({ key }) => key), ...Array.from({ length: 
 
 const at = (prefix: string, index: number): string => `${prefix}-0000-7000-8000-${String(index).padStart(12, '0')}`;
 
-export const organisationId = at('00000000', 1);
+export const benchOrganisationId = at('00000000', 1);
 
 /**
- * Returns the id of a workspace by its key.
+ * Returns the id of the workspace with the given key.
  * @throws Error for an unknown key
  */
-export function workspaceId(key: string): string {
+export function getWorkspaceIdByKey(key: string): string {
   const index = workspaceKeys.indexOf(key);
   if (index < 0) throw new RangeError(`no workspace ${key}`);
   return at('00000001', index);
 }
 
-export const workspaces: readonly { readonly key: string; readonly id: string }[] = workspaceKeys.map((key) => ({
+export const benchWorkspaces: readonly { readonly key: string; readonly id: string }[] = workspaceKeys.map((key) => ({
   key,
-  id: workspaceId(key),
+  id: getWorkspaceIdByKey(key),
 }));
 
 /**
- * The workspaces to which the generated rows belong. Each workspace owns the same percentage range of every table; `to`
- * is the upper end of the range.
+ * The workspaces that own the generated rows. A workspace owns the same share of the rows of every table: row `n` if `n
+ * % 100` is at most `to` and greater than the `to` of the preceding workspace.
  */
-export const workspaceShares: readonly { readonly id: string; readonly to: number }[] = filled.map(({ key, to }) => ({
-  id: workspaceId(key),
-  to,
-}));
+export const workspaceRowShares: readonly { readonly id: string; readonly to: number }[] = filled.map(
+  ({ key, to }) => ({
+    id: getWorkspaceIdByKey(key),
+    to,
+  }),
+);
 
 /**
  * Describes how the benchmark fills a table: the number of rows at scale 1, the rows in other tables to which the new
@@ -54,13 +56,13 @@ export const workspaceShares: readonly { readonly id: string; readonly to: numbe
 export interface TableFillRules {
   readonly rows: number;
   /**
-   * SQL expression that chooses the workspace of a new row. The expression computes a row number, and the new row
-   * belongs to the same workspace as the row with this number. The default is `n`, the number of the new row.
+   * SQL expression for the row number that determines the workspace of a new row. The default is `n`, the number of the
+   * new row itself. Invoice items use the row number of their invoice.
    */
   readonly owner?: string;
   /**
-   * SQL expressions by column, which replace the default values of the column types. They can use `n` (the number of the
-   * new row) and `owner` (the row number that the expression in the member `owner` computes).
+   * SQL expressions by column name, which replace the default expressions of the column types. They can use `n` (the
+   * number of the new row) and `owner` (the value of the expression in the member `owner`).
    */
   readonly columns?: Readonly<Record<string, string>>;
   /** True if a workspace can have only one row in the table. Only the first row of each workspace is then created. */
@@ -130,8 +132,8 @@ const fillings: Readonly<Record<string, TableFillRules>> = {
 };
 
 /**
- * Returns how many rows a table gets and how their columns are computed. The number of rows is proportional to the scale
- * (from 0 to 1) and a multiple of 100, the number of workspaces.
+ * Returns the rules that fill a table at a scale from 0 to 1. The number of rows is proportional to the scale, and a
+ * multiple of 100, so that each workspace gets its exact share.
  */
 export function getTableFillRules(table: string, scale: number): TableFillRules {
   const { rows, ...rest } = fillings[table] ?? otherwise;

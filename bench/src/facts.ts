@@ -1,6 +1,6 @@
 import postgres from 'postgres';
 import * as v from 'valibot';
-import { organisationId, workspaceId } from './dataset.ts';
+import { benchOrganisationId, getWorkspaceIdByKey } from './dataset.ts';
 import type { WorkloadValues } from './workloads.ts';
 
 const rows = v.tuple([v.object({ issue_date: v.string(), id: v.string(), position: v.number() })]);
@@ -11,7 +11,7 @@ const rows = v.tuple([v.object({ issue_date: v.string(), id: v.string(), positio
  */
 export async function readValuesForWorkloadRequests(databaseUrl: string): Promise<WorkloadValues> {
   const sql = postgres(databaseUrl, { max: 1 });
-  const workspace = workspaceId('large');
+  const workspace = getWorkspaceIdByKey('large');
   const row = async (share: number) => {
     const found = await sql`
       with far as (select (count(*) * ${share}::float8)::int as position from invoices where workspace_id = ${workspace})
@@ -25,9 +25,9 @@ export async function readValuesForWorkloadRequests(databaseUrl: string): Promis
   try {
     const far = await row(400 / 420);
     return {
-      organisationId,
+      organisationId: benchOrganisationId,
       largeWorkspaceId: workspace,
-      smallWorkspaceId: workspaceId('small-1'),
+      smallWorkspaceId: getWorkspaceIdByKey('small-1'),
       invoiceId: (await row(0.5)).id,
       lastSeen: { issueDate: far.issue_date, id: far.id, position: far.position },
       issuerName: 'acme%',

@@ -1,5 +1,5 @@
 import type { TableFillRules } from './dataset.ts';
-import { organisationId, workspaceShares } from './dataset.ts';
+import { benchOrganisationId, workspaceRowShares } from './dataset.ts';
 
 /** A column of a table, as the catalog of Postgres describes it. */
 export interface CatalogColumn {
@@ -19,20 +19,20 @@ export interface TableColumns {
 const day = `(date '2021-01-01' + (progress * 1795)::int + (hashint8(owner * 64) & 31))`;
 const moment = `(timestamptz '2021-01-01 00:00:00Z' + progress * interval '1795 days')`;
 
-/** SQL that creates the temporary functions which the statements of `buildFillTableStatement` call. */
-export const helperFunctionsSql = `
+/** SQL that creates temporary functions. The statements from `buildFillTableStatement` call these functions. */
+export const fillHelperFunctionsSql = `
   create function pg_temp.row_id(kind text, n bigint) returns uuid immutable parallel safe language sql
     return (lpad(to_hex(1609459200000 + n * 1000), 12, '0') || '7' || substr(md5(kind || n), 1, 3)
             || '8' || substr(md5(kind || n), 4, 15))::uuid;
   create function pg_temp.workspace_id(hundredth bigint) returns uuid immutable parallel safe language sql
-    return case ${workspaceShares.map(({ id, to }) => `when hundredth <= ${to} then '${id}'::uuid`).join(' ')} end;
+    return case ${workspaceRowShares.map(({ id, to }) => `when hundredth <= ${to} then '${id}'::uuid`).join(' ')} end;
   create function pg_temp.first_of_workspace(hundredth bigint) returns bigint immutable parallel safe language sql
-    return case ${workspaceShares.map(({ to }, at) => `when hundredth <= ${to} then ${(workspaceShares[at - 1]?.to ?? -1) + 1}`).join(' ')} end;`;
+    return case ${workspaceRowShares.map(({ to }, at) => `when hundredth <= ${to} then ${(workspaceRowShares[at - 1]?.to ?? -1) + 1}`).join(' ')} end;`;
 
-/** SQL expressions for values, by the name of the column in any table. The first matching name is used. */
+/** SQL expressions for the values of a column, chosen by the name of the column. The first matching pattern is used. */
 const byName: readonly (readonly [RegExp, string])[] = [
   [/^id$/, '$id'],
-  [/^organisation_id$/, `'${organisationId}'::uuid`],
+  [/^organisation_id$/, `'${benchOrganisationId}'::uuid`],
   [/^workspace_id$/, 'pg_temp.workspace_id(owner % 100)'],
   [/^(deleted|revoked)_at$/, 'null'],
   [/(_hash|^sha256)$/, `encode(sha256(n::text::bytea), 'hex')`],
@@ -43,7 +43,10 @@ const byName: readonly (readonly [RegExp, string])[] = [
   [/(^due_date|_end|_to)$/, '$later'],
 ];
 
-/** SQL expressions for values, by the type of the column. They use a hash of the row and the column. */
+/**
+ * SQL expressions for the values of all other columns, chosen by the type of the column. `$hash` is a hash of the row
+ * number and the column.
+ */
 const byType: Readonly<Record<string, string>> = {
   text: `'$name ' || n`,
   numeric: '(1 + $hash % 100000) / 100.0',
@@ -61,22 +64,25 @@ const quote = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
 /**
  * Returns the SQL expression for a foreign key to a row of the same workspace. The last two digits of a row number
- * determine its workspace, so both rows have the same last two digits.
+ * determine the workspace, so the referenced row has the same last two digits.
  */
 function reference(target: string, { rows, onePerWorkspace }: TableFillRules, salt: number): string {
   if (onePerWorkspace) return `pg_temp.row_id('${target}', pg_temp.first_of_workspace(owner % 100))`;
   return `pg_temp.row_id('${target}', (hashint8(n * 64 + ${salt}) & 2147483647) % ${Math.floor(rows / 100)} * 100 + owner % 100)`;
 }
 
-/** Returns the SQL expression for a foreign key into the same table. The parent row has a smaller row number. */
+/**
+ * Returns the SQL expression for a foreign key that refers to a parent row in the same table. The parent has a smaller
+ * row number; the first 100 rows have no parent.
+ */
 function parent(target: string): string {
   return `case when n >= 100 then pg_temp.row_id('${target}', n % 100 + n / 1000 * 100) end`;
 }
 
 /**
  * Returns the SQL statement that fills a table.
- * @param fillingOf function that returns the rules of another table by its name; the values of foreign keys depend on
- * these rules
+ * @param fillingOf function that returns the rules of a table by its name. The values of a foreign key depend on the
+ * rules of the referenced table.
  * @throws Error for a column whose type has no expression
  */
 export function buildFillTableStatement(
@@ -92,7 +98,8 @@ export function buildFillTableStatement(
     const hash = `(hashint8(n * 64 + ${salt}) & 2147483647)`;
     if (isEnum) return `(enum_range(null::${type}))[1 + ${hash} % cardinality(enum_range(null::${type}))]`;
     const rule = byName.find(([pattern]) => pattern.test(name))?.[1] ?? byType[type];
-    if (rule === undefined) throw new Error(`no rule for column ${table.name}.${name} of type ${type}`);
+    if (rule === undefined)
+      throw new Error(`no SQL expression is defined for the values of column ${table.name}.${name} of type ${type}`);
     return rule
       .replaceAll('$id', `pg_temp.row_id('${table.name}', n)`)
       .replaceAll('$later', type === 'date' ? `${day} + 30` : `${moment} + interval '30 days'`)

@@ -1,17 +1,17 @@
 import postgres from 'postgres';
-import { createDatabaseFromTemplate, readRecordTables } from './data.ts';
+import { createDatabaseFromTemplate, readRecordTableColumns } from './data.ts';
 import type { TableColumns } from './fill.ts';
 import type { BenchPostgres } from './postgres.ts';
 
-/** Tables whose rows are copied, with the columns that contain the id of a copied row. */
+/** Tables whose rows are copied. The listed columns contain ids, which get new values in the copies. */
 const copiedTables: Readonly<Record<string, readonly string[]>> = {
   invoices: ['id'],
   invoice_items: ['id', 'invoice_id'],
 };
 
 /**
- * Position in the UUID of a copied row at which the number of the copy begins, counted from 1 as in SQL's `substr`. In
- * the UUID of an original row, this position contains the version number 7.
+ * Position of the first character of the copy's number in the UUID of a copied row. Positions count from 1. In the UUID
+ * of an original row, the UUID version 7 is at this position.
  */
 const copyNumberAt = 15;
 
@@ -31,9 +31,10 @@ function copyRowsStatement({ name, columns }: TableColumns, copies: number): str
 }
 
 async function multiplyInvoices(databaseUrl: string, multiple: number): Promise<void> {
-  const { tables } = await readRecordTables(databaseUrl);
-  // The temporary table and the settings below belong to the session. By default, the client replaces a connection after
-  // 30 to 60 minutes, and 20 million invoices take 36 minutes or more.
+  const { tables } = await readRecordTableColumns(databaseUrl);
+  // Keeps the connection open without a time limit, because a new connection would lose the temporary table and the
+  // settings below. By default the client replaces a connection after 30 to 60 minutes, and copying 20 million invoices
+  // takes at least 36 minutes.
   const sql = postgres(databaseUrl, { max: 1, max_lifetime: null, onnotice: () => {} });
   try {
     await sql`set session_replication_role = replica`;
@@ -58,9 +59,9 @@ async function multiplyInvoices(databaseUrl: string, multiple: number): Promise<
 }
 
 /**
- * Returns a data set with several times as many invoices and items. The additional rows are copies of the original rows
- * with new ids, because copying rows takes a fortieth of the time of generating rows. Workspaces keep their shares of
- * the rows. The first call creates the database; later calls reuse it.
+ * Returns a data set with `multiple` times as many invoices and invoice items. The additional rows are copies in the
+ * same workspaces with new ids, because copying takes a fortieth of the time of generating. The first call creates the
+ * database; later calls reuse it.
  * @param databaseUrl URL of the original data set
  * @returns the URL of the database
  */

@@ -11,8 +11,8 @@ export interface HttpRequest {
 }
 
 /**
- * A load for a server: the same request on `connections` connections. A connection sends its next request after the
- * response to its previous request.
+ * A load on a server: `connections` connections send the same request repeatedly. Each connection waits for the
+ * response before it sends its next request.
  */
 export interface ServerLoad {
   /** URL of the server without a path. */
@@ -56,5 +56,5 @@ export async function findLoadGenerator(): Promise<LoadGenerator> {
   for (const generator of generators) {
     if (await generator.isAvailable()) return generator;
   }
-  throw new Error('no load generator: install wrk, or run bin/install');
+  throw new Error('no load generator is installed: install wrk, or run bin/install');
 }

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { measuredServers } from './contenders/index.ts';
-import { prepareDataSet } from './data.ts';
+import { getOrCreateDataSet } from './data.ts';
 import { serverComparisonExperiment } from './experiments/compare.ts';
 import { paginationDepthExperiment } from './experiments/depth.ts';
 import type { Experiment } from './experiments/experiment.ts';
@@ -35,7 +35,7 @@ function usage(): string {
   return [
     'npm run bench -- <what> [options]',
     ...lines,
-    'data      creates the data set without a measurement',
+    'data      creates the data set and measures nothing',
     `options: --contenders ${measuredServers.map(({ name }) => name).join(',')},gateway@<commit> --workloads w1,w6 --connections 8,32 --rounds 5`,
     '         --seconds 5 --pool 8 --scale 1 --multiples 1,10 --data FOLDER --json FILE',
   ].join('\n');
@@ -45,7 +45,7 @@ async function main(options: BenchOptions): Promise<void> {
   const experiment = experiments.find(({ name }) => name === options.what);
   if (experiment === undefined && options.what !== 'data') throw new Error(usage());
   await using server = await startBenchPostgres(options.data);
-  const databaseUrl = await prepareDataSet(server, options.scale);
+  const databaseUrl = await getOrCreateDataSet(server, options.scale);
   if (experiment === undefined) {
     for (const multiple of options.multiples) await createEnlargedDataSet(server, databaseUrl, multiple);
     return;

@@ -2,19 +2,22 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import * as v from 'valibot';
-import { isWorkloadName, type WorkloadName } from './workloads.ts';
+import { isWorkloadName, type WorkloadName, workloads } from './workloads.ts';
 
-/** Options of the command line. */
+/** Command-line options of `npm run bench`. */
 export interface BenchOptions {
   readonly what: string;
   /** Size of the data set, as a share of half a million invoices: above 0 and at most 1. */
   readonly scale: number;
-  /** Folder of the data set, which later runs reuse. */
+  /** Folder of the database with the data set. Later runs reuse this folder. */
   readonly data: string;
   readonly contenders: readonly string[];
   readonly workloads: readonly WorkloadName[];
   readonly connections: readonly number[];
-  /** Multiples of the data set that `data` creates and `growth` measures. */
+  /**
+   * Factors for the number of invoices. For each factor, the command `data` creates a data set and `growth` measures
+   * it.
+   */
   readonly multiples: readonly number[];
   readonly rounds: number;
   readonly seconds: number;
@@ -41,7 +44,7 @@ const schema = v.object({
       v.array(
         v.custom<WorkloadName>(
           (name) => typeof name === 'string' && isWorkloadName(name),
-          'must be names of workloads',
+          `must be names of workloads: ${workloads.map(({ name }) => name).join()}`,
         ),
       ),
     ),

@@ -7,17 +7,17 @@ import { repositoryFolder } from './contender.ts';
 const run = promisify(execFile);
 
 /**
- * Checks out a commit of this project into a temporary folder and installs the packages of the commit. Later runs reuse
- * the folder.
+ * Checks out a commit of this project into a temporary folder and installs the packages that the commit needs. Later
+ * runs reuse the folder.
  * @param name a commit, in any form that git accepts
- * @returns the folder
+ * @returns the path of the folder
  * @throws Error if git does not know the commit, or the installation fails
  */
 export async function checkoutCommit(name: string): Promise<string> {
   const { stdout } = await run('git', ['rev-parse', '--verify', `${name}^{commit}`], { cwd: repositoryFolder });
   const commit = stdout.trim();
   const folder = join(tmpdir(), 'fds-bench-commits', commit);
-  // Uses a separate clone, because a worktree would leave metadata in this repository.
+  // Creates a clone and not a worktree, because git would store data about a worktree in this repository.
   await run('git', ['clone', '--quiet', '--no-checkout', '--shared', repositoryFolder, folder]).catch(
     (error: unknown) => {
       if (!String(error).includes('already exists')) throw error;

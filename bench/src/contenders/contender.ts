@@ -4,8 +4,9 @@ import type { WorkloadName, WorkloadValues } from '../workloads.ts';
 /** Parameters with which a measured server starts. */
 export interface ServerStartSettings {
   readonly databaseUrl: string;
-  /** Port of the server, and a port for a second process of the server. */
+  /** Port on which the server receives its requests. */
   readonly port: number;
+  /** Port for the second process of a server that consists of two processes. */
   readonly portBehind: number;
   /** Number of connections to Postgres. All measured servers use the same number. */
   readonly poolSize: number;
@@ -28,19 +29,19 @@ export interface MeasuredServer {
   readonly title: string;
   /** Returns the commands that start the server's processes. The last process receives the requests. */
   commands(setting: ServerStartSettings): Promise<readonly ProcessCommand[]>;
-  /** Returns the HTTP request for a workload. */
+  /** Returns the request that the load generator sends to this server for a workload. */
   request(workload: WorkloadName, facts: WorkloadValues): Promise<HttpRequest>;
   /**
-   * Returns the rows in a parsed response, in the structure that the minimal server `l0` (contenders/l0.ts) returns in
-   * `data`.
+   * Extracts the rows from a parsed response. The result has the same structure as the member `data` in a response of
+   * the minimal server `l0` (contenders/l0.ts).
    */
   rows(answer: unknown): unknown;
-  /** True if only ids and counts can be compared, because the server returns JSON:API resources instead of rows. */
-  readonly idsOnly?: boolean;
   /**
-   * Whether the server is measured only if the command line names it. This applies to servers that must be downloaded
-   * first.
+   * True if only the ids and counts of this server's responses are compared with those of other servers, because this
+   * server returns rows in another JSON structure.
    */
+  readonly idsOnly?: boolean;
+  /** True if the server is measured only when the command line names it, because it must be downloaded first. */
   readonly isByNameOnly?: boolean;
 }
 

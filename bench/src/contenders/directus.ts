@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
-import { directusProgram, installDirectus } from '../directus/installation.ts';
-import { createDirectusEnvironment, prepareDirectus } from '../directus/preparation.ts';
+import { directusCliPath, installDirectus } from '../directus/installation.ts';
+import { createDirectusEnvironment, createDirectusSchema } from '../directus/preparation.ts';
 import type { WorkloadName, WorkloadValues } from '../workloads.ts';
 import type { MeasuredServer } from './contender.ts';
 
@@ -26,7 +26,10 @@ const related = [
   ...['id', 'name', 'quantity', 'unit_price', 'amount'].map((name) => `invoice_items.${name}`),
 ];
 
-/** Query parameters of a Directus list: https://docs.directus.io/reference/query */
+/**
+ * Query parameters of a request that lists items in Directus. They are documented at
+ * https://docs.directus.io/reference/query
+ */
 interface Query {
   readonly fields: readonly string[];
   readonly filter: Readonly<Record<string, unknown>>;
@@ -63,7 +66,7 @@ const queries: Readonly<Record<Exclude<WorkloadName, 'w6'>, (facts: WorkloadValu
     return { ...page, filter, sort: '-grand_total_amount,-id', limit: 50 };
   },
   w4: (facts) => ({ ...newest(facts, facts.smallWorkspaceId), meta: 'filter_count' }),
-  // Directus cannot compare ids, so the request uses an offset to reach the page.
+  // Directus has no operator that orders ids, so the request selects the page by an offset.
   w5: (facts) => ({ ...newest(facts), offset: facts.lastSeen.position }),
   w5or: (facts) => ({ ...newest(facts), offset: facts.lastSeen.position }),
 };
@@ -91,16 +94,16 @@ const answer = v.object({
   meta: v.optional(v.object({ filter_count: v.number() })),
 });
 
-/** Directus as a measured server. Requests use a static token, whose user may read three collections. */
+/** Measured server that runs Directus. Requests contain a static token, whose user may read three collections. */
 export const directusServer: MeasuredServer = {
   name: 'directus',
   title: 'the items endpoint of Directus 12',
   isByNameOnly: true,
   commands: async ({ databaseUrl, port, poolSize }) => {
     await installDirectus();
-    await prepareDirectus(databaseUrl, token);
+    await createDirectusSchema(databaseUrl, token);
     const environment = { ...createDirectusEnvironment(databaseUrl, poolSize), HOST: '127.0.0.1', PORT: `${port}` };
-    return [{ script: directusProgram, parameters: ['start'], environment }];
+    return [{ script: directusCliPath, parameters: ['start'], environment }];
   },
   request: async (workload, facts) => ({
     method: 'GET',

@@ -14,7 +14,7 @@ const columns = `id reference_number issue_date due_date issued_at status local_
   grand_total_currency payment_status_paid payment_status_amount_remaining created_at`;
 const related = 'issuer { id name } invoice_items(order_by: {id: asc}) { id name quantity unit_price amount }';
 
-/** The filter, order and limit of a workload's query, without the filter by workspace. */
+/** The query for the invoices of a workload. Its filter does not contain the workspace. */
 interface Question {
   readonly where: Readonly<Record<string, unknown>>;
   readonly orderBy: readonly Readonly<Record<string, string>>[];
@@ -39,7 +39,7 @@ const questions: Readonly<Record<Exclude<WorkloadName, 'w6'>, (facts: WorkloadVa
     ...newest,
     where: { issue_date: { _lte: issueDate }, _or: [{ issue_date: { _lt: issueDate } }, { id: { _lt: id } }] },
   }),
-  // Reads the same page as w5 with the condition that Hasura clients usually write.
+  // Selects the same page as w5, but with the `_or` condition that Hasura clients usually write.
   w5or: ({ lastSeen: { issueDate, id } }) => ({
     ...newest,
     where: { _or: [{ issue_date: { _lt: issueDate } }, { issue_date: { _eq: issueDate }, id: { _lt: id } }] },
@@ -47,8 +47,8 @@ const questions: Readonly<Record<Exclude<WorkloadName, 'w6'>, (facts: WorkloadVa
 };
 
 /**
- * Returns the GraphQL operation of a query. Filter, order and limit are variables, so that the text is the same for all
- * values.
+ * Returns the GraphQL operation that reads a list. The filter, the order and the limit are GraphQL variables, so that
+ * the text of the operation does not depend on their values.
  */
 function operation({ where, orderBy, limit, fields, total = false }: Question): GraphqlOperation {
   const aggregate = total ? 'invoices_aggregate(where: $where) { aggregate { count } }' : '';
@@ -77,8 +77,9 @@ async function token(role: string, variables: Readonly<Record<string, string>>):
 }
 
 /**
- * Copies the metadata of the project and sets the pool size that all measured servers use.
- * @param root folder of the project
+ * Copies the engine's metadata into a temporary folder, and sets the size of the connection pool in the copy.
+ * @param root root folder of the repository that contains the metadata
+ * @returns path of the temporary folder
  */
 async function metadataWithPool(poolSize: number, root: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'fds-bench-metadata-'));
@@ -90,8 +91,8 @@ async function metadataWithPool(poolSize: number, root: string): Promise<string>
 }
 
 /**
- * Returns the environment variables of the engine, as `npm start` sets them.
- * @param root folder of the engine's project
+ * Returns the environment variables with which a measured engine starts.
+ * @param root root folder of the repository that contains the engine's metadata
  */
 export const createEngineEnvironment = async (
   { databaseUrl, poolSize }: ServerStartSettings,
@@ -122,12 +123,15 @@ export const createEngineCommand = async (setting: ServerStartSettings, port: nu
 const answer = v.object({ data: v.unknown() });
 const rows = (given: unknown): unknown => v.parse(answer, given).data;
 
-/** The role and the token of a caller of the engine, and the workspace filter that the caller's queries need. */
+/** A caller of the engine: its role, its token, and the filter by workspace that its queries need. */
 export interface EngineCallerIdentity {
   readonly role: string;
-  /** Returns the value of the Authorization header. */
+  /** Returns the value of the header `Authorization`: a token with this role. */
   authorization(facts: WorkloadValues, workspaceId?: string): Promise<string>;
-  /** Returns the condition that limits a query to one workspace. It is empty if the token contains the workspace. */
+  /**
+   * Returns the filter that limits a query to one workspace. The filter is empty if the token already contains the
+   * workspace.
+   */
   condition(workspaceId: string): Readonly<Record<string, unknown>>;
 }
 
@@ -160,7 +164,7 @@ export const engineCallerIdentities: readonly EngineCallerIdentity[] = [organisa
 
 const contender = (name: string, caller: EngineCallerIdentity): MeasuredServer => ({
   name,
-  title: `the engine with permissions, requested with a JWT of the role ${caller.role}`,
+  title: `the engine with permissions; each request has a JWT with the role ${caller.role}`,
   commands: async (setting) => [await createEngineCommand(setting, setting.port)],
   request: async (workload, facts) => {
     const workspaceId = workload === 'w4' ? facts.smallWorkspaceId : facts.largeWorkspaceId;

@@ -29,7 +29,7 @@ const relatedFields = [
   'issuer.name',
   ...['name', 'quantity', 'unit_price', 'amount'].map((name) => `invoice_items.${name}`),
 ];
-/** Selects as many columns of an invoice as the other measured servers do. */
+/** Response fields for workload w6. They need as many columns of an invoice as the requests to the other servers. */
 const shownFields = [
   ...fields.filter((field) => !field.startsWith('grand_total') && field !== 'issued_at'),
   'local_totals.total_amount',
@@ -108,8 +108,8 @@ const answer = v.object({
 });
 
 /**
- * Extracts the ids of a response. A resource always contains its relationships, but their ids are extracted only if the
- * workload reads related records.
+ * Extracts the ids of records from a response. The ids of related records are extracted only if the response includes
+ * related records, although every resource contains these ids.
  */
 function rows(given: unknown): unknown {
   const { data, included, meta } = v.parse(answer, given);
@@ -136,7 +136,7 @@ const environment = ({ port }: ServerStartSettings, enginePort: number) => ({
 
 /**
  * Creates a measured server that runs gateway and engine in one process.
- * @param rootOf returns the folder of the project
+ * @param rootOf function that returns the root folder of the repository from which the process starts
  */
 const oneProcess = (name: string, title: string, rootOf: () => Promise<string>): MeasuredServer => ({
   name,
@@ -159,22 +159,24 @@ const oneProcess = (name: string, title: string, rootOf: () => Promise<string>):
   idsOnly: true,
 });
 
-/** The product as a measured server: the REST API with the engine in the same process. */
+/** Measured server of this repository: the REST API, with gateway and engine in one process. */
 export const gatewayServer = oneProcess(
   'gateway',
-  'the REST API, gateway and engine in one process',
+  'the REST API; gateway and engine run in one process',
   async () => repositoryFolder,
 );
 
-/** Returns the product at an earlier commit as a measured server, to measure the effect of a change. */
+/** Returns the measured server of an earlier commit, with which the effect of a change can be measured. */
 export const createGatewayServerAtCommit = (commit: string): MeasuredServer =>
-  oneProcess(`gateway@${commit}`, `the REST API at ${commit}, in one process`, () => checkoutCommit(commit));
+  oneProcess(`gateway@${commit}`, `the REST API at commit ${commit}; gateway and engine run in one process`, () =>
+    checkoutCommit(commit),
+  );
 
-/** The product as a measured server, with the engine in a separate process. */
+/** Measured server of this repository: the REST API, with the engine in a separate process. */
 export const gatewayServerWithSeparateEngine: MeasuredServer = {
   ...gatewayServer,
   name: 'gateway-apart',
-  title: 'the REST API, gateway and engine as two processes',
+  title: 'the REST API; gateway and engine run in two processes',
   commands: async (setting) => [
     await createEngineCommand(setting, setting.portBehind),
     {

@@ -6,7 +6,7 @@ export interface GraphqlOperation {
   readonly variables: Readonly<Record<string, unknown>>;
 }
 
-/** Returns the POST request for a GraphQL operation. The values are variables and not part of the text. */
+/** Returns the POST request that sends a GraphQL operation. */
 export function createGraphqlRequest(
   path: string,
   operation: GraphqlOperation,

@@ -19,8 +19,8 @@ export const measuredServers: readonly MeasuredServer[] = [
 const commitForm = /^gateway@(.+)$/;
 
 /**
- * Returns the measured servers with the given names. Without names, returns all servers that need no download.
- * `gateway@<commit>` means the gateway at a commit.
+ * Returns the measured servers with the given names. If the list of names is empty, returns all servers that need no
+ * download. The name `gateway@<commit>` means the REST API at an earlier commit.
  * @throws Error for an unknown name
  */
 export function chooseMeasuredServers(names: readonly string[]): readonly MeasuredServer[] {

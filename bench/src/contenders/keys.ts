@@ -1,4 +1,4 @@
 import { generateKeyPairSync } from 'node:crypto';
 
-/** Signing key for all tokens of one run of the measurements. */
+/** Key pair for all tokens in one run of the benchmark: servers verify the tokens that the benchmark signs. */
 export const tokenSigningKeys = generateKeyPairSync('ec', { namedCurve: 'P-256' });

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { type WorkloadName, type WorkloadValues, workloads } from '../workloads.ts';
 import { getBenchScriptPath, type MeasuredServer } from './contender.ts';
 
-/** Returns the parameters of each workload's SQL statement. */
+/** Returns the values of the parameters `$1`, `$2`, … in the SQL statement of each workload. */
 const values = (facts: WorkloadValues): Record<WorkloadName, readonly string[]> => {
   const large = [facts.largeWorkspaceId, facts.organisationId];
   const lastSeen = [facts.lastSeen.issueDate, facts.lastSeen.id];
@@ -20,10 +20,13 @@ const values = (facts: WorkloadValues): Record<WorkloadName, readonly string[]> 
 
 const answer = v.object({ data: v.unknown() });
 
-/** A minimal server that shows the shortest possible response time: node:http with one prepared statement for each workload. */
+/**
+ * A minimal server that shows the shortest possible response time. It uses only node:http and one prepared statement
+ * for each workload.
+ */
 export const minimalServer: MeasuredServer = {
   name: 'l0',
-  title: 'L0: node:http and a hand-written statement',
+  title: 'L0: node:http and a hand-written SQL statement',
   async commands({ databaseUrl, port, poolSize, facts }) {
     const statements = await Promise.all(
       workloads.map(async ({ name }) => {

@@ -100,8 +100,8 @@ const operations: Readonly<Record<WorkloadName, (facts: WorkloadValues) => Graph
 };
 
 /**
- * Removes trailing zeros from timestamps. PostGraphile returns six decimal places. The contender `l0` returns the JSON
- * of Postgres, which omits trailing zeros.
+ * Removes trailing zeros from the seconds of a timestamp, so that the value equals the value from the server `l0`.
+ * PostGraphile returns six decimal places; `l0` returns JSON from Postgres, which omits trailing zeros.
  */
 const moment = v.pipe(
   v.string(),
@@ -125,10 +125,10 @@ const answer = v.object({
   }),
 });
 
-/** PostGraphile as a measured server, with its filter plugin. The requests contain a filter by workspace. */
+/** Measured server that runs PostGraphile with its filter plugin. Each request filters by workspace. */
 export const postgraphileServer: MeasuredServer = {
   name: 'postgraphile',
-  title: 'PostGraphile 5 with connection-filter',
+  title: 'PostGraphile 5 with the plugin connection-filter',
   commands: async ({ databaseUrl, port, poolSize }) => {
     const environment = {
       DATABASE_URL: databaseUrl,

@@ -10,10 +10,18 @@ const version = '12.4.0';
 const installLimitMs = 15 * 60_000;
 
 /** Installation folder of Directus. */
-export const directusFolder = join(tmpdir(), 'fds-bench', `directus-${version}`);
+export const directusInstallationFolder = join(tmpdir(), 'fds-bench', `directus-${version}`);
 
 /** Path of the file that runs the commands of Directus without a check for updates. */
-export const directusProgram = join(directusFolder, 'node_modules', '@directus', 'api', 'dist', 'cli', 'run.js');
+export const directusCliPath = join(
+  directusInstallationFolder,
+  'node_modules',
+  '@directus',
+  'api',
+  'dist',
+  'cli',
+  'run.js',
+);
 
 /**
  * Replaces the package isolated-vm by an empty module, because isolated-vm has an install script. Directus uses the
@@ -26,18 +34,18 @@ async function replaceIsolates(folder: string): Promise<void> {
 }
 
 /**
- * Installs Directus with npm if it is not installed. Directus is not a dependency of this project, because it has 600
- * MB and a thousand packages. The first call takes minutes.
+ * Installs Directus with npm if it is not installed. Directus is not a dependency of this project, because its
+ * installation takes 600 MB and contains a thousand packages. The first call takes minutes.
  * @throws Error if npm fails
  */
 export async function installDirectus(): Promise<void> {
-  const isThere = await access(directusProgram).then(
+  const isThere = await access(directusCliPath).then(
     () => true,
     () => false,
   );
   if (isThere) return;
-  console.error(`installing Directus ${version} into ${directusFolder}`);
-  const unfinished = `${directusFolder}-unfinished`;
+  console.error(`installing Directus ${version} into ${directusInstallationFolder}`);
+  const unfinished = `${directusInstallationFolder}-unfinished`;
   await rm(unfinished, { recursive: true, force: true });
   await mkdir(unfinished, { recursive: true });
   await writeFile(join(unfinished, 'package.json'), '{ "private": true }\n');
@@ -48,7 +56,7 @@ export async function installDirectus(): Promise<void> {
     maxBuffer: 16 * 1024 * 1024,
   });
   await replaceIsolates(unfinished);
-  // The installation writes to a temporary folder and renames it at the end. An interrupted installation is therefore
-  // never used.
-  await rename(unfinished, directusFolder);
+  // npm installs into a temporary folder, which is renamed at the end. Later runs therefore never use an interrupted
+  // installation.
+  await rename(unfinished, directusInstallationFolder);
 }

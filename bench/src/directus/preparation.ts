@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { promisify } from 'node:util';
 import postgres from 'postgres';
-import { directusFolder, directusProgram } from './installation.ts';
+import { directusCliPath, directusInstallationFolder } from './installation.ts';
 
 const execute = promisify(execFile);
 
@@ -11,13 +11,13 @@ const bootstrapLimitMs = 120_000;
 const collections = ['invoices', 'companies', 'invoice_items'];
 
 /**
- * Returns the environment variables of Directus for production. Caches, limits and unused features are off.
+ * Returns environment variables that start Directus without caches, rate limits and unused features.
  * @param poolSize number of connections to Postgres
  */
 export const createDirectusEnvironment = (databaseUrl: string, poolSize: number): Readonly<Record<string, string>> => ({
-  CONFIG_PATH: `${directusFolder}/none.env`,
-  EXTENSIONS_PATH: `${directusFolder}/extensions`,
-  STORAGE_LOCAL_ROOT: `${directusFolder}/uploads`,
+  CONFIG_PATH: `${directusInstallationFolder}/none.env`,
+  EXTENSIONS_PATH: `${directusInstallationFolder}/extensions`,
+  STORAGE_LOCAL_ROOT: `${directusInstallationFolder}/uploads`,
   DB_CLIENT: 'pg',
   DB_CONNECTION_STRING: databaseUrl,
   DB_SEARCH_PATH: `array:${schema}`,
@@ -34,8 +34,8 @@ export const createDirectusEnvironment = (databaseUrl: string, poolSize: number)
 });
 
 /**
- * Copies the tables of the workloads with their indexes into the schema of Directus. The primary key of a copy is `id`,
- * because Directus ignores tables whose primary key has several columns.
+ * Copies the tables that the workloads read, with their indexes, into the schema of Directus. The primary key of a copy
+ * is `id`, because Directus ignores tables whose primary key has several columns.
  */
 async function copyTables(sql: postgres.Sql): Promise<void> {
   for (const table of collections) {
@@ -48,17 +48,17 @@ async function copyTables(sql: postgres.Sql): Promise<void> {
 }
 
 /**
- * Creates the system tables of Directus and copies of the tables of the workloads in a separate schema. Registers the
- * copies as collections, and allows the token to read them. SQL inserts the relationships, because the API of Directus
- * would also add foreign keys to the copies.
+ * Creates a schema with the system tables of Directus and with copies of the tables that the workloads read. Registers
+ * the copies as collections that requests with the token can read. Inserts the relationships with SQL, because the API
+ * of Directus would also add foreign keys to the copies.
  * @throws Error if Directus cannot create its tables
  */
-export async function prepareDirectus(databaseUrl: string, token: string): Promise<void> {
+export async function createDirectusSchema(databaseUrl: string, token: string): Promise<void> {
   const sql = postgres(databaseUrl, { max: 1, onnotice: () => {} });
   try {
     await sql`drop schema if exists ${sql(schema)} cascade`;
     await sql`create schema ${sql(schema)}`;
-    await execute(process.execPath, [directusProgram, 'bootstrap', '--skipAdminInit'], {
+    await execute(process.execPath, [directusCliPath, 'bootstrap', '--skipAdminInit'], {
       env: { PATH: process.env.PATH, NODE_ENV: 'production', ...createDirectusEnvironment(databaseUrl, 1) },
       timeout: bootstrapLimitMs,
     });

@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 
 const sample = readFileSync(new URL('../../../docs/samples/invoice.xml', import.meta.url), 'utf8');
 
-/** Returns a sample invoice with the given number, from one of 50 sellers. */
-export const createTypicalInvoice = (number: number): string =>
+/** Returns the XML of the sample invoice, with the given invoice number and one of 50 sellers. */
+export const createTypicalInvoiceXml = (number: number): string =>
   sample
     .replaceAll('NL-2026-0815', `NL-${String(number).padStart(6, '0')}`)
     .replaceAll('DE111222333', `DE${111222300 + (number % 50)}`)
@@ -13,10 +13,10 @@ export const createTypicalInvoice = (number: number): string =>
 
 const lines = /(<cac:InvoiceLine>[\s\S]*?<\/cac:InvoiceLine>)/;
 
-/** Returns a sample invoice with `count` lines of 129.00 and matching totals. */
-export function createInvoiceWithLines(number: number, count: number): string {
+/** Returns the XML of the sample invoice with `count` copies of its first line. The totals stay those of the sample. */
+export function createInvoiceXmlWithLines(number: number, count: number): string {
   const [line = ''] = lines.exec(sample) ?? [];
   const all = Array.from({ length: count }, (_, index) => line.replace('<cbc:ID>1<', `<cbc:ID>${index + 1}<`));
-  const [head = ''] = createTypicalInvoice(number).split('<cac:InvoiceLine>');
+  const [head = ''] = createTypicalInvoiceXml(number).split('<cac:InvoiceLine>');
   return `${head}${all.join('')}</Invoice>`;
 }

@@ -10,7 +10,7 @@ import { Agent } from 'undici';
 import * as v from 'valibot';
 import { commandLinePartByProcess, startProduct } from '../product.ts';
 import { median } from '../statistics.ts';
-import { createInvoiceWithLines, createTypicalInvoice } from './invoices.ts';
+import { createInvoiceXmlWithLines, createTypicalInvoiceXml } from './invoices.ts';
 
 const [documents = 1000, rounds = 3] = process.argv.slice(2).map(Number);
 const uploadsAtOnce = 16;
@@ -31,8 +31,8 @@ resources.defer(() => dispatcher.close());
 const authorization = `Bearer ${await product.token()}`;
 
 /**
- * Texts in the command lines of the measured processes, by which the benchmark finds the processes. Postgres has one
- * process for each connection.
+ * Texts in the command lines of the measured processes. The benchmark finds the processes by these texts. Postgres has
+ * one process for each connection.
  */
 const measuredParts = {
   'gateway and engine': commandLinePartByProcess['gateway and engine'],
@@ -90,7 +90,7 @@ async function upload(xml: string): Promise<string> {
     body: `${opening}${xml}\r\n--${boundary}--\r\n`,
   });
   const answer = await body.json();
-  if (statusCode !== 201) throw new Error(`an upload was answered with ${statusCode}`);
+  if (statusCode !== 201) throw new Error(`the response to an upload had the status ${statusCode} instead of 201`);
   return v.parse(v.object({ data: v.looseObject({ id: v.string() }) }), answer).data.id;
 }
 
@@ -103,7 +103,7 @@ async function untilProcessed(ids: readonly string[]): Promise<void> {
   }
   const [row] = await sql`
     select count(*)::int as count from invoices where document_id = any (${ids}::uuid[])`;
-  if (row?.count !== ids.length) throw new Error(`${row?.count} of ${ids.length} documents became an invoice`);
+  if (row?.count !== ids.length) throw new Error(`${row?.count} of ${ids.length} documents became invoices`);
 }
 
 /**
@@ -128,10 +128,10 @@ const longs: number[] = [];
 for (let round = 0; round <= rounds; round++) {
   const before = await cpuUse();
   const ms = await measured(
-    Array.from({ length: round === 0 ? 100 : documents }, () => createTypicalInvoice(number++)),
+    Array.from({ length: round === 0 ? 100 : documents }, () => createTypicalInvoiceXml(number++)),
   );
   const after = await cpuUse();
-  const long = await measured([createInvoiceWithLines(number++, 1000)]);
+  const long = await measured([createInvoiceXmlWithLines(number++, 1000)]);
   // The first round is a warm-up and does not count.
   if (round === 0) continue;
   rates.push((documents / ms) * 1000);
@@ -141,7 +141,7 @@ for (let round = 0; round <= rounds; round++) {
     return `${name} ${each.toFixed(1)} ms each${peakMiB === 0 ? '' : `, ${peakMiB.toFixed(0)} MiB`}`;
   });
   console.log(
-    `round ${round}: ${rates.at(-1)?.toFixed(0)} documents/s, 1,000 lines in ${long.toFixed(0)} ms; ${shares.join('; ')}`,
+    `round ${round}: ${rates.at(-1)?.toFixed(0)} documents/s, an invoice with 1,000 lines in ${long.toFixed(0)} ms; ${shares.join('; ')}`,
   );
 }
-console.log(`${median(rates).toFixed(0)} documents/s; 1,000 lines in ${median(longs).toFixed(0)} ms`);
+console.log(`${median(rates).toFixed(0)} documents/s; an invoice with 1,000 lines in ${median(longs).toFixed(0)} ms`);

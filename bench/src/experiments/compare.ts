@@ -1,29 +1,29 @@
-import { measureServersAlternately, verifyServers } from '../contest.ts';
+import { measureServersAlternately, verifyServerResponses } from '../contest.ts';
 import { createLatencyTable, createRatioTable, type ServerComparisonResult } from '../report.ts';
-import { type Experiment, runWithServers } from './experiment.ts';
+import { callWithStartedServers, type Experiment } from './experiment.ts';
 
 /**
- * Servers that are baselines of the tables of ratios. A server that was built from an earlier commit (a name with `@`)
- * is a baseline too.
+ * Names of baseline servers: the results of the other servers are divided by the results of each baseline. A server
+ * from an earlier commit, with `@` in its name, is a baseline too.
  */
 const bases = ['l0', 'postgraphile', 'directus'];
 
 /** Measures every chosen server with every chosen workload and every number of connections. */
 export const serverComparisonExperiment: Experiment = {
   name: 'compare',
-  title: 'requests per second of the servers for each workload, with ratios',
+  title: 'requests per second of each server for each workload, and their ratios to the baseline servers',
   run: (bench) =>
-    runWithServers(bench, async (servers) => {
+    callWithStartedServers(bench, async (servers) => {
       const { options, facts, generator } = bench;
       const outcomes: ServerComparisonResult[] = [];
       for (const workload of options.workloads) {
-        const contest = await verifyServers(servers, workload, facts);
+        const contest = await verifyServerResponses(servers, workload, facts);
         for (const connections of options.connections) {
           const pace = { connections, seconds: options.seconds };
           const results = await measureServersAlternately(generator, contest, pace, options.rounds);
           const entries = servers.map(({ contender }, place) => [contender.name, results[place] ?? []]);
           outcomes.push({ workload, connections, results: Object.fromEntries(entries) });
-          console.error(`${workload} with ${connections} connections measured`);
+          console.error(`measured ${workload} with ${connections} connections`);
         }
       }
       const names = servers.map(({ contender }) => contender.name);

@@ -1,21 +1,21 @@
-import { measureServersAlternately, verifyServers } from '../contest.ts';
+import { measureServersAlternately, verifyServerResponses } from '../contest.ts';
 import { computeSeriesRatio } from '../statistics.ts';
 import { formatRatio } from '../table.ts';
-import { type Experiment, runWithServers } from './experiment.ts';
+import { callWithStartedServers, type Experiment } from './experiment.ts';
 
-/** Compares the time of a deep page with the time of the first page, for each chosen server. */
+/** Compares the requests per second of a deep page with those of the first page, for each chosen server. */
 export const paginationDepthExperiment: Experiment = {
   name: 'depth',
   title:
     'requests per second of the page after row 400,000, divided by the requests per second of the first page (W5 / W1)',
   run: (bench) =>
-    runWithServers(bench, async (servers) => {
+    callWithStartedServers(bench, async (servers) => {
       const { options, facts, generator } = bench;
       const outcomes = [];
       for (const server of servers) {
         const contest = [
-          ...(await verifyServers([server], 'w1', facts)),
-          ...(await verifyServers([server], 'w5', facts)),
+          ...(await verifyServerResponses([server], 'w1', facts)),
+          ...(await verifyServerResponses([server], 'w5', facts)),
         ];
         for (const connections of options.connections) {
           const pace = { connections, seconds: options.seconds };

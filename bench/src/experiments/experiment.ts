@@ -6,7 +6,7 @@ import { type RunningMeasuredServer, startMeasuredServer } from '../server.ts';
 import type { MarkdownTable } from '../table.ts';
 import type { WorkloadValues } from '../workloads.ts';
 
-export interface BenchContext {
+export interface ExperimentContext {
   readonly options: BenchOptions;
   readonly postgres: BenchPostgres;
   readonly databaseUrl: string;
@@ -24,12 +24,12 @@ export interface ExperimentResult {
 export interface Experiment {
   readonly name: string;
   readonly title: string;
-  run(bench: BenchContext): Promise<ExperimentResult>;
+  run(bench: ExperimentContext): Promise<ExperimentResult>;
 }
 
-/** Starts the chosen servers, calls `use`, and stops the servers. */
-export async function runWithServers<T>(
-  { options, databaseUrl, facts }: BenchContext,
+/** Starts the chosen servers, passes them to `use`, and stops them when `use` has ended. */
+export async function callWithStartedServers<T>(
+  { options, databaseUrl, facts }: ExperimentContext,
   use: (servers: readonly RunningMeasuredServer[]) => Promise<T>,
 ): Promise<T> {
   await using stack = new AsyncDisposableStack();

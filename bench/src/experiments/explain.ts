@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import postgres from 'postgres';
 import { type EngineCallerIdentity, engineCallerIdentities, engineServer } from '../contenders/engine.ts';
 import { createGraphqlRequest } from '../contenders/graphql.ts';
-import { readRecordTables } from '../data.ts';
+import { readRecordTableColumns } from '../data.ts';
 import { createPlanReader, findPlanIndexes, findQueryPlanProblems, type LoggedPlan } from '../plans.ts';
 import {
   createCommonListQueries,
@@ -11,11 +11,12 @@ import {
   nestedListQueries,
 } from '../questions.ts';
 import { type RunningMeasuredServer, sendRequest, startMeasuredServer } from '../server.ts';
-import type { BenchContext, Experiment } from './experiment.ts';
+import type { Experiment, ExperimentContext } from './experiment.ts';
 
 /**
- * Number of executions of each query. The engine prepares an SQL statement at its second use, and Postgres may switch
- * to a generic plan after the fifth use.
+ * Number of executions of each query, so that the last execution can use a generic plan. The engine prepares an SQL
+ * statement at the second execution, and Postgres plans the first five executions of a prepared statement with their
+ * values.
  */
 const times = 7;
 const logLimitMs = 5_000;
@@ -53,7 +54,7 @@ async function planOf(
   server: RunningMeasuredServer,
   caller: EngineCallerIdentity,
   question: ListQuery,
-  bench: BenchContext,
+  bench: ExperimentContext,
 ): Promise<LoggedPlan> {
   const plans: LoggedPlan[] = [];
   using _ = bench.postgres.listen(createPlanReader((plan) => plans.push(plan)));
@@ -68,19 +69,20 @@ async function planOf(
   const deadline = performance.now() + logLimitMs;
   while (plans.length < times && performance.now() < deadline) await pause(10);
   const last = plans.at(-1);
-  if (last === undefined) throw new Error(`Postgres logged no plan for ${question.title}`);
+  if (last === undefined) throw new Error(`Postgres logged no plan for the query "${question.title}"`);
   return last;
 }
 
-/** Shows how Postgres executes the SQL of the engine for the most common lists. */
+/** Shows the query plans with which Postgres executes the SQL of the engine for the most common lists. */
 export const queryPlanExperiment: Experiment = {
   name: 'explain',
-  title: 'sequential scans, sorts and read rows in the plans of default lists, common filters and nested filters',
+  title:
+    'sequential scans, sorts and numbers of read rows in the query plans of unfiltered, filtered and deeply filtered lists',
   async run(bench) {
     await using _ = await logPlans(bench.databaseUrl);
     const { databaseUrl, facts, options } = bench;
     await using server = await startMeasuredServer(engineServer, { databaseUrl, poolSize: options.pool, facts });
-    const { tables, companyId } = await readRecordTables(databaseUrl);
+    const { tables, companyId } = await readRecordTableColumns(databaseUrl);
     const outcomes = [];
     for (const caller of engineCallerIdentities) {
       for (const question of [

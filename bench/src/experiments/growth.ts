@@ -9,7 +9,7 @@ import { formatNumber } from '../table.ts';
 import type { WorkloadName } from '../workloads.ts';
 import type { Experiment } from './experiment.ts';
 
-/** The measured workloads, with the headings of their columns. */
+/** The measured workloads, and the headings of their columns in the printed table. */
 const columns: readonly (readonly [WorkloadName, string])[] = [
   ['w6', 'by key'],
   ['w1', 'first page'],
@@ -20,14 +20,14 @@ const columns: readonly (readonly [WorkloadName, string])[] = [
 ];
 
 /**
- * Number of requests before the measurement. They read the necessary blocks into memory, and after them the engine uses
- * a prepared statement with a generic plan.
+ * Number of requests before the measurement. These requests bring the necessary blocks into memory, and make the engine
+ * use a prepared statement with a generic plan.
  */
 const warmUpRequests = 10;
 const maxRequests = 500;
 
 /**
- * Sends a request again and again, one at a time.
+ * Sends a request repeatedly, and waits for each response before the next request.
  * @returns the median response time in milliseconds, or the status of a response that failed
  */
 async function responseTime(origin: string, request: HttpRequest, seconds: number): Promise<string> {
@@ -55,10 +55,10 @@ const sizeBytes = async (databaseUrl: string): Promise<number> => {
   return Number(row?.bytes);
 };
 
-/** Measures the response time of the REST API while the number of invoices grows. */
+/** Measures the response times of the REST API with different numbers of invoices. */
 export const dataGrowthExperiment: Experiment = {
   name: 'growth',
-  title: 'response time with several times as many invoices (--multiples 1,10)',
+  title: 'response times of the REST API with 1, 10 or more times as many invoices (--multiples 1,10)',
   async run(bench) {
     const { options } = bench;
     const outcomes = [];

@@ -1,7 +1,7 @@
-import { type MeasuredSeries, measureLoad, verifyServers } from '../contest.ts';
+import { type MeasuredSeries, measureSeriesUnderLoad, verifyServerResponses } from '../contest.ts';
 import type { LoadGenerator } from '../load.ts';
 import { formatNumber } from '../table.ts';
-import { type Experiment, runWithServers } from './experiment.ts';
+import { callWithStartedServers, type Experiment } from './experiment.ts';
 
 const warmUp = 20_000;
 const load = 200_000;
@@ -10,7 +10,7 @@ const pace = { connections: 32, seconds: 5 };
 async function answer(generator: LoadGenerator, contest: readonly MeasuredSeries[], requests: number): Promise<number> {
   let answered = 0;
   while (answered < requests) {
-    for (const series of contest) answered += (await measureLoad(generator, series, pace)).requests;
+    for (const series of contest) answered += (await measureSeriesUnderLoad(generator, series, pace)).requests;
   }
   return answered;
 }
@@ -18,14 +18,14 @@ async function answer(generator: LoadGenerator, contest: readonly MeasuredSeries
 /** Compares the memory of each chosen server after a warm-up with its memory after many more requests. */
 export const memoryExperiment: Experiment = {
   name: 'memory',
-  title: `resident memory after ${warmUp} requests and after ${load} more`,
+  title: `resident memory of each server after ${warmUp} requests, and after ${load} further requests`,
   run: (bench) =>
-    runWithServers(bench, async (servers) => {
+    callWithStartedServers(bench, async (servers) => {
       const outcomes = [];
       for (const server of servers) {
         const contest: MeasuredSeries[] = [];
         for (const workload of bench.options.workloads)
-          contest.push(...(await verifyServers([server], workload, bench.facts)));
+          contest.push(...(await verifyServerResponses([server], workload, bench.facts)));
         await answer(bench.generator, contest, warmUp);
         const before = await server.residentMiB();
         const requests = await answer(bench.generator, contest, load);

@@ -11,10 +11,15 @@ import type { Experiment } from './experiment.ts';
 
 const measured: readonly WorkloadName[] = ['w1', 'w6'];
 
-/** Number of rounds of requests whose responses are checked after the load, and number of requests in one round. */
+/**
+ * After the load, the responses to further requests are checked for errors: `rounds` rounds of `concurrent` requests.
+ */
 const checked = { rounds: 20, concurrent: 16 } as const;
 
-/** Sends concurrent requests. @returns the messages of the responses with an error */
+/**
+ * Sends rounds of concurrent requests.
+ * @returns the error messages in the responses
+ */
 async function findErrors(origin: string, request: HttpRequest): Promise<readonly string[]> {
   const errors: string[] = [];
   for (let round = 0; round < checked.rounds; round += 1) {
@@ -28,7 +33,7 @@ async function findErrors(origin: string, request: HttpRequest): Promise<readonl
   return errors;
 }
 
-/** Returns the engine with prepared statements switched off in the metadata. */
+/** The measured server `engine`, with prepared statements switched off in its metadata. */
 const engineWithoutPreparedStatements: MeasuredServer = {
   ...engineServer,
   name: 'engine without prepared statements',
@@ -56,14 +61,18 @@ export const pgBouncerExperiment: Experiment = {
     const through = bouncer.url(databaseUrl);
     const pace = { connections: options.connections[0] ?? 8, seconds: options.seconds };
     const cases = [
-      { title: 'engine, direct', server: engineServer, url: databaseUrl },
+      { title: 'engine with prepared statements, connected to Postgres', server: engineServer, url: databaseUrl },
       {
-        title: 'engine without prepared statements, direct',
+        title: 'engine without prepared statements, connected to Postgres',
         server: engineWithoutPreparedStatements,
         url: databaseUrl,
       },
-      { title: 'engine without prepared statements, PgBouncer', server: engineWithoutPreparedStatements, url: through },
-      { title: 'engine with prepared statements, PgBouncer', server: engineServer, url: through },
+      {
+        title: 'engine without prepared statements, connected to PgBouncer',
+        server: engineWithoutPreparedStatements,
+        url: through,
+      },
+      { title: 'engine with prepared statements, connected to PgBouncer', server: engineServer, url: through },
     ];
     const outcomes = [];
     for (const { title, server, url } of cases) {

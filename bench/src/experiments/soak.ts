@@ -1,6 +1,6 @@
-import { measureLoad, verifyServers } from '../contest.ts';
+import { measureSeriesUnderLoad, verifyServerResponses } from '../contest.ts';
 import { formatNumber } from '../table.ts';
-import { type Experiment, runWithServers } from './experiment.ts';
+import { callWithStartedServers, type Experiment } from './experiment.ts';
 
 const burst = { connections: 64, seconds: 10 };
 const half = { connections: 8, seconds: 30 };
@@ -10,15 +10,15 @@ const half = { connections: 8, seconds: 30 };
  */
 export const soakExperiment: Experiment = {
   name: 'soak',
-  title: `${burst.connections} connections for ${burst.seconds} s, then ${half.connections} for ${2 * half.seconds} s: values of the second half, divided by the values of the first half`,
+  title: `requests per second after a burst of ${burst.connections} connections: second half of ${2 * half.seconds} s with ${half.connections} connections, divided by the first half`,
   run: (bench) =>
-    runWithServers(bench, async (servers) => {
+    callWithStartedServers(bench, async (servers) => {
       const outcomes = [];
       for (const workload of bench.options.workloads) {
-        for (const series of await verifyServers(servers, workload, bench.facts)) {
-          await measureLoad(bench.generator, series, burst);
-          const first = await measureLoad(bench.generator, series, half);
-          const second = await measureLoad(bench.generator, series, half);
+        for (const series of await verifyServerResponses(servers, workload, bench.facts)) {
+          await measureSeriesUnderLoad(bench.generator, series, burst);
+          const first = await measureSeriesUnderLoad(bench.generator, series, half);
+          const second = await measureSeriesUnderLoad(bench.generator, series, half);
           outcomes.push({ contender: series.server.contender.name, workload, first, second });
         }
       }
@@ -28,6 +28,11 @@ export const soakExperiment: Experiment = {
         formatNumber(second.requestsPerSecond),
         (second.requestsPerSecond / first.requestsPerSecond).toFixed(2),
       ]);
-      return { tables: [{ heading: ['contender', 'first half, requests/s', 'second half', 'ratio'], rows }], outcomes };
+      return {
+        tables: [
+          { heading: ['contender', 'requests/s in the first half', 'requests/s in the second half', 'ratio'], rows },
+        ],
+        outcomes,
+      };
     }),
 };

@@ -1,5 +1,5 @@
 import { chooseMeasuredServers } from '../contenders/index.ts';
-import { measureLoad, verifyServers } from '../contest.ts';
+import { measureSeriesUnderLoad, verifyServerResponses } from '../contest.ts';
 import { startMeasuredServer } from '../server.ts';
 import { median } from '../statistics.ts';
 import { formatNumber } from '../table.ts';
@@ -24,8 +24,8 @@ export const startTimeExperiment: Experiment = {
         if (round < options.rounds - 1) continue;
         idle = await server.residentMiB();
         for (const workload of options.workloads) {
-          for (const series of await verifyServers([server], workload, facts))
-            await measureLoad(generator, series, pace);
+          for (const series of await verifyServerResponses([server], workload, facts))
+            await measureSeriesUnderLoad(generator, series, pace);
           loaded.push(await server.residentMiB());
         }
       }
