@@ -1,7 +1,7 @@
 import { type EnvironmentVariable, readEnvironment } from '@fds/platform/env';
 import type { CommandContext } from './context.ts';
 
-/** An argument or an option of a command. Its text is parsed like an environment variable. */
+/** An argument or an option of a command. The parser of environment variables parses its text. */
 export interface CommandParameter<T> extends EnvironmentVariable<T> {
   readonly about: string;
   /** `many`: the argument takes one or more values. `flag`: the option takes no value. */
@@ -29,14 +29,13 @@ export const defineMultiValueParameter = <T>(variable: EnvironmentVariable<T>, a
 type Scalar = string | number | boolean | null;
 
 /**
- * Maps names to values. The result of a command consists of one such object, or of a list of them (the rows of a
- * table).
+ * Maps names to values. The result of a command is one such object, or a list of such objects (the rows of a table).
  */
-export type ResultFields = Readonly<Record<string, Scalar>>;
+export type CommandResultFields = Readonly<Record<string, Scalar>>;
 
 /** The result of a command: one set of fields, or a table. */
 export interface CommandResult {
-  readonly content: { readonly fields: ResultFields } | { readonly rows: readonly ResultFields[] };
+  readonly content: { readonly fields: CommandResultFields } | { readonly rows: readonly CommandResultFields[] };
   /** Sentences for the operator. The command prints the sentences after the fields or the table. */
   readonly notes?: readonly string[];
   /** Whether the command found a problem: the process then exits with code 1. */
@@ -45,7 +44,7 @@ export interface CommandResult {
 
 type Texts = Readonly<Record<string, string | undefined>>;
 
-/** A command of the command line. */
+/** A command of `npm run admin`. */
 export interface AdminCommand {
   /** The words that call the command, such as `organisation create`. */
   readonly words: readonly [string, ...string[]];

@@ -17,7 +17,7 @@ export interface CommandContext extends AsyncDisposable {
 const connectSeconds = 10;
 
 /**
- * Connects to Postgres with one connection, so that session settings and transactions stay together.
+ * Opens a pool with only one connection to Postgres, so that all statements of a command run in the same session.
  * @throws StartError if Postgres cannot be used; the message does not show the URL
  */
 async function connect(url: string): Promise<postgres.Sql> {
@@ -38,7 +38,7 @@ async function connect(url: string): Promise<postgres.Sql> {
   }
 }
 
-/** Opens the file storage that the settings name. */
+/** Opens the file storage that the settings STORAGE and DATA_DIR of an installation select. */
 export function openInstallationStorage({ environment }: Installation): Promise<FileStorage> {
   const { STORAGE, DATA_DIR } = readEnvironment(
     { STORAGE: storageEnvironmentVariable, DATA_DIR: variableWithDefault(textVariable('a folder'), '.data') },

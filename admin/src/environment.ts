@@ -6,7 +6,10 @@ import type { Installation, InstallationKeys, OpenedDatabase } from './installat
 
 type Environment = Installation['environment'];
 
-/** Reads the keys from the variables SIGNING_KEYS and ENCRYPTION_KEYS. @throws StartError if one is missing or wrong */
+/**
+ * Reads the keys from the variables SIGNING_KEYS and ENCRYPTION_KEYS.
+ * @throws StartError if a variable is missing or invalid
+ */
 function keysOf(environment: Environment): InstallationKeys {
   const { SIGNING_KEYS, ENCRYPTION_KEYS } = readEnvironment(
     { SIGNING_KEYS: signingKeysVariable, ENCRYPTION_KEYS: encryptionKeysVariable },
@@ -20,26 +23,23 @@ const databaseOf = (environment: Environment): OpenedDatabase => ({
   [Symbol.asyncDispose]: async () => {},
 });
 
-/**
- * Returns the installation whose processes have these environment variables, such as the installation of the compose
- * file.
- */
+/** Returns an installation that these environment variables describe, such as the installation of the compose file. */
 export const createInstallationFromEnvironment = (environment: Environment): Installation => ({
   environment,
   keys: { read: async () => keysOf(environment), write: async () => undefined },
   openDatabase: async () => databaseOf(environment),
   createDatabase: async () => {
     const database = databaseOf(environment);
-    // `tables.ts` is imported only here. It loads the job queue of the worker, which takes longer than most commands
-    // run.
-    const { createTables } = await import('./tables.ts');
-    await createTables(database.url);
+    // The import is dynamic because `tables.ts` loads the job queue of the worker, which takes longer than most
+    // commands run.
+    const { createServiceTables } = await import('./tables.ts');
+    await createServiceTables(database.url);
     return database;
   },
   prepareDatabase: async (url) => {
     const users = readDatabaseUsers(environment);
-    const { createDatabaseUsersWithRights, createTables } = await import('./tables.ts');
-    await createTables(url);
+    const { createDatabaseUsersWithRights, createServiceTables } = await import('./tables.ts');
+    await createServiceTables(url);
     return createDatabaseUsersWithRights(url, users);
   },
 });

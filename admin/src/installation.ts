@@ -1,7 +1,7 @@
 import type { EncryptionKeys } from '@fds/platform/encryption';
 import type { SigningKeys } from '@fds/platform/signing-keys';
 
-/** A reachable Postgres with the data of the service. */
+/** The URL of a running Postgres that contains the data of the service. */
 export interface OpenedDatabase extends AsyncDisposable {
   readonly url: string;
 }
@@ -12,12 +12,16 @@ export interface InstallationKeys {
   readonly encryption: EncryptionKeys;
 }
 
-/** Stores the keys: in a file that the commands change, or in environment variables that the operator changes. */
+/**
+ * Reads and changes the keys of an installation. The keys are in a file, or in environment variables, which only the
+ * operator can change.
+ */
 export interface KeyStore {
   read(): Promise<InstallationKeys>;
   /**
-   * Stores changed lists of keys, if the keys of this installation are in a file. @returns the path of the file;
-   * `undefined` if the keys are in environment variables, which only the operator can change
+   * Stores the changed lists of keys in the key file. Stores nothing if the keys are in environment variables, which
+   * only the operator can change.
+   * @returns the path of the key file; `undefined` if nothing was stored
    */
   write(changed: Partial<InstallationKeys>): Promise<string | undefined>;
 }
@@ -26,7 +30,7 @@ export interface KeyStore {
 export interface Installation {
   readonly environment: Readonly<Record<string, string | undefined>>;
   readonly keys: KeyStore;
-  /** Opens the database. If the data folder belongs to an `npm start` that is not running, Postgres starts first. */
+  /** Opens the database. First starts Postgres if the installation belongs to an `npm start` that is not running. */
   openDatabase(): Promise<OpenedDatabase>;
   /**
    * Opens the empty database of a new installation, and creates the tables that the service needs.

@@ -41,7 +41,7 @@ export const clientIdArgument: EnvironmentVariable<string> = {
   accepts: '3 to 100 lowercase letters, digits, hyphens and underscores, beginning with a letter or a digit',
 };
 
-/** Describes an option without a value. */
+/** Defines an option that takes no value. The option is off by default. */
 export const defineFlagParameter = (about: string): CommandParameter<boolean> => ({
   ...defineSingleValueParameter(variableWithDefault(switchVariable, false), about),
   kind: 'flag',

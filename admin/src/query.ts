@@ -1,2 +1,2 @@
-/** Runs an SQL statement without values and returns its rows. */
+/** Runs an SQL statement that has no parameters, and returns the rows. */
 export type RunSqlQuery = (text: string) => Promise<readonly unknown[]>;

@@ -5,7 +5,7 @@ import type { AdminCommand, CommandParameter, CommandResult } from './command.ts
 import { adminCommands } from './commands/index.ts';
 import { createCommandContext } from './context.ts';
 import type { Installation } from './installation.ts';
-import { renderResult } from './output.ts';
+import { renderCommandResult } from './output.ts';
 
 /** Exit codes of the command line. */
 const exitCodes = { done: 0, failed: 1, misused: 2 } as const;
@@ -18,7 +18,7 @@ export interface OutputStreams {
 
 const rawValue = v.optional(v.union([v.string(), v.array(v.string()), v.boolean()]));
 
-/** Converts the parsed value of a command-line parameter to text, because the parser of settings expects text. */
+/** Converts the value of an argument or an option to text, because `readEnvironment` parses texts. */
 function textOf(given: unknown): string | undefined {
   const value = v.parse(rawValue, given);
   if (typeof value === 'boolean') return value ? 'on' : 'off';
@@ -38,13 +38,13 @@ function aboutOf({ about, fallback, kind }: CommandParameter<unknown>): string {
   return kind === 'flag' || usual === undefined ? about : `${about} (default: ${String(usual)})`;
 }
 
-/** Returns the group of commands with this name; creates it if it does not exist. */
+/** Returns the command group `name` of the parent. Creates the group if it does not exist. */
 function groupIn(parent: Program, name: string): Program {
   const found = parent.commands.find((command) => command.name() === name);
   return found ?? parent.command(name).helpCommand(false);
 }
 
-/** Describes each group by the names of its commands. */
+/** Sets the description of each command group to the names of its commands. */
 function describeGroups(program: Program): void {
   for (const group of program.commands) {
     if (group.commands.length === 0) continue;
@@ -56,7 +56,7 @@ function describeGroups(program: Program): void {
 const optionKey = (name: string): string =>
   name.slice(2).replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 
-/** Adds a command to the program. @param call receives the texts of the command's parameters */
+/** Adds a command to the command-line parser. @param call receives the texts of the command's parameters */
 function addCommand(
   program: Program,
   command: AdminCommand,
@@ -93,7 +93,7 @@ interface Call {
 function parse(argv: readonly string[], { out, error }: OutputStreams): Call | number {
   let call: Call | undefined;
   const program = new Program('npm run admin --')
-    .description('Administers an installation. Exit codes: 0 done, 1 failed, 2 wrong arguments.')
+    .description('Administers an installation of the service. Exit codes: 0 done, 1 failed, 2 wrong arguments.')
     .option('--json', 'print JSON')
     .configureOutput({ writeOut: out, writeErr: error })
     .showHelpAfterError('Add --help to see the arguments.')
@@ -122,7 +122,7 @@ const messageOf = (thrown: unknown): string => (thrown instanceof Error ? thrown
  * @param argv the arguments without the program
  * @returns the exit code: 0 for success, 1 for a failure or a found problem, 2 for wrong arguments
  */
-export async function runCommand(
+export async function runAdminCommand(
   argv: readonly string[],
   installation: Installation,
   streams: OutputStreams,
@@ -132,7 +132,7 @@ export async function runCommand(
   try {
     await using context = createCommandContext(installation);
     const result: CommandResult = await call.work(context);
-    streams.out(renderResult(result, call.json));
+    streams.out(renderCommandResult(result, call.json));
     return result.failed === true ? exitCodes.failed : exitCodes.done;
   } catch (thrown) {
     streams.error(`${messageOf(thrown)}\n`);

@@ -1,13 +1,13 @@
 import { hash, randomBytes } from 'node:crypto';
 
-/** Creates the secret of a client (256 random bits) and the hash that the database stores. */
+/** Creates a client secret of 256 random bits. The database stores only the returned SHA-256 of the secret. */
 export function generateClientSecret(): { readonly secret: string; readonly hash: string } {
   const secret = randomBytes(32).toString('base64url');
   return { secret, hash: hash('sha256', secret) };
 }
 
 /**
- * Returns a client id for a name, such as `acme-ltd-3f9a01`. It consists of the letters and digits of the name, and of
+ * Creates a client id from a name, such as `acme-ltd-3f9a01`. The id consists of the first four words of the name and
  * six random hexadecimal digits.
  */
 export function generateClientId(name: string): string {

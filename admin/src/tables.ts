@@ -8,7 +8,7 @@ import type { DatabaseUsers } from './database-users.ts';
  * Creates or migrates the tables of the records and the tables of the queue.
  * @throws StartError if the database cannot be migrated
  */
-export async function createTables(url: string): Promise<void> {
+export async function createServiceTables(url: string): Promise<void> {
   await migrateDatabase(url).catch((cause: unknown) => {
     throw cause instanceof UnsupportedSchemaError ? new StartError(cause.message, { cause }) : cause;
   });

@@ -10,10 +10,10 @@ import { parentOfDataFolders } from '../../testing/data-folders.ts';
 import { createTestDatabase } from '../../testing/database.ts';
 import { createMigratedDatabase, createSeededDatabase } from '../../testing/seeded.ts';
 import { writeBackup } from '../src/backup/backup.ts';
-import { openCopyStatementClient } from '../src/backup/client.ts';
+import { openPostgresCopyClient } from '../src/backup/client.ts';
 import { getBackupPaths } from '../src/backup/format.ts';
-import { readBackupTables, toQualifiedSqlName } from '../src/backup/tables.ts';
-import { createTables } from '../src/tables.ts';
+import { quoteSqlName, readBackupTables } from '../src/backup/tables.ts';
+import { createServiceTables } from '../src/tables.ts';
 import { type CommandRun, type MemoryInstallation, memoryInstallation, run } from './fake-installation.ts';
 import { addFileRecord, addWorkspace } from './records.ts';
 
@@ -37,9 +37,9 @@ async function contentOf(sql: postgres.Sql): Promise<ReadonlyMap<string, unknown
   const found = new Map<string, unknown>();
   for (const table of await readBackupTables((text) => sql.unsafe(text))) {
     const [content] = await sql.unsafe(
-      `select count(*)::int as rows, md5(coalesce(string_agg(t::text, E'\\n' order by t::text), '')) as digest from ${toQualifiedSqlName(table)} t`,
+      `select count(*)::int as rows, md5(coalesce(string_agg(t::text, E'\\n' order by t::text), '')) as digest from ${quoteSqlName(table)} t`,
     );
-    found.set(toQualifiedSqlName(table), content);
+    found.set(quoteSqlName(table), content);
   }
   return found;
 }
@@ -55,7 +55,7 @@ async function deleteMostRecords(sql: postgres.Sql): Promise<void> {
   await sql.begin(async (tx) => {
     await tx`set local session_replication_role = replica`;
     for (const table of await readBackupTables((text) => tx.unsafe(text))) {
-      const name = toQualifiedSqlName(table);
+      const name = quoteSqlName(table);
       if (table.schema === 'public')
         await tx.unsafe(
           `delete from ${name} where ctid >= (select ctid from ${name} order by ctid offset ${recordsOfTable} limit 1)`,
@@ -72,7 +72,7 @@ let lastFile: string;
 
 beforeAll(async () => {
   const database = resources.use(await createSeededDatabase());
-  await createTables(database.url);
+  await createServiceTables(database.url);
   source = connect(database.url);
   folder = await temporary();
   backup = join(folder, 'backup');
@@ -165,7 +165,7 @@ describe('npm run admin -- backup and restore', () => {
       return storage.get(id);
     };
     const second = join(folder, 'second');
-    await using connection = await openCopyStatementClient(await installation.openDatabase().then(({ url }) => url));
+    await using connection = await openPostgresCopyClient(await installation.openDatabase().then(({ url }) => url));
     const { manifest, missing } = await writeBackup(connection.client, { ...storage, get }, second);
     expect({ files: manifest.files.count, deleted: manifest.files.deleted, missing }).toEqual({
       files: 39,

@@ -1,8 +1,8 @@
 import { type EncryptionKeys, generateEncryptionKeys } from '@fds/platform/encryption';
 import { generateSigningKeys } from '@fds/platform/signing-keys';
 import type { Installation, InstallationKeys } from '../src/installation.ts';
-import { runCommand } from '../src/run.ts';
-import { createTables } from '../src/tables.ts';
+import { runAdminCommand } from '../src/run.ts';
+import { createServiceTables } from '../src/tables.ts';
 
 /** The result of a command: its exit code and the text of both streams. */
 export interface CommandRun {
@@ -14,7 +14,7 @@ export interface CommandRun {
 /** Runs a command and collects its output. */
 export async function run(installation: Installation, ...argv: readonly string[]): Promise<CommandRun> {
   const texts = { out: '', error: '' };
-  const code = await runCommand(argv, installation, {
+  const code = await runAdminCommand(argv, installation, {
     out: (text) => {
       texts.out += text;
     },
@@ -54,11 +54,11 @@ export async function memoryInstallation(
     openDatabase: database,
     createDatabase: async () => {
       const created = await database();
-      await createTables(created.url);
+      await createServiceTables(created.url);
       return created;
     },
     prepareDatabase: async (url) => {
-      await createTables(url);
+      await createServiceTables(url);
       return [];
     },
   };

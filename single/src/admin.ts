@@ -1,10 +1,10 @@
-import { runCommand } from '@fds/admin/run';
+import { runAdminCommand } from '@fds/admin/run';
 import { StartError } from '@fds/platform/env';
 import { readStartSettings } from './config.ts';
 import { createFolderInstallation } from './installation.ts';
 
 try {
-  process.exitCode = await runCommand(
+  process.exitCode = await runAdminCommand(
     process.argv.slice(2),
     createFolderInstallation(readStartSettings(process.env), process.env),
     {

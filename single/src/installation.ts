@@ -64,12 +64,12 @@ const givenKeys = (environment: Environment) =>
 /** Creates all tables of an empty database. When the engine starts, it adds the triggers of its event log. */
 async function createAllTables(url: string): Promise<void> {
   // The modules of worker and engine are imported only here, because loading them takes longer than most commands run.
-  const [{ createTables }, { eventLogSql }, { default: postgres }] = await Promise.all([
+  const [{ createServiceTables }, { eventLogSql }, { default: postgres }] = await Promise.all([
     import('@fds/admin/tables'),
     import('@fds/engine/event-log'),
     import('postgres'),
   ]);
-  await createTables(url);
+  await createServiceTables(url);
   const sql = postgres(url, { max: 1, onnotice: () => {} });
   try {
     await sql.unsafe(eventLogSql);

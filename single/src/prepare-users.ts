@@ -1,5 +1,5 @@
 import type { DatabaseUsers } from '@fds/admin/database-users';
-import { createDatabaseUsersWithRights, createTables } from '@fds/admin/tables';
+import { createDatabaseUsersWithRights, createServiceTables } from '@fds/admin/tables';
 import { readConfig } from '@fds/engine/config';
 import { installEventQueueAndTriggers } from '@fds/engine/install-events';
 import { createLogger } from '@fds/platform/log';
@@ -11,7 +11,7 @@ import { engineEventSettings } from './database-users.ts';
  * @returns the processes that have their own user
  */
 export async function prepareTablesAndUsers(url: string, users: DatabaseUsers): Promise<readonly string[]> {
-  await createTables(url);
+  await createServiceTables(url);
   if (users.engine === 'embedded' && users.urls.engine !== undefined) {
     const config = readConfig({ ...engineEventSettings, HASURA_GRAPHQL_DATABASE_URL: url });
     await installEventQueueAndTriggers(config, createLogger({ name: 'engine', level: 'silent' }));

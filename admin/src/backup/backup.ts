@@ -4,18 +4,18 @@ import { type FileStorage, openStorage } from '@fds/platform/storage';
 import type { Client } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import * as v from 'valibot';
-import { countTextsByKey } from '../keys/sealed-columns.ts';
-import { makeQueryFunction } from './client.ts';
-import { copyFiles } from './copy-files.ts';
+import { countEncryptedTextsByKey } from '../keys/sealed-columns.ts';
+import { createSqlQueryFunction } from './client.ts';
+import { copyStoredFiles } from './copy-files.ts';
 import { type BackupManifest, type BackupTableEntry, getBackupPaths } from './format.ts';
-import { listedFiles, writeCompressedRows } from './streams.ts';
+import { readFileList, writeCompressedRows } from './streams.ts';
 import {
+  quoteSqlColumns,
+  quoteSqlName,
   readBackupTables,
   readNewestMigration,
   readQueueVersion,
-  readUsedSequences,
-  toQualifiedSqlName,
-  toSqlColumnList,
+  readSequenceValues,
 } from './tables.ts';
 
 async function prepareFolder(folder: string): Promise<void> {
@@ -25,21 +25,21 @@ async function prepareFolder(folder: string): Promise<void> {
   await mkdir(getBackupPaths(folder).tables, { mode: 0o700 });
 }
 
-/** Writes the rows of all tables in one snapshot, and the list of the files to which these rows refer. */
+/** Writes the rows that all tables have in one snapshot, and the list of the files to which these rows refer. */
 async function dumpRows(client: Client, folder: string) {
   const paths = getBackupPaths(folder);
-  const query = makeQueryFunction(client);
+  const query = createSqlQueryFunction(client);
   const tables: BackupTableEntry[] = [];
   const facts = {
     migration: await readNewestMigration(query),
     queue_version: await readQueueVersion(query),
-    sequences: await readUsedSequences(query),
-    encryption_keys: [...(await countTextsByKey(query)).keys()].sort(),
+    sequences: await readSequenceValues(query),
+    encryption_keys: [...(await countEncryptedTextsByKey(query)).keys()].sort(),
   };
   for (const table of await readBackupTables(query)) {
-    // The rows are selected by a query, because COPY cannot read a partitioned table directly, and the table of the
-    // jobs is partitioned.
-    const text = `copy (select ${toSqlColumnList(table.columns)} from ${toQualifiedSqlName(table)}) to stdout`;
+    // COPY needs a query here, because COPY cannot read a partitioned table directly, and the table of the jobs is
+    // partitioned.
+    const text = `copy (select ${quoteSqlColumns(table.columns)} from ${quoteSqlName(table)}) to stdout`;
     const rows = client.query(copyTo(text));
     tables.push({ ...table, ...(await writeCompressedRows(rows, paths.table(table))) });
   }
@@ -50,7 +50,7 @@ async function dumpRows(client: Client, folder: string) {
 
 const ids = v.array(v.object({ id: v.string() }));
 
-/** Returns the ids of those files that still have a record in the database. */
+/** Returns the given file ids that still have a record in the database. */
 async function stillRecorded(client: Client, given: readonly string[]): Promise<readonly string[]> {
   const { rows } = await client.query('select id from medias where id = any($1::uuid[]) order by id', [given]);
   return v.parse(ids, rows).map(({ id }) => id);
@@ -67,9 +67,9 @@ interface BackupResult {
 }
 
 /**
- * Writes a backup of a running or stopped service. The rows come first, in one transaction with one snapshot. Then the
- * files of these rows are copied: an upload stores its file before its record, so a file of the snapshot can be missing
- * only if a client has deleted the file meanwhile.
+ * Writes a backup of a running or stopped service. First writes the rows of one snapshot, then copies the files of
+ * these rows. An upload stores its file before its record, so a file of the snapshot can be missing only if a client
+ * deleted the file after the snapshot.
  * @param folder a new or empty folder
  * @throws StartError if the folder is not empty
  */
@@ -81,7 +81,7 @@ export async function writeBackup(client: Client, storage: FileStorage, folder: 
   const rows = await dumpRows(client, folder);
   await client.query('commit');
   const copy = await openStorage({ kind: 'file', folder: paths.files });
-  const { count, bytes, missing: absent, altered } = await copyFiles(listedFiles(paths.fileList), storage, copy);
+  const { count, bytes, missing: absent, altered } = await copyStoredFiles(readFileList(paths.fileList), storage, copy);
   const missing = await stillRecorded(client, absent);
   const deleted = absent.filter((id) => !missing.includes(id));
   const manifest: BackupManifest = { version: 1, made_at, ...rows, files: { count, bytes, deleted } };

@@ -1,10 +1,13 @@
 import type { FileStorage } from '@fds/platform/storage';
-import type { BackupFile } from './streams.ts';
+import type { StoredFileEntry } from './streams.ts';
 
 /** Number of files that are copied at the same time. A disk syncs several files in almost the same time as one file. */
 const filesAtOnce = 32;
 
-/** The result of copying files: the ids of missing files, and the ids of files that differ from their records. */
+/**
+ * The number and the total size of the copied files. `missing` and `altered` contain the ids of files that the source
+ * does not contain, or whose copy differs from the record.
+ */
 interface CopyResult {
   readonly count: number;
   readonly bytes: number;
@@ -13,15 +16,15 @@ interface CopyResult {
 }
 
 /** Copies files from one storage to another. Compares the size and the SHA-256 of each copy with the list of files. */
-export async function copyFiles(
-  files: AsyncIterable<BackupFile>,
+export async function copyStoredFiles(
+  files: AsyncIterable<StoredFileEntry>,
   from: FileStorage,
   to: FileStorage,
 ): Promise<CopyResult> {
   const missing: string[] = [];
   const altered: string[] = [];
   let [count, bytes] = [0, 0];
-  const copy = async ({ id, sizeBytes, sha256 }: BackupFile) => {
+  const copy = async ({ id, sizeBytes, sha256 }: StoredFileEntry) => {
     const content = await from.get(id);
     if (content === undefined) {
       missing.push(id);

@@ -14,7 +14,7 @@ const tableEntry = v.object({
   sha256: v.string(),
 });
 
-/** A table of a backup. */
+/** The manifest's entry for one table of the backup. */
 export type BackupTableEntry = v.InferOutput<typeof tableEntry>;
 
 const manifestSchema = v.object({
@@ -37,7 +37,10 @@ const manifestSchema = v.object({
   }),
 });
 
-/** The description of a backup. It is written last, so a folder with a manifest is complete. */
+/**
+ * The description of a backup. The backup command writes the manifest last, so a folder with a manifest is a complete
+ * backup.
+ */
 export type BackupManifest = v.InferOutput<typeof manifestSchema>;
 
 /** Returns the paths of the files and folders of a backup. @param folder folder of the backup */

@@ -4,17 +4,11 @@ import { type FileStorage, openStorage } from '@fds/platform/storage';
 import type { Client } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import type { RunSqlQuery } from '../query.ts';
-import { makeQueryFunction } from './client.ts';
-import { copyFiles } from './copy-files.ts';
+import { createSqlQueryFunction } from './client.ts';
+import { copyStoredFiles } from './copy-files.ts';
 import { type BackupManifest, type BackupTableEntry, getBackupPaths } from './format.ts';
-import { listedFiles, readCompressedRows } from './streams.ts';
-import {
-  readBackupTables,
-  readNewestMigration,
-  readQueueVersion,
-  toQualifiedSqlName,
-  toSqlColumnList,
-} from './tables.ts';
+import { readCompressedRows, readFileList } from './streams.ts';
+import { quoteSqlColumns, quoteSqlName, readBackupTables, readNewestMigration, readQueueVersion } from './tables.ts';
 
 /**
  * Checks that the database contains no records.
@@ -23,7 +17,7 @@ import {
 async function requireEmptyDatabase(query: RunSqlQuery): Promise<void> {
   for (const table of await readBackupTables(query)) {
     if (table.schema !== 'public') continue;
-    const [found] = await query(`select 1 from ${toQualifiedSqlName(table)} limit 1`);
+    const [found] = await query(`select 1 from ${quoteSqlName(table)} limit 1`);
     if (found !== undefined)
       throw new StartError(`The database is not empty: ${table.name} contains rows. Restore into a new installation.`);
   }
@@ -35,7 +29,7 @@ async function requireEmptyDatabase(query: RunSqlQuery): Promise<void> {
  */
 async function requireEmptyStorage(storage: FileStorage, folder: string): Promise<void> {
   const own = new Set<string>();
-  for await (const { id } of listedFiles(getBackupPaths(folder).fileList)) own.add(id);
+  for await (const { id } of readFileList(getBackupPaths(folder).fileList)) own.add(id);
   for await (const batch of storage.listOlderThan(new Date(Date.now() + 60_000)))
     if (batch.some(({ id }) => !own.has(id)))
       throw new StartError('The storage is not empty: it contains files of other records. Restore into a new storage.');
@@ -56,38 +50,38 @@ async function requireCompatible(query: RunSqlQuery, manifest: BackupManifest, k
       'The backup was made by another release, whose tables differ. Restore it with that release, then upgrade.',
     );
   if (manifest.queue_version !== null && (await readQueueVersion(query)) !== manifest.queue_version)
-    throw new StartError('The queue of the backup has another version. Restore it with the release that made it.');
-  const present = new Set((await readBackupTables(query)).map(toQualifiedSqlName));
-  const lacking = manifest.tables.filter((table) => table.rows > 0 && !present.has(toQualifiedSqlName(table)));
+    throw new StartError(
+      'The job queue in the backup has another version. Restore the backup with the release that made it.',
+    );
+  const present = new Set((await readBackupTables(query)).map(quoteSqlName));
+  const lacking = manifest.tables.filter((table) => table.rows > 0 && !present.has(quoteSqlName(table)));
   if (lacking.length > 0)
     throw new StartError(
-      `The database has no table ${lacking.map(toQualifiedSqlName).join(', ')}. Start all processes once on the empty database, stop them, and restore again.`,
+      `The database has no table ${lacking.map(quoteSqlName).join(', ')}. Start all processes once on the empty database, stop them, and restore again.`,
     );
 }
 
 async function loadTable(client: Client, folder: string, table: BackupTableEntry): Promise<void> {
-  await client.query(`delete from ${toQualifiedSqlName(table)}`);
-  const into = client.query(
-    copyFrom(`copy ${toQualifiedSqlName(table)} (${toSqlColumnList(table.columns)}) from stdin`),
-  );
+  await client.query(`delete from ${quoteSqlName(table)}`);
+  const into = client.query(copyFrom(`copy ${quoteSqlName(table)} (${quoteSqlColumns(table.columns)}) from stdin`));
   const { rows, sha256 } = await readCompressedRows(getBackupPaths(folder).table(table), into);
   if (rows !== table.rows || sha256 !== table.sha256)
-    throw new StartError(`The backup is damaged: the rows of ${table.schema}.${table.name} differ from its manifest.`);
+    throw new StartError(
+      `The backup is damaged: the rows of the table ${table.schema}.${table.name} differ from the manifest.`,
+    );
 }
 
 /**
  * Loads all rows in one transaction. Triggers and checks of foreign keys are off, because the rows are one consistent
- * snapshot. If an error occurs, the caller closes the connection, which ends the transaction.
+ * snapshot. If an error occurs, the caller closes the connection, which rolls the transaction back.
  */
 async function loadRows(client: Client, folder: string, { tables, sequences }: BackupManifest): Promise<void> {
-  const present = new Set((await readBackupTables(makeQueryFunction(client))).map(toQualifiedSqlName));
+  const present = new Set((await readBackupTables(createSqlQueryFunction(client))).map(quoteSqlName));
   await client.query('begin');
   await client.query('set local session_replication_role = replica');
-  for (const table of tables.filter((each) => present.has(toQualifiedSqlName(each))))
-    await loadTable(client, folder, table);
+  for (const table of tables.filter((each) => present.has(quoteSqlName(each)))) await loadTable(client, folder, table);
   const setSequence = 'select setval(to_regclass($1), $2::bigint) where to_regclass($1) is not null';
-  for (const sequence of sequences)
-    await client.query(setSequence, [toQualifiedSqlName(sequence), sequence.last_value]);
+  for (const sequence of sequences) await client.query(setSequence, [quoteSqlName(sequence), sequence.last_value]);
   await client.query('commit');
   await client.query('analyze');
 }
@@ -106,13 +100,13 @@ export async function restoreBackup(
     keys,
   }: { readonly folder: string; readonly manifest: BackupManifest; readonly keys: EncryptionKeys },
 ): Promise<{ readonly rows: number; readonly files: number }> {
-  const query = makeQueryFunction(client);
+  const query = createSqlQueryFunction(client);
   await requireEmptyDatabase(query);
   await requireCompatible(query, manifest, keys);
   await requireEmptyStorage(storage, folder);
   const paths = getBackupPaths(folder);
   const copy = await openStorage({ kind: 'file', folder: paths.files });
-  const { count, missing, altered } = await copyFiles(listedFiles(paths.fileList), copy, storage);
+  const { count, missing, altered } = await copyStoredFiles(readFileList(paths.fileList), copy, storage);
   const lost = [...missing.filter((id) => !manifest.files.deleted.includes(id)), ...altered];
   if (lost.length > 0)
     throw new StartError(`The backup is damaged: ${lost.length} files are missing or altered, such as ${lost[0]}.`);

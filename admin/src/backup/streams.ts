@@ -22,7 +22,7 @@ function rowMeter() {
   return { measure, result: () => ({ rows, sha256: hash.digest('hex') }) };
 }
 
-/** Writes rows to a new compressed file and returns their number and SHA-256. */
+/** Writes rows to a new gzip file. Returns the number of rows, and the SHA-256 of their text before compression. */
 export async function writeCompressedRows(rows: Readable, path: string): Promise<{ rows: number; sha256: string }> {
   const meter = rowMeter();
   const gzip = createGzip({ level: constants.Z_BEST_SPEED });
@@ -30,7 +30,7 @@ export async function writeCompressedRows(rows: Readable, path: string): Promise
   return meter.result();
 }
 
-/** Sends the rows of a compressed file to a stream and returns their number and SHA-256. */
+/** Writes the rows of a gzip file to a stream. Returns the number of rows, and the SHA-256 of their text. */
 export async function readCompressedRows(path: string, into: Writable): Promise<{ rows: number; sha256: string }> {
   const meter = rowMeter();
   await pipeline(createReadStream(path), createGunzip(), meter.measure, into);
@@ -40,14 +40,14 @@ export async function readCompressedRows(path: string, into: Writable): Promise<
 const fileLine = v.strictTuple([v.pipe(v.string(), v.uuid()), v.pipe(v.string(), v.toNumber()), v.string()]);
 
 /** The id, the size and the SHA-256 of a stored file, from its record. */
-export interface BackupFile {
+export interface StoredFileEntry {
   readonly id: string;
   readonly sizeBytes: number;
   readonly sha256: string;
 }
 
-/** Reads the backup's list of stored files, and yields the id, size and SHA-256 of each file. */
-export async function* listedFiles(path: string): AsyncGenerator<BackupFile> {
+/** Reads the list of stored files in a backup, and yields the id, the size and the SHA-256 of each file. */
+export async function* readFileList(path: string): AsyncGenerator<StoredFileEntry> {
   for await (const line of createInterface({ input: createReadStream(path).pipe(createGunzip()) })) {
     const [id, sizeBytes, sha256] = v.parse(fileLine, line.split('\t'));
     yield { id, sizeBytes, sha256 };

@@ -4,8 +4,8 @@ import type { BackupTableEntry } from './format.ts';
 
 /**
  * Selects the tables of a backup: the records, the event log of the engine, and the queue. The other tables of
- * `hdb_catalog` hold the metadata of Hasura, which its image applies at each start. A backup does not contain the
- * counts of the rate limits, because a count is used only for a minute.
+ * `hdb_catalog` contain the metadata of Hasura, which the Hasura image applies at each start. A backup does not contain
+ * the counters of the rate limits, because each counter is used for only one minute.
  */
 const tablesText = `
   select n.nspname as schema, c.relname as name, array(
@@ -22,17 +22,17 @@ const tablesText = `
 
 const tables = v.array(v.object({ schema: v.string(), name: v.string(), columns: v.array(v.string()) }));
 
-/** A table that a backup contains, with its columns except generated columns. */
+/** A table whose rows a backup contains. `columns` contains the names of all columns except generated columns. */
 export type BackupTable = v.InferOutput<typeof tables>[number];
 
-/** Returns the tables of the database that a backup contains. */
+/** Lists the tables whose rows a backup of this database contains. */
 export const readBackupTables = async (query: RunSqlQuery): Promise<readonly BackupTable[]> =>
   v.parse(tables, await query(tablesText));
 
 const sequences = v.array(v.object({ schema: v.string(), name: v.string(), last_value: v.string() }));
 
-/** Returns the sequences that were used, with their last values. */
-export const readUsedSequences = async (query: RunSqlQuery) =>
+/** Returns the last value of each sequence that has already issued a value. */
+export const readSequenceValues = async (query: RunSqlQuery) =>
   v.parse(
     sequences,
     await query(`
@@ -60,9 +60,9 @@ export async function readQueueVersion(query: RunSqlQuery): Promise<number | nul
 
 const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
-/** Returns the qualified name of a table or sequence in SQL. */
-export const toQualifiedSqlName = ({ schema, name }: Pick<BackupTableEntry, 'schema' | 'name'>): string =>
+/** Returns the quoted SQL name of a table or a sequence, with its schema. */
+export const quoteSqlName = ({ schema, name }: Pick<BackupTableEntry, 'schema' | 'name'>): string =>
   `${quoted(schema)}.${quoted(name)}`;
 
-/** Returns a list of columns in SQL. */
-export const toSqlColumnList = (columns: readonly string[]): string => columns.map(quoted).join(', ');
+/** Returns the quoted SQL names of columns, separated by commas. */
+export const quoteSqlColumns = (columns: readonly string[]): string => columns.map(quoted).join(', ');

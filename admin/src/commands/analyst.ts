@@ -6,10 +6,10 @@ import { requireOrganisation } from './organisations.ts';
 
 const mostDays = 90;
 
-/** Issues tokens for people who use the engine directly. */
+/** Issues a token for a person who uses the engine directly. */
 export const analystTokenCommand = defineCommand({
   words: ['analyst', 'token'],
-  about: "issue a token for the engine's console and GraphQL",
+  about: "issue a token that gives a person access to the engine's console and GraphQL API",
   parameters: {
     '--role': defineSingleValueParameter(
       variableWithDefault(choiceVariable(['analyst', 'organisation']), 'analyst'),
@@ -17,7 +17,7 @@ export const analystTokenCommand = defineCommand({
     ),
     '--organisation': defineSingleValueParameter(
       optionalVariable(uuidArgument),
-      'id of the organisation, for the role organisation',
+      'id of the organisation; only with --role organisation, which requires it',
     ),
     '--days': defineSingleValueParameter(
       variableWithDefault(integerVariable(1, mostDays), 30),

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { textVariable } from '@fds/platform/env';
 import { writeBackup } from '../backup/backup.ts';
-import { openCopyStatementClient } from '../backup/client.ts';
+import { openPostgresCopyClient } from '../backup/client.ts';
 import { readManifest } from '../backup/format.ts';
 import { restoreBackup } from '../backup/restore.ts';
 import { type AdminCommand, defineCommand, defineSingleValueParameter } from '../command.ts';
@@ -15,7 +15,7 @@ const backupCommand = defineCommand({
   parameters: { DIR: defineSingleValueParameter(folder, 'path of a new or empty folder') },
   run: async (context, { DIR }) => {
     const target = resolve(DIR);
-    await using connection = await openCopyStatementClient(await context.databaseUrl());
+    await using connection = await openPostgresCopyClient(await context.databaseUrl());
     const { manifest, missing, altered } = await writeBackup(connection.client, await context.storage(), target);
     const { tables, files } = manifest;
     const fields = {
@@ -31,9 +31,11 @@ const backupCommand = defineCommand({
     };
     const lost = [...missing, ...altered];
     const notes = [
-      'The keys are not part of the backup. Store them apart: keys export FILE.',
+      'The backup does not contain the keys. Export them with keys export FILE, and store this file in another place.',
       ...(lost.length > 0
-        ? [`Files that are missing or altered: ${lost.slice(0, 20).join(' ')}. See storage verify.`]
+        ? [
+            `Missing or altered files: ${lost.slice(0, 20).join(' ')}. To see what is wrong, run storage verify --hashes.`,
+          ]
         : []),
     ];
     return { content: { fields }, notes, failed: lost.length > 0 };
@@ -43,13 +45,13 @@ const backupCommand = defineCommand({
 const restoreCommand = defineCommand({
   words: ['restore'],
   about: 'load a backup into an empty installation; the service must not run',
-  parameters: { DIR: defineSingleValueParameter(folder, 'path of the backup') },
+  parameters: { DIR: defineSingleValueParameter(folder, 'path of the folder that the command backup wrote') },
   run: async ({ installation }, { DIR }) => {
     const source = resolve(DIR);
     const manifest = await readManifest(source);
     const { encryption: keys } = await installation.keys.read();
     await using database = await installation.createDatabase();
-    await using connection = await openCopyStatementClient(database.url);
+    await using connection = await openPostgresCopyClient(database.url);
     const storage = await openInstallationStorage(installation);
     const { rows, files } = await restoreBackup(connection.client, storage, { folder: source, manifest, keys });
     const fields = { made_at: manifest.made_at, rows, files, deleted_meanwhile: manifest.files.deleted.length };

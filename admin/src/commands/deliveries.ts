@@ -22,10 +22,13 @@ const listDead = defineCommand({
   words: ['deliveries', 'dead', 'list'],
   about: 'list the webhook deliveries that failed and are not retried, the newest first',
   parameters: {
-    '--organisation': defineSingleValueParameter(optionalVariable(uuidArgument), 'id of one organisation'),
+    '--organisation': defineSingleValueParameter(
+      optionalVariable(uuidArgument),
+      'id of the organisation whose deliveries the command lists',
+    ),
     '--limit': defineSingleValueParameter(
       variableWithDefault(integerVariable(1, 1000), 50),
-      'number of deliveries, up to 1000',
+      'maximum number of deliveries in the list, up to 1000',
     ),
   },
   run: async (context, { '--organisation': organisation, '--limit': limit }) => {
@@ -40,27 +43,27 @@ const listDead = defineCommand({
   },
 });
 
-/** Maximum number of deliveries of an organisation that one call sends again. */
+/** Maximum number of deliveries that one command with `--organisation` sends again. */
 const mostRedeliveries = 1000;
 
 const ids = v.array(v.object({ id: v.string() }));
 
 const redeliver = defineCommand({
   words: ['deliveries', 'redeliver'],
-  about: 'send finished deliveries again; the worker retries each as often as a new delivery',
+  about: 'send finished deliveries again; the worker retries each of them as often as a new delivery',
   parameters: {
-    ID: defineMultiValueParameter(variableWithDefault(uuidListArgument, []), 'ids of deliveries'),
+    ID: defineMultiValueParameter(variableWithDefault(uuidListArgument, []), 'ids of the deliveries'),
     '--organisation': defineSingleValueParameter(
       optionalVariable(uuidArgument),
-      `id of an organisation: its failed deliveries, up to ${mostRedeliveries}, the oldest first`,
+      `id of the organisation whose failed deliveries are sent again: the oldest ${mostRedeliveries}`,
     ),
   },
   run: async (context, { ID, '--organisation': organisation }) => {
     if (ID.length > 0 === (organisation !== undefined))
       throw new StartError('Give either ids of deliveries or --organisation.');
     const sql = await context.sql();
-    // A change of this column fires an event trigger, so that the worker sends the delivery again. The REST API uses
-    // the same column.
+    // A change of `redelivery_requested_at` fires an event trigger, whose event makes the worker send the delivery
+    // again. The REST API repeats deliveries with the same column.
     const rows =
       organisation === undefined
         ? await sql`

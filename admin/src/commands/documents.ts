@@ -1,14 +1,13 @@
 import { defineCommand, defineMultiValueParameter } from '../command.ts';
 import { uuidListArgument } from '../parameters.ts';
 
-/** Queues documents again, for example because a new release supports more formats. */
+/** Queues finished documents to be processed again, for example because a new release supports more formats. */
 export const reprocessDocumentsCommand = defineCommand({
   words: ['documents', 'process-again'],
-  about: 'read finished documents again and replace their records and previews',
-  parameters: { ID: defineMultiValueParameter(uuidListArgument, 'ids of documents') },
+  about: 'process finished documents again, and replace their records and previews',
+  parameters: { ID: defineMultiValueParameter(uuidListArgument, 'ids of the documents') },
   run: async (context, { ID }) => {
-    // `@fds/worker/administration` is imported only here. It loads the job queue, which takes longer than most commands
-    // run.
+    // The import is dynamic because this module loads the job queue, which takes longer than most commands run.
     const { reprocessDocuments } = await import('@fds/worker/administration');
     const queued = await reprocessDocuments(await context.databaseUrl(), ID);
     const left = ID.filter((id) => !queued.includes(id));

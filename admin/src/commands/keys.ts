@@ -7,7 +7,7 @@ import type { CommandContext } from '../context.ts';
 import type { InstallationKeys } from '../installation.ts';
 import { readKeyFile, writeKeyFile } from '../keys/file.ts';
 import { insertKeyAsFirst, insertKeyAsSecond, type KeyList, moveKeyToFront, removeKey } from '../keys/rotation.ts';
-import { countTextsByKey, reencryptTexts } from '../keys/sealed-columns.ts';
+import { countEncryptedTextsByKey, reencryptStoredTexts } from '../keys/sealed-columns.ts';
 import { defineFlagParameter } from '../parameters.ts';
 
 const kid = textVariable('the id of a key');
@@ -31,7 +31,10 @@ async function storeKeys(
   };
   return {
     fields: variables,
-    notes: ['The keys of this installation are environment variables: store the new value as a secret.', restart],
+    notes: [
+      'The keys of this installation are in environment variables. Set the variable to the new value, and keep it secret.',
+      restart,
+    ],
   };
 }
 
@@ -74,7 +77,7 @@ const encryptionKeysOf = (keys: unknown) => v.parse(encryptionKeysSchema, keys);
 export const signingKeyCommands: readonly AdminCommand[] = [
   defineCommand({
     words: ['keys', 'signing', 'list'],
-    about: 'list the signing keys; the first one signs, all verify',
+    about: 'list the signing keys; the first key signs tokens, and every key verifies tokens',
     parameters: {},
     run: async (context) => {
       const { signing } = await context.installation.keys.read();
@@ -90,7 +93,7 @@ export const signingKeyCommands: readonly AdminCommand[] = [
   }),
   defineCommand({
     words: ['keys', 'signing', 'rotate'],
-    about: 'sign tokens with a new key; tokens of the other keys stay valid',
+    about: 'sign new tokens with a new key; tokens that the other keys signed stay valid',
     parameters: rotationOptions,
     run: async (context, given) => {
       const { signing } = await context.installation.keys.read();
@@ -102,7 +105,7 @@ export const signingKeyCommands: readonly AdminCommand[] = [
   defineCommand({
     words: ['keys', 'signing', 'retire'],
     about: 'remove a signing key; tokens and page cursors that it signed become invalid',
-    parameters: { KID: defineSingleValueParameter(kid, 'id of the key') },
+    parameters: { KID: defineSingleValueParameter(kid, 'id of the signing key') },
     run: async (context, { KID }) => {
       const { signing } = await context.installation.keys.read();
       const next = removeKey(signing, KID);
@@ -120,7 +123,7 @@ export const encryptionKeyCommands: readonly AdminCommand[] = [
     run: async (context) => {
       const { encryption } = await context.installation.keys.read();
       const sql = await context.sql();
-      const counts = await countTextsByKey((text) => sql.unsafe(text));
+      const counts = await countEncryptedTextsByKey((text) => sql.unsafe(text));
       const known = encryption.map(({ kid: id }, index) => ({
         kid: id,
         use: index === 0 ? 'encrypts and decrypts' : 'decrypts',
@@ -142,7 +145,7 @@ export const encryptionKeyCommands: readonly AdminCommand[] = [
   }),
   defineCommand({
     words: ['keys', 'encryption', 'rotate'],
-    about: 'encrypt new texts with a new key; texts that the other keys encrypted stay readable',
+    about: 'encrypt new texts with a new key; the other keys can still decrypt their texts',
     parameters: rotationOptions,
     run: async (context, given) => {
       const { encryption } = await context.installation.keys.read();
@@ -158,7 +161,7 @@ export const encryptionKeyCommands: readonly AdminCommand[] = [
   }),
   defineCommand({
     words: ['keys', 'encryption', 're-encrypt'],
-    about: 'encrypt the texts that other keys encrypted again with the first key, in batches',
+    about: 'decrypt the texts of all other keys, and encrypt them with the first key, in batches',
     parameters: {
       '--batch': defineSingleValueParameter(
         variableWithDefault(integerVariable(1, 1000), 100),
@@ -167,19 +170,24 @@ export const encryptionKeyCommands: readonly AdminCommand[] = [
     },
     run: async (context, { '--batch': size }) => {
       const { encryption } = await context.installation.keys.read();
-      const fields = await reencryptTexts(await context.sql(), makeEncryption(encryption), encryption[0].kid, size);
+      const fields = await reencryptStoredTexts(
+        await context.sql(),
+        makeEncryption(encryption),
+        encryption[0].kid,
+        size,
+      );
       return { content: { fields } };
     },
   }),
   defineCommand({
     words: ['keys', 'encryption', 'retire'],
-    about: 'remove an encryption key that no text uses',
-    parameters: { KID: defineSingleValueParameter(kid, 'id of the key') },
+    about: 'remove an encryption key that is not needed to decrypt a stored text',
+    parameters: { KID: defineSingleValueParameter(kid, 'id of the encryption key') },
     run: async (context, { KID }) => {
       const { encryption } = await context.installation.keys.read();
       const next = removeKey(encryption, KID);
       const sql = await context.sql();
-      const used = (await countTextsByKey((text) => sql.unsafe(text))).get(KID) ?? 0;
+      const used = (await countEncryptedTextsByKey((text) => sql.unsafe(text))).get(KID) ?? 0;
       if (used > 0)
         throw new StartError(
           `${used} stored texts use the key ${KID}. Run keys encryption re-encrypt, then retire the key.`,
@@ -200,13 +208,16 @@ export const keyFileCommands: readonly AdminCommand[] = [
       const keys = await context.installation.keys.read();
       const path = await writeKeyFile(FILE, keys);
       const fields = { file: path, signing_keys: keys.signing.length, encryption_keys: keys.encryption.length };
-      return { content: { fields }, notes: ['Store the file apart from the backups: it gives access to all data.'] };
+      return {
+        content: { fields },
+        notes: ['The file gives access to all data. Do not store it in the same place as the backups.'],
+      };
     },
   }),
   defineCommand({
     words: ['keys', 'import'],
-    about: 'use the keys of an exported file, for example before a restore',
-    parameters: { FILE: defineSingleValueParameter(file, 'path of the exported file') },
+    about: 'replace the keys of the installation with the keys of an exported file, for example before a restore',
+    parameters: { FILE: defineSingleValueParameter(file, 'path of a file that keys export wrote') },
     run: async (context, { FILE }) => {
       const keys = await readKeyFile(FILE);
       return report(context, keys, { signing_keys: keys.signing.length, encryption_keys: keys.encryption.length });

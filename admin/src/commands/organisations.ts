@@ -55,11 +55,11 @@ const createOrganisation = defineCommand({
     NAME: defineSingleValueParameter(displayNameArgument, 'name of the organisation'),
     '--workspace': defineSingleValueParameter(
       variableWithDefault(displayNameArgument, 'Main'),
-      'name of its workspace',
+      'name of the first workspace of the organisation',
     ),
     '--client-id': defineSingleValueParameter(
       optionalVariable(clientIdArgument),
-      'id of the client; by default, an id that is derived from the name',
+      'id of the client; by default, an id that is derived from the name of the organisation',
     ),
   },
   run: async (context, given) => {
@@ -98,7 +98,7 @@ const listOrganisations = defineCommand({
   parameters: {
     '--limit': defineSingleValueParameter(
       variableWithDefault(integerVariable(1, 1000), 100),
-      'number of organisations, up to 1000',
+      'maximum number of organisations in the list, up to 1000',
     ),
   },
   run: async (context, given) => {
@@ -120,7 +120,7 @@ const createClient = defineCommand({
     NAME: defineSingleValueParameter(displayNameArgument, 'name of the client'),
     '--client-id': defineSingleValueParameter(
       optionalVariable(clientIdArgument),
-      'id of the client; by default, an id that is derived from the name',
+      'id of the client; by default, an id that is derived from the name of the client',
     ),
   },
   run: async (context, { ORGANISATION: organisation, NAME, ...given }) => {

@@ -9,7 +9,8 @@ import { type AdminCommand, defineCommand } from '../command.ts';
  */
 async function requireTable(sql: Sql, table: string, creator: string): Promise<void> {
   const [found] = await sql`select 1 where to_regclass(${table}) is not null`;
-  if (found === undefined) throw new StartError(`The table ${table} does not exist yet: start the ${creator} once.`);
+  if (found === undefined)
+    throw new StartError(`The table ${table} does not exist. Start the ${creator} once: it creates the table.`);
 }
 
 const jobRows = v.array(

@@ -5,8 +5,8 @@ import { verifyStorage } from '../storage/verify.ts';
 /** Compares the stored files with their records. */
 export const verifyStorageCommand = defineCommand({
   words: ['storage', 'verify'],
-  about: 'compare the stored files with the records: missing, without a record, of another size, altered',
-  parameters: { '--hashes': defineFlagParameter('also read every file and compare its SHA-256') },
+  about: 'report files that are missing, that have no record, or whose size or content differs from their record',
+  parameters: { '--hashes': defineFlagParameter('also read every file, and compare its SHA-256 with the record') },
   run: async (context, { '--hashes': hashes }) => {
     const { counts, findings } = await verifyStorage(await context.sql(), await context.storage(), hashes);
     const notes = findings.map(

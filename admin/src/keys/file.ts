@@ -23,7 +23,7 @@ export async function writeKeyFile(file: string, { signing, encryption }: Instal
   } catch (cause) {
     const exists = codeOf(cause) === 'EEXIST';
     throw new StartError(
-      exists ? `${path} exists already: choose another file.` : `${path} cannot be written: ${codeOf(cause)}.`,
+      exists ? `${path} exists already: choose another file.` : `The file ${path} cannot be written: ${codeOf(cause)}.`,
       { cause },
     );
   }
@@ -34,12 +34,12 @@ export async function writeKeyFile(file: string, { signing, encryption }: Instal
 export async function readKeyFile(file: string): Promise<InstallationKeys> {
   const path = resolve(file);
   const content = await readFile(path, 'utf8').catch((cause: unknown) => {
-    throw new StartError(`${path} cannot be read: ${codeOf(cause)}.`, { cause });
+    throw new StartError(`The file ${path} cannot be read: ${codeOf(cause)}.`, { cause });
   });
   try {
     const { signing_keys, encryption_keys } = v.parse(keyFile, JSON.parse(content));
     return { signing: signing_keys, encryption: encryption_keys };
   } catch (cause) {
-    throw new StartError(`${path} is not a file of keys: export it with keys export.`, { cause });
+    throw new StartError(`${path} is not a key file. Give a file that keys export wrote.`, { cause });
   }
 }

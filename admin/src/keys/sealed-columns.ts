@@ -23,12 +23,15 @@ export const encryptedColumns: readonly SealedColumn[] = [
 ];
 
 /**
- * SQL condition for encrypted texts (compact JWE). The condition excludes the secrets of demo webhooks, which are
- * random digits and not encrypted texts.
+ * Returns an SQL condition that is true for encrypted texts (compact JWE). The condition is false for the secrets of
+ * demo webhooks, which are random digits.
  */
 const isSealed = (column: string): string => `${column} like 'eyJ%.%'`;
 
-/** SQL that reads the key id in the header of an encrypted text (RFC 7516: base64url JSON before the first dot). */
+/**
+ * Returns the SQL expression for the key id in the header of an encrypted text. RFC 7516: the header is the base64url
+ * JSON before the first dot.
+ */
 const kidOf = (column: string): string => {
   const header = `translate(split_part(${column}, '.', 1), '-_', '+/')`;
   const padded = `rpad(${header}, (length(${header}) + 3) / 4 * 4, '=')`;
@@ -37,8 +40,8 @@ const kidOf = (column: string): string => {
 
 const usage = v.array(v.object({ kid: v.string(), count: v.number() }));
 
-/** Returns the number of encrypted texts by the id of their key. */
-export async function countTextsByKey(query: RunSqlQuery): Promise<ReadonlyMap<string, number>> {
+/** Counts the encrypted texts by the id of the key that encrypted them. */
+export async function countEncryptedTextsByKey(query: RunSqlQuery): Promise<ReadonlyMap<string, number>> {
   const parts = encryptedColumns.map(
     ({ table, column }) => `select ${kidOf(column)} as kid from ${table} where ${isSealed(column)}`,
   );
@@ -49,7 +52,7 @@ export async function countTextsByKey(query: RunSqlQuery): Promise<ReadonlyMap<s
 const batch = v.array(v.object({ key: v.string(), text: v.string() }));
 const nil = '00000000-0000-0000-0000-000000000000';
 
-/** Encrypts the texts of one column again and returns the number of these texts. */
+/** Encrypts the texts of one column with the current key, and returns the number of changed rows. */
 async function reencryptColumn(
   sql: Sql,
   encryption: Encryption,
@@ -90,14 +93,14 @@ async function reencryptColumn(
 }
 
 /**
- * Encrypts all texts that another key encrypted again with the current key, in batches. Skips a text that another
- * process changes meanwhile.
+ * Decrypts all texts of other keys and encrypts them with the current key, in batches. Skips a text if another process
+ * changes the text at the same time.
  * @param current id of the current key
  * @param size number of texts in one transaction
  * @returns the number of changed rows by `table.column`
  * @throws DecryptionError if a text cannot be decrypted
  */
-export async function reencryptTexts(
+export async function reencryptStoredTexts(
   sql: Sql,
   encryption: Encryption,
   current: string,

@@ -8,7 +8,7 @@ import * as v from 'valibot';
 const listed = 20;
 /** Number of records that one statement reads. */
 const batchSize = 500;
-/** Number of files that are read at the same time. */
+/** Number of stored files that `findAltered` reads concurrently. */
 const filesAtOnce = 8;
 
 /** One kind of difference between the database and the file storage, with the ids of the first affected files. */
@@ -64,7 +64,7 @@ async function sha256Of(storage: FileStorage, id: string): Promise<string | unde
 
 const records = v.array(v.object({ id: v.string(), sha256: v.string() }));
 
-/** Returns the ids of stored files of the right size whose SHA-256 differs from the record. */
+/** Returns the ids of stored files that have the size, but not the SHA-256 of their record. */
 async function findAltered(sql: ReservedSql, storage: FileStorage): Promise<string[]> {
   const altered: string[] = [];
   const next = async (after: string) =>
@@ -90,7 +90,7 @@ async function findAltered(sql: ReservedSql, storage: FileStorage): Promise<stri
 
 const problems: Readonly<Record<Difference | 'altered', string>> = {
   missing: 'Records without a file',
-  without_record: 'Files without a record; the worker removes them after the grace time of STORAGE_SWEEP_GRACE_SECONDS',
+  without_record: 'Files without a record (the worker deletes them after STORAGE_SWEEP_GRACE_SECONDS)',
   wrong_size: 'Files whose size differs from the size in their record',
   altered: 'Files whose SHA-256 differs from the SHA-256 in their record',
 };
