@@ -113,7 +113,7 @@ test('POST /auth/api_key reports all errors of a malformed body at once', async 
   ]);
 });
 
-/** Creates a token like the service's own tokens, with the given changes of its claims. */
+/** Creates a token with the claims of the service's own tokens, except for the claims in `change`. */
 async function forge(change: {
   readonly signer?: typeof config.signingKeys;
   readonly audience?: string;
@@ -132,7 +132,7 @@ async function forge(change: {
     .sign(await importJWK(key, 'ES256'));
 }
 
-test("a token with the claims of a token of the service is accepted if the test signs it with the service's key", async () => {
+test("a token that the test creates is accepted if it has the service's claims and the signature of the service's key", async () => {
   expect((await query({ authorization: `Bearer ${await forge({})}` })).status).toBe(200);
 });
 
@@ -198,7 +198,7 @@ test('a cached token is rejected after its expiry', async () => {
   await expectUnauthorized(await query(headers, fresh), expiredToken);
 });
 
-/** The mutations by which the gateway has stored the use of API keys. */
+/** The mutations with which the gateway has stored the time at which an API key was used. */
 const notes = () => engine.received.filter(({ text }) => text.startsWith('mutation'));
 
 test('an API key gives access to its workspace and the workspaces below it', async () => {
@@ -211,12 +211,12 @@ test('an API key gives access to its workspace and the workspaces below it', asy
       variables: { 'x-hasura-organisation-id': organisation, 'x-hasura-workspace-ids': `{${workspace},${child}}` },
     },
   ]);
-  // `last_used_at` is updated in the background. Without waiting, the update could reach the engine during the next
-  // test.
+  // The gateway updates `last_used_at` in the background. This test waits for the update, because otherwise the engine
+  // could receive the update during the next test.
   await vi.waitFor(() => expect(notes()).toHaveLength(1), { timeout: 15_000 });
 });
 
-test('the use of an API key is stored once a minute, in the background', async () => {
+test('the gateway stores the time of the last use of an API key at most once a minute, in the background', async () => {
   vi.useFakeTimers({ now: Date.now(), toFake: ['Date', 'performance'] });
   const fresh = await gatewayOf(config);
   const headers = { authorization: `Bearer ${apiKey}` };

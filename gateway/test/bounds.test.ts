@@ -59,7 +59,7 @@ describe('oversized JSON bodies', () => {
         const places = await errorPositions(response, sent);
         if (response.status === 413) continue;
         const near = places.filter((place) => place !== '' && related(place, at));
-        // The error for a body with too many values may name the position of the member that contains too many values.
+        // If a body has too many values in total, the error may name any member that contains the values.
         if (at !== '') expect(near, `${sent}, not ${places}`).not.toEqual([]);
       }
       expect(cases.length).toBeGreaterThan(0);
@@ -78,7 +78,7 @@ describe('error responses of POST /v1/records/query', () => {
   const members = (count: number, nameOf: (n: number) => string) =>
     Object.fromEntries(Array.from({ length: count }, (_, n) => [nameOf(n), 1]));
 
-  test('the response lists 100 errors and the number of further errors', async () => {
+  test('for a body with 142 errors, the response lists 100 errors and says that 42 more errors are not listed', async () => {
     expect(await ask(members(100, (n) => `k${n}`))).toHaveLength(100);
     const errors = await ask(members(142, (n) => `k${n}`));
     expect(errors).toHaveLength(101);
@@ -90,7 +90,7 @@ describe('error responses of POST /v1/records/query', () => {
     });
   });
 
-  test('the number of errors includes every invalid item of a list', async () => {
+  test('the number of further errors includes every invalid item of a list', async () => {
     const wrong = { field: 'status', operator: 'in', value: Array(1000).fill('x') };
     const errors = await ask({ filters: [wrong, wrong] });
     expect(errors[100]).toMatchObject({ code: 'INVALID_VALUE', detail: '1900 more errors are not listed.' });

@@ -74,7 +74,7 @@ describe('GET /v1/documents/{id}', () => {
     expect([response.status, JSON.parse(await response.text()).code]).toEqual([404, 'DOCUMENT_NOT_FOUND']);
   });
 
-  test('GET /v1/documents/{id} answers an id that is not a UUID with the error that the contract specifies for it', async () => {
+  test('GET /v1/documents/{id} responds to an id that is not a UUID with 400 and the error "Invalid ID Format"', async () => {
     const response = await get('1');
     expect([response.status, JSON.parse(await response.text())]).toEqual([
       400,

@@ -117,15 +117,15 @@ const tables = {
   ],
 } satisfies Record<string, Row[]>;
 
-/** The gateway, the storage and the mock engine with which tests of documents run. */
-export interface DocumentsWorld {
+/** The objects that tests of documents use: a gateway, a storage and a mock engine. */
+export interface DocumentTestSetup {
   readonly app: Gateway['app'];
   readonly storage: FileStorage;
   readonly engine: ReturnType<typeof mockEngine>;
   readonly headers: Record<string, string>;
   /** The rows that the gateway has inserted since the start of the test. */
   readonly inserted: Row[];
-  /** The conditions of the deletions that the gateway has sent since the start of the test. */
+  /** The `where` conditions of the delete mutations that the gateway has sent since the start of the test. */
   readonly removed: unknown[];
   /** Function that returns the mock engine's response to a mutation. A test may replace the function. */
   answer(received: Received): Response | undefined;
@@ -160,13 +160,13 @@ function answering({ text, variables, session }: Received, inserted: Row[], remo
 }
 
 /** Creates a gateway, a storage and a mock engine with the rows of this module, for the tests of one file. */
-export function documentsWorld(): DocumentsWorld {
+export function documentsWorld(): DocumentTestSetup {
   const engine = mockEngine(tables);
   const inserted: Row[] = [];
   const removed: unknown[] = [];
   const answer = (received: Received) => answering(received, inserted, removed);
   let folder = '';
-  let opened: Pick<DocumentsWorld, 'app' | 'storage' | 'headers'> | undefined;
+  let opened: Pick<DocumentTestSetup, 'app' | 'storage' | 'headers'> | undefined;
   const current = () => {
     if (opened === undefined) throw new Error('the gateway has not started');
     return opened;
@@ -223,7 +223,7 @@ export const inWorkspace: Part = ['data.attributes.workspace_id', workspace];
 
 /** Sends a form to POST /v1/documents. @param callerHeaders headers with the caller's credential */
 export function upload(
-  { app }: Pick<DocumentsWorld, 'app'>,
+  { app }: Pick<DocumentTestSetup, 'app'>,
   parts: readonly Part[],
   callerHeaders: Record<string, string>,
 ) {

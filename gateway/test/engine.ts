@@ -73,7 +73,10 @@ export function operationErrors(role: string, text: string, variables: Readonly<
   ];
 }
 
-/** Returns the lists in an operation that have no `order_by`. The order of their rows would not be defined. */
+/**
+ * Returns the list fields of a GraphQL operation to which the operation passes no `order_by`. Such a list would have
+ * rows in an undefined order.
+ */
 function unorderedLists(role: string, text: string): string[] {
   const found: string[] = [];
   const path: string[] = [];

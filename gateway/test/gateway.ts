@@ -101,7 +101,10 @@ const always: Readonly<Record<FieldProperties['storage'], unknown>> = {
   uuid: workspace,
 };
 
-/** Returns a row with every column of a record type. Columns without a given value are null if they may be null. */
+/**
+ * Returns a row with every column of a record type. A column that is not in `given` is null if the column is nullable;
+ * otherwise the column has a fixed value.
+ */
 export function rowOf(name: string, given: Row): Row {
   const root = findRecordType(name);
   const nulls = columnsOfFieldset(makeCompleteFieldset(root)).map((column) => [column, null]);
@@ -189,7 +192,7 @@ const answer = v.looseObject({
   ),
 });
 
-/** Parses the body of a response. Missing lists become empty lists. */
+/** Parses the body of a response. A missing member `data`, `included` or `errors` becomes an empty list. */
 export const bodyOf = async (response: Response) => v.parse(answer, await response.json());
 
 /**

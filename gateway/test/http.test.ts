@@ -93,7 +93,7 @@ describe('the ETag of a resource', () => {
   });
 });
 
-test('a body over 1 KiB is compressed if the client accepts it', async () => {
+test('a response body over 1 KiB is compressed if the client accepts compression', async () => {
   const headers = await bearer(app);
   const ask = (coding: string) =>
     app.request('/v1/records/roots', { headers: { ...headers, 'accept-encoding': coding } });

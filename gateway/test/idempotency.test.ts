@@ -54,7 +54,7 @@ const send = () => {
   return post(app, '/v1/workspaces', body, { ...caller, 'idempotency-key': 'one' });
 };
 
-test('a creation acquires a lease; then one mutation creates the record and stores the response', async () => {
+test('a request with an Idempotency-Key acquires a lease; then one mutation creates the record and stores the response', async () => {
   engineSays();
   expect((await send()).status).toBe(201);
   expect(asked()).toEqual(['insert_idempotency_keys_one', 'insert_workspaces_one']);

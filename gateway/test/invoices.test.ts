@@ -156,7 +156,7 @@ describe('parameter include of GET /v1/invoices', () => {
     expect(engine.received.filter(({ session }) => session.role === 'organisation')).toHaveLength(1);
   });
 
-  test('an included resource has the attributes of its type, and the invoice contains its identifier', async () => {
+  test('an included resource has the attributes of its type, and the relationships of the invoice contain the id of the resource', async () => {
     const { text, body } = await list({ include: 'document,payment_means,invoice_item', 'page[limit]': '1' });
     expect(body.data[0]?.relationships.invoice_items).toEqual({ data: [{ type: 'invoice_item', id: item.id }] });
     expect(body.data[0]?.relationships.payment_means).toEqual({ data: [{ type: 'payment_means', id: card.id }] });

@@ -54,7 +54,7 @@ describe('rate limits', () => {
     expect((await ask(app, '::ffff:203.0.113.1')).status).toBe(429);
   });
 
-  test('behind trusted proxies, rate limits count requests by the address that the proxies saw', async () => {
+  test('behind a trusted proxy, rate limits count requests by the address that the proxy adds to X-Forwarded-For', async () => {
     const app = await gatewayOf(testConfig({ rateLimits: { general: 1, auth: 0, ai: 0 }, trustedProxies: 1 }));
     const through = (forwarded: string) =>
       ask(app, '10.0.0.1', '/v1/invoices', { headers: { 'x-forwarded-for': forwarded } });

@@ -185,7 +185,7 @@ describe('POST /mcp', () => {
   });
 });
 
-test.each(['GET', 'DELETE'])('%s /mcp is rejected with 405, because there are no sessions', async (method) => {
+test.each(['GET', 'DELETE'])('%s /mcp is rejected with 405, because the endpoint has no sessions', async (method) => {
   const response = await app.fetch(new Request(url, { method, headers: { authorization } }));
   expect(response.status).toBe(405);
   expect(response.headers.get('allow')).toBe('POST, OPTIONS');

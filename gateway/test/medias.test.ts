@@ -9,7 +9,7 @@ describe('DELETE /v1/medias/{id}', () => {
   const remove = (id: string) => world.app.request(`/v1/medias/${id}`, { method: 'DELETE', headers: world.headers });
   const put = (id: string) => world.storage.put(id, Readable.from(['x']));
 
-  test('DELETE /v1/medias/{id} of a document’s original deletes all medias and files of the document', async () => {
+  test('DELETE /v1/medias/{id} of the original file of a document deletes all medias and files of the document', async () => {
     await Promise.all([put(uuid(61)), put(uuid(62))]);
     const response = await remove(uuid(61));
     expect([response.status, await response.text()]).toEqual([204, '']);

@@ -42,8 +42,8 @@ const source = v.union([
 ]);
 
 /**
- * Returns the code, the position and the detail of each error in a response. If an error has no code, the title takes
- * its place.
+ * Returns the code, the position and the detail of each error in a response. For an error without a code, returns the
+ * title instead of the code.
  */
 const rejected = v.union([
   v.pipe(
@@ -126,7 +126,7 @@ describe('suggestions in errors', () => {
   );
 });
 
-test('the response lists at most 100 errors for 500 wrong names', async () => {
+test('for 500 unknown field names, the response lists at most 100 errors and the number of further errors', async () => {
   const filters = Array.from({ length: 500 }, (_, n) => ({ field: `isue_date_${n}`, operator: 'eq', value: 1 }));
   const errors = await rejectionOf('POST', '/v1/records/query', { root: 'invoices', filters });
   expect(errors.length).toBeLessThanOrEqual(101);

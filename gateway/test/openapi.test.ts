@@ -15,11 +15,12 @@ const address = 'https://api.financial-documents.test';
 const document = makeOpenApiDocument(registerEndpoints, address);
 const app = await gatewayOf(testConfig());
 
-// Redocly and Spectral check many things twice, and each linter takes some seconds. To save time, the checks are divided.
-// Redocly checks structure and examples of the document that contains all endpoints. Spectral checks the served document
-// without its examples, and without its rules for structure. A test below checks the examples of the served document.
+// Redocly and Spectral have many checks in common, and each linter takes some seconds. To save time, the checks are
+// divided. Redocly checks structure and examples of the document that contains all endpoints. Spectral checks the
+// served document without its examples, and without its rules for structure. A test below checks the examples of the
+// served document.
 
-test('the OpenAPI document with the planned endpoints passes the strict rules of Redocly', async () => {
+test('the OpenAPI document that also describes planned endpoints passes the strict rules of Redocly', async () => {
   const rules = { 'no-invalid-media-type-examples': 'error', 'no-invalid-parameter-examples': 'error' } as const;
   const config = await createConfig({ extends: ['recommended-strict'], rules });
   const source = JSON.stringify(makeOpenApiDocument(getEndpointRegistrar({ plannedEndpoints: true }), address));
@@ -164,7 +165,7 @@ test('every attribute of every record type has a description in the OpenAPI docu
 });
 
 describe('OpenAPI document', () => {
-  test('the OpenAPI document contains the base URL of the request', async () => {
+  test('the OpenAPI document contains the base URL to which the client sent the request, or the configured base URL', async () => {
     const described = await (await app.request('https://api.example.com/openapi.json')).json();
     expect(described).toEqual({ ...document, servers: [{ url: 'https://api.example.com' }] });
     const behind = await gatewayOf(testConfig({ baseUrl: 'https://example.com/finance' }));

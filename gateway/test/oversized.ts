@@ -4,7 +4,7 @@ import { uuid } from './gateway.ts';
 
 // Creates, from a JSON Schema, values that are valid except for one part that is too large.
 
-/** A value that must be rejected. */
+/** A value with one part that is too large. The endpoint must reject the value. */
 interface Oversized {
   /** JSON pointer to the part that is too large. */
   readonly at: string;
@@ -12,7 +12,10 @@ interface Oversized {
   readonly value: unknown;
 }
 
-/** Example values for members, by name, for which a valid value cannot be derived from the schema. */
+/**
+ * Valid values of some members, by the name of the member. For these members, the schema alone does not lead to a valid
+ * value.
+ */
 const examples: Readonly<Record<string, unknown>> = {
   root: 'invoices',
   field: 'reference_number',
@@ -58,7 +61,10 @@ function sampleOf(schema: JsonObject, name = ''): unknown {
 const members = (count: number, nameOf: (n: number) => string): object =>
   Object.fromEntries(Array.from({ length: count }, (_, n) => [nameOf(n), 1]));
 const many = members(25_000, (n) => `k${n}`);
-/** Characters for names of members. JSON escapes them, so that the names are longer in JSON. */
+/**
+ * Members, some with names of quotation marks. JSON escapes each quotation mark, so that these names have twice the
+ * length in JSON.
+ */
 const some = members(2000, (n) => (n < 20 ? String(n).padStart(10_000, '"') : `k${n}`));
 
 const numberOf = (schema: JsonObject, bound: string, at: string): number => {

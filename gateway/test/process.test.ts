@@ -11,7 +11,10 @@ afterEach(() => {
   child?.kill('SIGKILL');
 });
 
-/** Starts the gateway as a process. @returns functions that return the output and wait for the end of the process */
+/**
+ * Starts the gateway as a process. @returns the process, a function that returns its output, and a promise that
+ * resolves to the exit code
+ */
 function start(environment: Readonly<Record<string, string>>) {
   const started = spawn(process.execPath, [main], {
     env: { ...programEnvironment(), ...environment },

@@ -47,10 +47,10 @@ export const generalProvocations: Readonly<Partial<Record<ErrorCode, Provocation
 };
 
 /**
- * Returns a request that provokes an error code at any endpoint; `undefined` if the error code, or the error code at this
- * endpoint, needs a special request.
+ * Returns a request that provokes an error code at any endpoint; `undefined` if the error code, or the error code at
+ * this endpoint, needs a special request.
  */
 export const generalProvocation = (code: ErrorCode, { form }: { readonly form?: object }): Provocation | undefined =>
-  // An endpoint with a form checks the size of the file only in a complete form. The requests of these tests contain
-  // no complete form, so another test provokes the error for a file that is too large.
+  // An upload endpoint checks the size of the file only if the form is complete. The forms of these tests are
+  // incomplete, so another test provokes the error for a file that is too large.
   code === 'PAYLOAD_TOO_LARGE' && form !== undefined ? undefined : generalProvocations[code];

@@ -192,7 +192,7 @@ describe('invalid records queries', () => {
     expect(errorsOf(body)).toEqual(expected);
   });
 
-  test('the error for a wrong operator names the operators that the field accepts', async () => {
+  test('for an operator that the field does not accept, the error lists the operators that the field accepts', async () => {
     const { body } = await query({
       root: 'invoices',
       filters: [{ field: 'payment_status.paid', operator: 'neq', value: true }],

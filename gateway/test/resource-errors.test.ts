@@ -86,7 +86,7 @@ describe('a row that the engine rejects', () => {
     ['/v1/api-key', newKey, 'permission-error', check, 404, owner],
     ['/v1/api-key', newKey, 'constraint-violation', key('api_keys_workspace_id_fkey'), 404, owner],
   ])(
-    'if the engine rejects a row, the error of POST %s names the position of the member',
+    'if the engine rejects a row, the error of POST %s names the position of the rejected member',
     async (path, body, code, message, status, expected) => {
       writesGive(refusal(code, message));
       const response = await post(app, path, body, token);

@@ -27,7 +27,7 @@ const writesGive = (answer: object) =>
 
 describe.each(Object.entries(callers))('engine operations of requests with the role %s', (role, headers) => {
   test.each([...addressed.map((root) => `/v1/${root}/${uuid(21)}`), `/v1/balances/${uuid(31)}`])(
-    'for GET %s, the gateway sends the engine one valid operation with the role of the caller',
+    "for GET %s, the gateway sends one valid operation with the caller's role to the engine",
     async (path) => {
       expect((await get(path, headers)).status).toBe(200);
       expect(sent().map(({ session }) => session.role)).toEqual([role]);
@@ -42,7 +42,7 @@ describe.each(Object.entries(callers))('engine operations of requests with the r
     '/v1/journals?sort=-name,default_debit_account.code',
     '/v1/chat-conversations?filter[external_workspace_id]=studio',
     '/v1/api-key?sort=-last_used_at',
-  ])('for GET %s, the gateway sends the engine one valid operation', async (path) => {
+  ])('for GET %s, the gateway sends one valid operation to the engine', async (path) => {
     expect((await get(path, headers)).status).toBe(200);
     expect(sent()).toHaveLength(1);
   });
@@ -57,7 +57,7 @@ describe.each(Object.entries(callers))('engine operations of requests with the r
     },
   );
 
-  test('for POST /v1/workspaces and for POST /v1/api-key, the gateway sends the engine one valid operation', async () => {
+  test('for POST /v1/workspaces and for POST /v1/api-key, the gateway sends one valid operation to the engine', async () => {
     writesGive({ data: { insert_workspaces_one: { id: uuid(77) }, insert_api_keys_one: { id: uuid(77) } } });
     const attributes = { name: 'New' };
     const first = await post(app, '/v1/workspaces', { data: { type: 'workspace', attributes } }, headers);
@@ -145,7 +145,7 @@ describe('GET /v1/balances', () => {
 });
 
 describe('record types without relationships', () => {
-  test('the lists of ledger accounts, journals and conversations contain type, id and attributes, newest first', async () => {
+  test('GET /v1/journals returns journals newest first, each with only the members type, id and attributes', async () => {
     const { data, meta, links } = JSON.parse(await (await get('/v1/journals')).text());
     expect(data.map((entry: object) => Object.keys(entry))).toEqual(data.map(() => ['type', 'id', 'attributes']));
     expect(data.map(({ id }: { id: string }) => id)).toEqual([23, 22, 21].map(uuid));

@@ -10,7 +10,7 @@ import { bearer, client, credentialRow, engineWith, organisation, testConfig, uu
 const credentials = JSON.stringify({ data: { credentials: [credentialRow(client, organisation)] } });
 const asked = v.pipe(v.string(), v.parseJson(), v.object({ limit: v.number() }));
 
-/** Returns a name that contains the number of requested rows. */
+/** Returns a company name that contains the number of rows of the response. */
 const nameOf = (rows: number): string => `of ${rows} rows`;
 
 const names = (rows: number): readonly string[] => Array(rows).fill(nameOf(rows));
@@ -18,8 +18,8 @@ const names = (rows: number): readonly string[] => Array(rows).fill(nameOf(rows)
 const slowRows = 7;
 const slowly = Promise.withResolvers<void>();
 /**
- * Engine that returns the requested number of rows. The response to a request for `slowRows` rows arrives late. The
- * memory of a response is overwritten after the response was read.
+ * Engine that returns the requested number of rows. The response to a request for `slowRows` rows arrives late. After
+ * the gateway has read a response, the engine overwrites the memory of the response.
  */
 const transport = engineWith(async ({ query, variables }) => {
   if (query.includes('credentials')) return copyToResponseBytes(credentials);

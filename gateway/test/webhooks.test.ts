@@ -52,7 +52,7 @@ const objects = v.object({
   objects: v.array(v.object({ group_id: v.string(), event: v.string(), url: v.string(), workspace_id: v.string() })),
 });
 
-/** Responds, as Hasura does, to mutations, which the mock engine does not support. */
+/** Responds to inserts of webhooks in the same way as Hasura, because the mock engine does not execute mutations. */
 function answer({ text, variables }: Received): Response | undefined {
   if (!text.includes('insert_webhooks')) return undefined;
   return HttpResponse.json({
@@ -106,7 +106,7 @@ describe('POST /v1/webhooks', () => {
     expect(JSON.stringify(writes)).not.toContain(data.attributes.secret);
   });
 
-  test('POST /v1/webhooks uses the workspace of the API key by default, and sends no query to the engine for it', async () => {
+  test('POST /v1/webhooks uses the workspace of the API key by default, and does not query this workspace from the engine', async () => {
     const response = await register({ workspace_id: undefined }, { authorization: `Bearer ${apiKey}` });
     expect(response.status).toBe(201);
     expect(sent().map(({ text }) => text.split(' ')[0])).toEqual(['mutation']);

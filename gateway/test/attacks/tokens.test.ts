@@ -25,7 +25,10 @@ const engine = mockEngine({
   ],
 });
 
-/** Requests to the key URL in a forged token. The gateway must never send such a request. */
+/**
+ * Requests to the URL of keys that a forged token contains in `jku`, `x5u` or `kid`. The gateway must never send such a
+ * request.
+ */
 const requests: string[] = [];
 let keyServer: TestServer;
 let keysAt = '';
@@ -90,7 +93,7 @@ const token = (header: object, signer: Signer, payload: object = claims): string
 const ask = (authorization: string, headers: Readonly<Record<string, string>> = {}) =>
   post(app, '/v1/records/query', { root: 'collections' }, { ...headers, authorization });
 
-it('a token with the correct claims, signed with the key of the service, is accepted', async () => {
+it("the service accepts a token that has the correct claims and the signature of the service's key", async () => {
   const response = await ask(`Bearer ${token({ alg: 'ES256', kid }, es256(serviceKey))}`);
   expect([response.status, await response.text()]).toEqual([200, expect.stringContaining(secretOfOthers)]);
 });

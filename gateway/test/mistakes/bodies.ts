@@ -9,7 +9,7 @@ const webhook = (attributes: object) =>
     },
   });
 
-/** Requests with mistakes in the body, except for records queries. */
+/** Requests with mistakes in the body. Other files contain the mistakes in records queries. */
 export const bodies: readonly Mistake[] = [
   mistake('an event with an underscore', webhook({ events: ['document_uploaded'] }), [
     'INVALID_REQUEST',

@@ -1,9 +1,9 @@
 /**
  * Tests the documentation in a real browser. The API reference must open, search, change its colors, show code samples,
- * and send a request with a demo token. It must be readable without scripts, and keep the section that a reader sees
- * when the scripts replace the overview. All pages must fit narrow screens and load nothing from another host. The
- * script needs a running product with demo data, and Chromium (`CHROMIUM`, by default Debian's /usr/bin/chromium).
- * Usage:
+ * and send a request with a demo token. The API reference must be readable without scripts. When the loaded scripts
+ * replace the overview, the browser must still show the section that the reader was reading. All pages must fit narrow
+ * screens and load nothing from another host. The script needs a running product with demo data, and Chromium
+ * (`CHROMIUM`, by default Debian's /usr/bin/chromium). Usage:
  *
  * node gateway/test/reference/main.ts [http://127.0.0.1:3000] [folder of screenshots]
  */
