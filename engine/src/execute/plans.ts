@@ -25,13 +25,16 @@ export interface GraphqlRequest {
   readonly variables: RequestVariables;
 }
 
-/** A query that is compiled for variables of one shape: the same keys, list lengths and nulls. */
+/**
+ * A compiled query. The plan is valid for all variables of one shape: they have the same object keys, list lengths and
+ * null values.
+ */
 export interface QueryPlan {
   readonly is: 'query';
   readonly answers: readonly QueryFieldValue[];
   /**
-   * The constant parts of the response between the columns of the result row; undefined if the query has introspection
-   * fields.
+   * The constant bytes of the response. The values from the result row go between these parts. Undefined if the query
+   * has introspection fields, because their values depend on the request.
    */
   readonly envelope: readonly Buffer[] | undefined;
   readonly text: string | undefined;
@@ -45,7 +48,10 @@ export interface QueryPlan {
   uses: number;
 }
 
-/** A compiled operation. The plan is valid for all variables with the same object keys, list lengths and nulls. */
+/**
+ * A compiled operation. The plan is valid for all variables that have the same object keys, list lengths and null
+ * values as the variables of the first request.
+ */
 export type OperationPlan =
   | QueryPlan
   | { readonly is: 'mutation'; readonly mutation: CompiledMutation }
@@ -68,7 +74,9 @@ export interface RoleCaches {
  * Maximum size of each role's document cache, in characters. A parsed document needs about 50 bytes for each character.
  */
 const maxDocumentText = 1_000_000;
-/** Maximum size of the plan cache: number of characters in statements and keys. */
+/**
+ * Maximum size of the plan cache. The size is the total number of characters in the SQL statements and the cache keys.
+ */
 const maxPlanText = 16_000_000;
 
 /** Returns the options of a cache. The cache rejects an entry that is larger than half of the cache. */
@@ -82,7 +90,7 @@ function textLengthOf(plan: OperationPlan): number {
 
 const sizeOfPlan = (plan: OperationPlan, key: string): number => key.length + textLengthOf(plan);
 
-/** Maximum number of values in a mutation whose plan is cached. */
+/** Maximum number of SQL parameter values in a mutation. The plan of a mutation with more values is not cached. */
 const maxCachedParams = 2_000;
 
 /** Returns the number of SQL parameter values of a mutation. Each item of a list counts as one value. */
@@ -91,15 +99,15 @@ const sizeOf = ({ steps }: CompiledMutation): number =>
     .flatMap(({ statement }) => statement.params)
     .reduce((sum, { value }) => sum + (value.from === 'list' ? value.items.length : 1), 0);
 
-/** The settings for the compilation of operations. */
-export interface PlanOptions {
+/** The engine settings that affect the compilation of operations. */
+export interface OperationPlanOptions {
   readonly stringifyNumerics: boolean;
   /** The documents that roles other than admin may run; undefined means all documents. */
   readonly allowList: AllowList | undefined;
 }
 
 /** The cached schemas, parsed documents and compiled plans for one version of the metadata. */
-export interface ModelCaches {
+export interface MetadataCaches {
   /** Returns the schema and the cached documents of a role. A role without permissions has a schema without tables. */
   readonly roleOf: (role: string, backend?: boolean) => RoleCaches;
   /**
@@ -127,7 +135,7 @@ export interface ModelCaches {
 const unknownRole = '';
 
 /** Creates empty caches of schemas, parsed documents and compiled plans for one version of the metadata. */
-export function createModelCaches(model: ValidatedMetadata, options: PlanOptions): ModelCaches {
+export function createMetadataCaches(model: ValidatedMetadata, options: OperationPlanOptions): MetadataCaches {
   const roles = { ordinary: new Map<string, RoleCaches>(), backend: new Map<string, RoleCaches>() };
   const variants = new WeakMap<Session, string>();
   const plans = new LRUCache<string, OperationPlan>({ ...sized(maxPlanText), sizeCalculation: sizeOfPlan });

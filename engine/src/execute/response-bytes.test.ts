@@ -15,7 +15,7 @@ describe('ResponseBytes', () => {
     expect(content.toString()).toBe('later');
   });
 
-  it('two responses at the same time use different memory', () => {
+  it('two responses that exist at the same time use different memory', () => {
     const [first, second] = [answer('first'), answer('second')];
     first.read(() => {});
     expect(() => first.read(() => {})).toThrow('used before');
@@ -24,7 +24,7 @@ describe('ResponseBytes', () => {
     expect(views).toEqual(['third', 'fourth', 'second']);
   });
 
-  it('ResponseBytes returns its memory to the pool if the reader throws', () => {
+  it('ResponseBytes.read returns the memory to the pool if the given function throws', () => {
     expect(() =>
       answer('first').read(() => {
         throw new Error('unreadable');

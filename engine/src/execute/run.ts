@@ -16,9 +16,9 @@ import { runIntrospection } from './introspection.ts';
 import { BatchedWriteError, type MutationRequest, runMutation } from './mutation.ts';
 import type { PostgresClient, RowReader } from './pg-lean/index.ts';
 import {
-  createModelCaches,
+  createMetadataCaches,
   type GraphqlRequest,
-  type PlanOptions,
+  type OperationPlanOptions,
   type PreparedDocument,
   type QueryPlan,
   type RoleCaches,
@@ -51,25 +51,25 @@ export interface OperationRunner {
    */
   readonly subscription: (session: Session, request: GraphqlRequest) => SubscriptionWithValues | undefined;
   /**
-   * Returns the statements of a query or subscription and Postgres's plans of them.
+   * Returns the SQL statements of a query or subscription, and the plan that Postgres makes for each statement.
    * @throws EngineError for the client
    */
   readonly explain: (session: Session, request: GraphqlRequest) => Promise<FieldExplanation>;
   readonly schemaOf: (role: string) => RoleSchema;
 }
 
-export interface OperationRunnerOptions extends PlanOptions {
+export interface OperationRunnerOptions extends OperationPlanOptions {
   /** Prefix of the names of prepared statements. */
   readonly statementPrefix: string;
 }
 
-/** Creates the function that runs operations on a model. */
+/** Creates the functions that run GraphQL operations with the given validated metadata. */
 export function createOperationRunner(
   model: ValidatedMetadata,
   database: PostgresClient,
   options: OperationRunnerOptions,
 ): OperationRunner {
-  const { roleOf, documentOf, planOf, compileOptions } = createModelCaches(model, options);
+  const { roleOf, documentOf, planOf, compileOptions } = createMetadataCaches(model, options);
   const names = new PreparedStatementNames(`${options.statementPrefix}m`);
   const subscriptionNames = new PreparedStatementNames(`${options.statementPrefix}s`);
   let named = 0;
@@ -114,7 +114,10 @@ export function createOperationRunner(
     }
   };
 
-  /** Returns the constant parts of a response that contains introspection fields. */
+  /**
+   * Returns the constant bytes of a response that contains introspection fields. The values of these fields are among
+   * the constant bytes.
+   */
   const introspectionEnvelope = async (
     { answers }: QueryPlan,
     { schema }: RoleCaches,

@@ -5,12 +5,17 @@ import { type PostgresClient, readColumnTexts } from './pg-lean/index.ts';
 
 type Values = readonly (string | null)[];
 
-/** The JSON of a subscription's `data`, and the new cursor of a stream. The cursor is null without rows. */
+/**
+ * The JSON of a subscription's `data`, and the new cursor of a stream. The cursor is null if the result has no rows.
+ */
 export type SubscriptionResult = readonly [json: string | null, cursor: string | null];
 
 /** A subscription with the values of one subscriber. */
 export interface SubscriptionWithValues {
-  /** SQL text of the statement. Subscriptions with the same SQL text share statements. */
+  /**
+   * SQL text of the statement. One execution of the statement reads the results of many subscriptions with this SQL
+   * text.
+   */
   readonly statement: string;
   /** Values of the statement's parameters for one subscriber. */
   readonly values: Values;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { runWithRequestId } from '@fds/platform/request-id';
 import type { createAuthenticator, HeaderReader } from '../auth/authenticate.ts';
 import { createGraphqlErrorBody, EngineError, getHttpStatusOfError } from '../errors/engine-error.ts';
-import { joinPartsToText, type ResponseBody, ResponseBytes } from '../execute/response-bytes.ts';
+import { joinResponsePartsToText, type ResponseBody, ResponseBytes } from '../execute/response-bytes.ts';
 import { readTraceContext } from '../execute/trace.ts';
 import type { ReloadableMetadata } from './metadata-api.ts';
 import { parseRequestBody, readGraphqlRequest } from './request.ts';
@@ -71,7 +71,7 @@ export function createGraphqlHandler<B extends ResponseBody>(
       if (body.length > maxBatch)
         throw new EngineError('bad-request', `a batch has at most ${maxBatch} requests: split it`);
       const answers: string[] = [];
-      for (const item of body) answers.push((await one(item, joinPartsToText)).body);
+      for (const item of body) answers.push((await one(item, joinResponsePartsToText)).body);
       return { status: 200, body: `[${answers.join()}]` };
     } catch (error) {
       return failure(error);
@@ -89,7 +89,7 @@ export interface InProcessOperation {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Wraps the headers of an in-process operation in an object with the same functions as HTTP request headers. */
+/** Returns a header reader for the headers of an in-process operation. */
 const headersOf = (given: InProcessOperation['headers']): HeaderReader => ({
   get: (name) => given[name] ?? null,
   has: (name) => given[name] !== undefined,

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { EngineError } from '../errors/engine-error.ts';
 import type { EngineState } from '../state/engine-state.ts';
 
-/** The metadata that the metadata API can return and reload, with its inconsistencies. */
+/** The engine's state, with the metadata and its inconsistencies, and a function that reloads the metadata. */
 export interface ReloadableMetadata {
   readonly current: () => EngineState;
   /**

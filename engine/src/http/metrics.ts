@@ -22,7 +22,7 @@ export interface EngineMetrics {
   watchReplicas(usage: () => readonly ReadServerUsage[]): void;
   /** Counts an attempt to deliver an event of an event trigger. */
   eventAttempt(outcome: 'delivered' | 'retried' | 'dead'): void;
-  /** Returns the metrics in the text format of Prometheus, without the metrics of the process. */
+  /** Returns the engine's metrics in the text format of Prometheus, without the metrics of the Node process. */
   texts(): readonly string[];
   /** Returns the metrics if the Authorization header contains the secret; otherwise responds with 401. */
   answer(authorization: string | undefined): Promise<Response>;
@@ -110,7 +110,7 @@ const replicaTexts = (servers: readonly ReadServerUsage[]): readonly string[] =>
  * @param secret bearer token for reading the metrics. Without a secret, only code in the same process can read the
  * metrics
  */
-export function createMetrics(secret: string | undefined): EngineMetrics {
+export function createEngineMetrics(secret: string | undefined): EngineMetrics {
   const registry = secret === undefined ? undefined : createMetricsRegistry();
   const expected = secret === undefined ? undefined : digest(`Bearer ${secret}`);
   const requests = { query: outcomesOf(), mutation: outcomesOf() };

@@ -4,7 +4,7 @@ import type { OperationRunner } from '../execute/run.ts';
 
 /**
  * Returns an operation runner that also logs each operation with level `debug`. The log entry contains neither the text
- * nor the variables.
+ * nor the variables of the operation.
  */
 export const withOperationLog = (runner: OperationRunner, log: Logger): OperationRunner =>
   log.isLevelEnabled('debug')

@@ -49,7 +49,7 @@ export function readGraphqlRequest(body: unknown): GraphqlRequest {
   };
 }
 
-/** Matches a number that JavaScript may round. The pattern also matches such digits inside a JSON string. */
+/** Matches a JSON number that JavaScript may round. The pattern can also match digits inside a JSON string. */
 const longNumber = /[:,[]\s*-?(?:[\d.]{16}|[\d.]+[eE])/;
 
 const exact = (_: string, value: unknown, context: { readonly source?: string } | undefined): unknown => {

@@ -14,7 +14,11 @@ import {
 } from '../errors/engine-error.ts';
 import { createEventDelivery, type EventDelivery } from '../events/deliver.ts';
 import { openPostgresClient, type PostgresClient, readColumnTexts } from '../execute/pg-lean/index.ts';
-import { joinPartsToBody, joinPartsToBytes, joinPartsToText } from '../execute/response-bytes.ts';
+import {
+  joinResponsePartsToBody,
+  joinResponsePartsToBytes,
+  joinResponsePartsToText,
+} from '../execute/response-bytes.ts';
 import { type LoadedMetadata, loadMetadata, MetadataError } from '../metadata/load.ts';
 import { implementedHasuraVersion } from '../metadata/version.ts';
 import { adminRole } from '../permission/select.ts';
@@ -28,7 +32,7 @@ import { respondToExplainRequest } from './explain.ts';
 import { createGraphqlHandler, createOperationHandler } from './graphql.ts';
 import { limitRequestBody } from './limit-body.ts';
 import { type ReloadableMetadata, runMetadataCommand } from './metadata-api.ts';
-import { createMetrics, type EngineMetrics } from './metrics.ts';
+import { createEngineMetrics, type EngineMetrics } from './metrics.ts';
 import { createReloadableMetadata } from './reloadable-metadata.ts';
 import { createPersistedQueryError, parseRequestBody } from './request.ts';
 import { getRequestId, requestIdHeader } from './request-id.ts';
@@ -55,7 +59,7 @@ export interface Engine {
    * /v1/graphql.
    */
   readonly answer: ReturnType<typeof createOperationHandler>;
-  /** Returns the engine's metrics in the text format of Prometheus, without the metrics of the process. */
+  /** Returns the engine's metrics in the text format of Prometheus, without the metrics of the Node process. */
   readonly metrics: EngineMetrics['texts'];
   /** Closes the websockets, stops the delivery of events, waits for running statements, and closes the connections to Postgres. */
   close(): Promise<void>;
@@ -63,7 +67,10 @@ export interface Engine {
 
 const jsonType = { 'content-type': 'application/json; charset=utf-8' };
 
-/** Paths of Hasura's API that the engine does not support: the query language before GraphQL, and Relay. */
+/**
+ * Paths of Hasura's API that the engine does not support: the two paths of Hasura's older JSON query API, and the path
+ * of the Relay API.
+ */
 const unsupportedPaths = ['/v1/query', '/v2/query', '/v1beta1/relay'];
 const graphqlPath = '/v1/graphql';
 const tracedPaths: ReadonlySet<string> = new Set([
@@ -86,7 +93,10 @@ function traced(
   return runInServerSpan({ method, route: pathname, header }, async () => answer());
 }
 
-/** Creates the error of reload_metadata for new metadata that the engine cannot serve. */
+/**
+ * Converts an error of a metadata reload. If the engine cannot serve the new metadata, the client gets the error
+ * `invalid-configuration` with the reason.
+ */
 const unreadable = (error: unknown): unknown =>
   error instanceof MetadataError || error instanceof StartError
     ? new EngineError('invalid-configuration', error.message, '$', { cause: error })
@@ -99,7 +109,7 @@ const unreadable = (error: unknown): unknown =>
 export async function createEngine(config: EngineConfig, log: Logger): Promise<Engine> {
   const metadata = await loadMetadata(config.metadataDir);
   const settings = readPoolSettings(metadata.metadata, config);
-  const metrics = createMetrics(config.metricsSecret);
+  const metrics = createEngineMetrics(config.metricsSecret);
   const primary = openPostgresClient(settings, log);
   const { readReplicaUrls: urls, replicaMaxLagMs: maxLagMs } = config;
   const replicas = urls.length === 0 ? undefined : addReadReplicas(primary, settings, { urls, maxLagMs }, log);
@@ -169,8 +179,8 @@ async function assemble(
       return state;
     },
   };
-  const answer = createGraphqlHandler(parts, false, joinPartsToText);
-  const answerNatively = createGraphqlHandler(parts, true, joinPartsToText);
+  const answer = createGraphqlHandler(parts, false, joinResponsePartsToText);
+  const answerNatively = createGraphqlHandler(parts, true, joinResponsePartsToText);
 
   const graphql =
     (answering: typeof answer) =>
@@ -268,8 +278,8 @@ async function assemble(
     context.body(createNonGraphqlErrorBody(toClientError(error, idOf(context))), 500, jsonType),
   );
 
-  const direct = createNodeGraphqlHandler(graphqlPath, createGraphqlHandler(parts, false, joinPartsToBody));
-  const answerHere = createOperationHandler(parts, joinPartsToBytes);
+  const direct = createNodeGraphqlHandler(graphqlPath, createGraphqlHandler(parts, false, joinResponsePartsToBody));
+  const answerHere = createOperationHandler(parts, joinResponsePartsToBytes);
   return {
     app: {
       fetch: (request, env) => (isTracing() ? traced(request, () => app.fetch(request, env)) : app.fetch(request, env)),

@@ -4,12 +4,15 @@ import type { ValueWithRequestPath } from '../sql/value.ts';
 import type { QueryRootField, RequestedField } from './types.ts';
 
 /**
- * The argument `on_conflict` of an insert: what the insert does if the row already exists. It updates the given columns
- * and the preset columns of the row, or does nothing.
+ * The argument `on_conflict` of an insert. If the row already exists, the insert updates the given columns and the
+ * preset columns of the row, or does nothing.
  */
 export interface OnConflict {
   readonly constraint: string;
-  /** The columns to update. If the list is empty, the insert does not change the existing row. */
+  /**
+   * The columns that the insert updates in the existing row. If the list is empty, the insert does not change the
+   * existing row.
+   */
   readonly columns: readonly TableColumn[];
   readonly presets: readonly ColumnPreset[];
   /** The condition that an existing row must meet, so that the insert may update it. */

@@ -1,9 +1,9 @@
 import pg from 'pg';
 import {
   type BoundStatement,
-  createSocket,
+  createPostgresSocket,
+  PostgresProtocolClient,
   type PreparableStatement,
-  ProtocolClient,
   type RowReader,
   readColumnTexts,
 } from './wire.ts';
@@ -52,7 +52,7 @@ export const isStatementError = (error: unknown): boolean =>
 
 export class PostgresConnection {
   readonly #client: pg.Client;
-  readonly #wire: ProtocolClient;
+  readonly #wire: PostgresProtocolClient;
   readonly #prepares: boolean;
   readonly #deadAfterMs: number;
   readonly openedAt = performance.now();
@@ -69,7 +69,7 @@ export class PostgresConnection {
     whenLost: (connection: PostgresConnection, error: Error) => void,
   ) {
     this.#client = client;
-    this.#wire = new ProtocolClient(client.connection.stream, (error) => whenLost(this, error));
+    this.#wire = new PostgresProtocolClient(client.connection.stream, (error) => whenLost(this, error));
     this.#prepares = settings.prepares;
     this.#deadAfterMs = hasOwnTimeout(settings) ? settings.statementMs + graceMs : Number.POSITIVE_INFINITY;
   }
@@ -89,7 +89,7 @@ export class PostgresConnection {
     return this.#wire.run(this.#preparable(statement), values, read);
   }
 
-  /** Runs statements that are sent together; see `ProtocolClient.pipeline`. */
+  /** Runs statements that are sent together; see `PostgresProtocolClient.pipeline`. */
   pipeline<T>(statements: readonly BoundStatement<T>[]): readonly Promise<T>[] {
     return this.#wire.pipeline(statements.map((each) => ({ ...each, statement: this.#preparable(each.statement) })));
   }
@@ -125,10 +125,10 @@ export async function connectToPostgres(
     connectionString: settings.url,
     application_name: applicationName,
     keepAlive: true,
-    stream: createSocket,
+    stream: createPostgresSocket,
   });
-  // The listener ignores the error, because `ProtocolClient` reports the loss of a connection. Without a listener, the
-  // error event would end the process.
+  // The listener ignores the error, because `PostgresProtocolClient` reports the loss of a connection. Without a
+  // listener, the error event would end the process.
   client.on('error', () => undefined);
   const cut = (): void => {
     client.connection.stream.destroy(new Error(`Postgres does not respond within ${timeoutMs / 1000} s`));

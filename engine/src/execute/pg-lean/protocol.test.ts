@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { MessageReader, messageTypeDataRow, readRowColumns } from './protocol.ts';
+import { messageTypeDataRow, PostgresMessageReader, readRowColumns } from './protocol.ts';
 
 const columns = fc.array(fc.option(fc.string({ unit: 'binary', maxLength: 40 })), { maxLength: 4 });
 
@@ -25,7 +25,7 @@ function message(row: readonly (string | null)[]): Buffer {
  */
 function readInPieces(bytes: Buffer, lengths: readonly number[]): readonly (readonly (string | null)[])[] {
   const rows: (string | null)[][] = [];
-  const reader = new MessageReader((memory, at) =>
+  const reader = new PostgresMessageReader((memory, at) =>
     rows.push(readRowColumns(memory, at).map((column) => column?.toString() ?? null)),
   );
   let at = 0;
@@ -38,7 +38,7 @@ function readInPieces(bytes: Buffer, lengths: readonly number[]): readonly (read
   return rows;
 }
 
-it('MessageReader finds all protocol messages, even if a chunk ends in the middle of a message', () => {
+it('PostgresMessageReader finds all protocol messages, even if a chunk ends in the middle of a message', () => {
   fc.assert(
     fc.property(fc.array(columns), fc.array(fc.integer({ min: 0, max: 30 })), (rows, lengths) => {
       expect(readInPieces(Buffer.concat(rows.map(message)), lengths)).toEqual(
@@ -48,7 +48,7 @@ it('MessageReader finds all protocol messages, even if a chunk ends in the middl
   );
 });
 
-it('MessageReader finds protocol messages that are larger than its buffer', () => {
+it('PostgresMessageReader finds protocol messages that are larger than its buffer', () => {
   const rows = [['a'.repeat(200_000)], ['b'], ['c'.repeat(500_000), null], ['']];
   expect(readInPieces(Buffer.concat(rows.map(message)), [100_000, 3, 100_010, 2, 400_000])).toEqual(rows);
 });

@@ -98,8 +98,8 @@ export function readRowColumns(bytes: Buffer, start: number): RowColumnBytes {
   return columns;
 }
 
-/** Splits incoming bytes into messages. */
-export class MessageReader {
+/** Splits the bytes that arrive from Postgres into protocol messages. */
+export class PostgresMessageReader {
   readonly #handle: (bytes: Buffer, at: number) => void;
   /** Bytes of an incomplete message, and the number of bytes that the reader needs to parse the next part. */
   #partial = Buffer.allocUnsafe(partialBytes);
@@ -111,7 +111,7 @@ export class MessageReader {
     this.#handle = handle;
   }
 
-  /** Reads the bytes of the chunk up to `end`. */
+  /** Reads the bytes of `chunk` from its start to the offset `end`. Calls `handle` for each complete message. */
   read(chunk: Buffer, end: number): void {
     let at = 0;
     while (this.#have > 0 && at < end) {

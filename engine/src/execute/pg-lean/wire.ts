@@ -5,12 +5,12 @@ import {
   encodeBindAndExecuteMessages,
   encodeParseMessage,
   idleTransactionStatus,
-  MessageReader,
   messageTypeCommandComplete,
   messageTypeDataRow,
   messageTypeErrorResponse,
   messageTypeParseComplete,
   messageTypeReadyForQuery,
+  PostgresMessageReader,
   type RowColumnBytes,
   readErrorFields,
   readRowColumns,
@@ -49,7 +49,7 @@ const readMemory = Buffer.allocUnsafeSlow(64 * 1024);
 
 /** A socket that reads into the shared buffer `readMemory` and passes the bytes to the reader of its connection. */
 class PlainSocket extends Socket {
-  reader: MessageReader | undefined;
+  reader: PostgresMessageReader | undefined;
 
   constructor() {
     const read = (count: number): boolean => {
@@ -61,8 +61,8 @@ class PlainSocket extends Socket {
   }
 }
 
-/** Creates a socket. `pg` uses the socket to connect, and a `ProtocolClient` then reads from it. */
-export const createSocket = (): Socket => new PlainSocket();
+/** Creates a socket. `pg` uses the socket to connect, and a `PostgresProtocolClient` then reads from it. */
+export const createPostgresSocket = (): Socket => new PlainSocket();
 
 /** Converts an ErrorResponse message to an error with the fields that the engine uses. */
 function errorAt(bytes: Buffer, at: number): pg.DatabaseError {
@@ -121,7 +121,7 @@ type SentQuery = Pick<PendingQuery<unknown>, 'name' | 'take' | 'fail' | 'settle'
  * slower: `pg` decodes each column to a string, requests a description of the columns for each statement, and has a
  * timer and a queue for statements.
  */
-export class ProtocolClient {
+export class PostgresProtocolClient {
   readonly #stream: Duplex;
   /** Names of the prepared statements of the connection. */
   readonly #prepared = new Set<string>();
@@ -140,7 +140,7 @@ export class ProtocolClient {
   constructor(stream: Duplex, whenLost: (error: Error) => void) {
     this.#stream = stream;
     stream.removeAllListeners('data');
-    const reader = new MessageReader((bytes, at) => this.#message(bytes, at));
+    const reader = new PostgresMessageReader((bytes, at) => this.#message(bytes, at));
     if (stream instanceof PlainSocket) stream.reader = reader;
     else stream.on('data', (bytes: Buffer) => reader.read(bytes, bytes.length));
     stream.on('error', (error) => {
@@ -185,8 +185,9 @@ export class ProtocolClient {
   /**
    * Runs statements that are sent together, which saves round trips. No other statement may be running. After a
    * statement fails, Postgres skips the statements that follow.
-   * @returns one promise for each statement, with the result of `run`. The promises settle together. The promises of
-   * skipped statements reject with the error of the failed statement
+   * @returns one promise for each statement. Each promise resolves to the value that `run` would return for the
+   * statement. All promises settle at the same time. The promises of skipped statements reject with the error of the
+   * failed statement
    */
   pipeline<T>(statements: readonly BoundStatement<T>[]): readonly Promise<T>[] {
     const lost = this.#lost;
@@ -244,7 +245,7 @@ export class ProtocolClient {
 
   /**
    * Rejects the promises of the statements that Postgres has not completed. Postgres commits after the last statement,
-   * so an error of the commit is an error of the last statement.
+   * so a failed commit rejects the promise of the last statement.
    */
   #failUnfinished(error: Error): void {
     const first = Math.min(this.#at, this.#pending.length - 1);

@@ -2,21 +2,21 @@ import { randomUUID } from 'node:crypto';
 import type { WebSocket } from 'ws';
 import type { HeaderReader } from '../../auth/authenticate.ts';
 import { EngineError } from '../../errors/engine-error.ts';
-import { joinPartsToText } from '../../execute/response-bytes.ts';
+import { joinResponsePartsToText } from '../../execute/response-bytes.ts';
 import { readTraceContext } from '../../execute/trace.ts';
 import type { Session } from '../../permission/session.ts';
 import type { SubscriptionPoller } from '../../subscriptions/index.ts';
 import type { createGraphqlHandler } from '../graphql.ts';
 import { parseRequestBody, readGraphqlRequest } from '../request.ts';
-import { mergeHeaders } from './headers.ts';
+import { createWebsocketHeaderReader } from './headers.ts';
 import {
   type ClientMessage,
-  type CloseCode,
-  closeCodes,
   encodeServerMessage,
   parseClientMessage,
   type SubprotocolName,
   subprotocols,
+  type WebsocketCloseCode,
+  websocketCloseCodes,
 } from './protocol.ts';
 
 /** Maximum number of consecutive keep-alive intervals in which the client sends no frame. */
@@ -90,7 +90,8 @@ export class SocketConnection {
     this.#client = client;
     this.#parts = parts;
     const timeout = setTimeout(() => {
-      if (typeof this.#state === 'string') this.close(closeCodes.initTimeout, 'Connection initialisation timed out');
+      if (typeof this.#state === 'string')
+        this.close(websocketCloseCodes.initTimeout, 'Connection initialisation timed out');
     }, parts.settings.initMs);
     this.#timers.add(timeout);
     socket.on('message', (data) => this.#receive(String(data)));
@@ -103,7 +104,7 @@ export class SocketConnection {
   }
 
   /** Closes the socket. @param reason at most 123 bytes */
-  close(code: CloseCode | 1000, reason: string): void {
+  close(code: WebsocketCloseCode | 1000, reason: string): void {
     this.#end();
     this.#socket.close(code, Buffer.from(reason).subarray(0, 123).toString().replaceAll('\uFFFD', ''));
     const timer = setTimeout(() => this.#socket.terminate(), closeMs).unref();
@@ -123,7 +124,7 @@ export class SocketConnection {
     if (this.#socket.readyState !== this.#socket.OPEN) return;
     if (this.#socket.bufferedAmount > this.#parts.settings.maxBufferedBytes)
       this.close(
-        closeCodes.tooSlow,
+        websocketCloseCodes.tooSlow,
         'The client reads too slowly: reconnect, and subscribe to fewer or smaller results',
       );
     else this.#socket.send(message);
@@ -135,7 +136,7 @@ export class SocketConnection {
     const parsed = parseClientMessage(this.#client.subprotocol, parseJson(text));
     if ('message' in parsed) this.#handle(parsed.message);
     else if (subprotocols[this.#client.subprotocol].isStrict)
-      this.close(closeCodes.badMessage, `Parsing client message failed: ${parsed.reason}`);
+      this.close(websocketCloseCodes.badMessage, `Parsing client message failed: ${parsed.reason}`);
     else
       this.#send(
         encodeServerMessage(
@@ -150,7 +151,7 @@ export class SocketConnection {
     switch (message.type) {
       case 'connection_init':
         if (this.#mayInitialise()) void this.#initialise(message.payload?.headers ?? {});
-        else this.close(closeCodes.tooManyInits, 'Too many initialisation requests');
+        else this.close(websocketCloseCodes.tooManyInits, 'Too many initialisation requests');
         break;
       case 'ping':
         this.#send(encodeServerMessage('pong', undefined));
@@ -181,7 +182,7 @@ export class SocketConnection {
   async #initialise(given: Readonly<Record<string, string>>): Promise<void> {
     const isFirst = this.#state === 'new';
     this.#state = 'starting';
-    const headers = mergeHeaders(given, this.#client.headers);
+    const headers = createWebsocketHeaderReader(given, this.#client.headers);
     try {
       const session = await this.#parts.authenticate(headers);
       if (this.#socket.readyState !== this.#socket.OPEN) return;
@@ -193,10 +194,10 @@ export class SocketConnection {
       this.#expire(session);
     } catch (error) {
       const { message } = this.#parts.toClientError(error, randomUUID());
-      if (this.#client.subprotocol === 'graphql-transport-ws') this.close(closeCodes.forbidden, message);
+      if (this.#client.subprotocol === 'graphql-transport-ws') this.close(websocketCloseCodes.forbidden, message);
       else {
         this.#send(encodeServerMessage('connection_error', undefined, JSON.stringify(message)));
-        this.close(closeCodes.badMessage, `Connection initialization failed: ${message}`);
+        this.close(websocketCloseCodes.badMessage, `Connection initialization failed: ${message}`);
       }
     }
   }
@@ -223,7 +224,7 @@ export class SocketConnection {
     this.#expiry = setTimeout(
       () => {
         if (left > maxTimerMs) this.#expire(session);
-        else this.close(closeCodes.forbidden, 'Could not verify JWT: JWTExpired');
+        else this.close(websocketCloseCodes.forbidden, 'Could not verify JWT: JWTExpired');
       },
       Math.min(left, maxTimerMs),
     );
@@ -244,7 +245,7 @@ export class SocketConnection {
   /** Rejects a `start` that the client must not send. In the newer subprotocol, also closes the socket. */
   #refuse(id: string, reason: string): void {
     this.#sendError(id, new EngineError('start-failed', reason));
-    if (subprotocols[this.#client.subprotocol].isStrict) this.close(closeCodes.badMessage, reason);
+    if (subprotocols[this.#client.subprotocol].isStrict) this.close(websocketCloseCodes.badMessage, reason);
   }
 
   /** Starts a subscription, or runs a query or mutation. @throws EngineError for the client */
@@ -270,7 +271,7 @@ export class SocketConnection {
     const caller = new AbortController();
     this.#operations.set(id, () => caller.abort());
     runner
-      .run(session, request, () => readTraceContext(headers), joinPartsToText, caller.signal)
+      .run(session, request, () => readTraceContext(headers), joinResponsePartsToText, caller.signal)
       .then((response) => {
         if (caller.signal.aborted) return;
         this.#operations.delete(id);

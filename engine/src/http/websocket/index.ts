@@ -5,10 +5,10 @@ import type { EngineConfig } from '../../config.ts';
 import { createSubscriptionPoller, type SubscriptionCounts } from '../../subscriptions/index.ts';
 import { isAllowedOrigin } from '../cors.ts';
 import type { SocketConnectionDependencies } from './connection.ts';
-import { closeCodes } from './protocol.ts';
+import { websocketCloseCodes } from './protocol.ts';
 import { createWebsocketEndpoint } from './server.ts';
 
-/** The engine's websockets with their subscriptions. */
+/** Manages the engine's websockets and the subscriptions of their clients. */
 export interface Websockets {
   /** Accepts or rejects an upgrade request of an HTTP server. */
   readonly upgrade: (incoming: IncomingMessage, socket: Duplex, head: Buffer) => void;
@@ -19,7 +19,7 @@ export interface Websockets {
   readonly counts: () => SubscriptionCounts & { readonly sockets: number };
 }
 
-/** Creates the websockets with the limits of the settings. */
+/** Creates the manager of websockets. The engine's settings contain the limits. */
 export function createWebsockets(
   parts: Pick<SocketConnectionDependencies, 'authenticate' | 'metadata' | 'toClientError'>,
   config: EngineConfig,
@@ -50,9 +50,9 @@ export function createWebsockets(
   );
   return {
     upgrade: endpoint.upgrade,
-    restart: () => endpoint.closeAll(closeCodes.restart, 'The metadata has changed: connect again'),
+    restart: () => endpoint.closeAll(websocketCloseCodes.restart, 'The metadata has changed: connect again'),
     close: () => {
-      endpoint.closeAll(closeCodes.goingAway, 'The engine stops');
+      endpoint.closeAll(websocketCloseCodes.goingAway, 'The engine stops');
       subscriptions.close();
     },
     counts: () => ({ ...subscriptions.counts(), sockets: endpoint.count() }),

@@ -45,7 +45,7 @@ export type ClientMessage = v.InferOutput<(typeof schemas)[SubprotocolName]>;
 export type SubprotocolName = 'graphql-transport-ws' | 'graphql-ws';
 
 /** Close codes of the engine. RFC 6455 defines codes below 4000; the GraphQL subprotocol defines the other codes. */
-export const closeCodes = {
+export const websocketCloseCodes = {
   goingAway: 1001,
   tooLarge: 1009,
   restart: 1012,
@@ -56,7 +56,7 @@ export const closeCodes = {
   tooManyInits: 4429,
 } as const;
 
-export type CloseCode = (typeof closeCodes)[keyof typeof closeCodes];
+export type WebsocketCloseCode = (typeof websocketCloseCodes)[keyof typeof websocketCloseCodes];
 
 /** The properties in which the two subprotocols differ. */
 interface Subprotocol {

@@ -6,7 +6,7 @@ import type { Session } from '../../permission/session.ts';
 import { adaptNodeHeaders } from '../headers.ts';
 import { SocketConnection, type SocketConnectionDependencies } from './connection.ts';
 import { removeCookies } from './headers.ts';
-import { type CloseCode, chooseSubprotocol } from './protocol.ts';
+import { chooseSubprotocol, type WebsocketCloseCode } from './protocol.ts';
 
 /** Maximum size of a message of a client, in bytes. A larger message closes the socket with code 1009. */
 const maxMessageBytes = 256 * 1024;
@@ -27,7 +27,7 @@ export interface WebsocketEndpoint {
   /** Number of open sockets. */
   readonly count: () => number;
   /** Closes all sockets. */
-  readonly closeAll: (code: CloseCode, reason: string) => void;
+  readonly closeAll: (code: WebsocketCloseCode, reason: string) => void;
 }
 
 /** Paths of the endpoint. The value of a path says whether its errors have the format of /v1alpha1/graphql. */
