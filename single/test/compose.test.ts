@@ -19,9 +19,9 @@ const read = (name: string) => readFile(new URL(name, root), 'utf8');
 const { document: parsed, services } = await readCompose();
 const several = await readComposeOfSeveral();
 
-/** Returns a function that validates a compose file, and that returns the problems. */
+/** Returns a function that validates a parsed compose file and returns the problems that it finds. */
 function composeValidator() {
-  // Turns off the strict mode of the validator, because the schema uses keywords of older drafts of JSON Schema.
+  // The strict mode of the validator is off, because the schema uses keywords of older drafts of JSON Schema.
   const ajv = new Ajv2019({ strict: false, validateFormats: false, validateSchema: false });
   const schema: unknown = JSON.parse(
     JSON.stringify(composeSchema, (key, value) => (key === 'id' && typeof value === 'string' ? undefined : value)),
@@ -57,7 +57,7 @@ describe('docker-compose.yml', () => {
     );
     const own = secrets.filter(([name]) => name !== 'HASURA_GRAPHQL_JWT_SECRET');
     expect(own.length).toBeGreaterThanOrEqual(5);
-    // Ignores optional secrets, which may be empty.
+    // The only optional secret, GOOGLE_CLIENT_SECRET, may be empty.
     for (const [name, value] of own)
       expect(value).toMatch(name === 'GOOGLE_CLIENT_SECRET' ? /^\$\{\w+:-\}$/ : /\$\{\w+:\?/);
     expect(services.engine?.environment.HASURA_GRAPHQL_JWT_SECRET).toContain('"jwk_url"');
@@ -147,7 +147,7 @@ describe('docker-compose.several.yml', () => {
     for (const name of ['gateway', 'gateway-2']) {
       const { environment, stop_grace_period: grace } = several.services[name] ?? {};
       expect(environment).toMatchObject({ RATE_LIMIT_STORE: 'postgres', TRUSTED_PROXIES: '1' });
-      // After the drain, a gateway waits at most 15 s for open requests.
+      // When a gateway stops, it first drains, and then waits at most 15 s for open requests.
       expect(Number(environment?.DRAIN_SECONDS) + 15).toBeLessThan(Number(grace?.replace('s', '')));
     }
   });

@@ -26,7 +26,7 @@ const connect = (url: string): Sql => {
 
 const password = 'a password of a test';
 
-/** Returns the URL of a database for a user that the test has created. */
+/** Returns the database URL with the name and the password of a user that the test has created. */
 function urlOf({ url }: TestDatabase, user: string): string {
   const changed = new URL(url);
   changed.username = user;
@@ -56,7 +56,7 @@ beforeAll(async () => {
 });
 afterAll(() => resources.disposeAsync());
 
-/** Returns the rights of a role in `grants.ts`, without the right of Hasura to create triggers. */
+/** Returns the rights to a table that `tableRights` gives to a role, without Hasura's right to create triggers. */
 const intended = (table: string, role: Role): string =>
   ((tableRights[table] ?? tableRights[table.replace(/\..*/, '.*')])?.[role] ?? '').replace('t', '');
 
@@ -93,8 +93,8 @@ describe('rights of the database roles', () => {
 
 describe.each(roles)('statements for which the role %s has no right', (role) => {
   /**
-   * For each right to a table (a letter, as in Postgres's access control lists): statements that Postgres must reject if
-   * the role lacks this right.
+   * Pairs of a right and a statement that Postgres must reject if the role lacks this right. A right is a letter, as in
+   * Postgres's access control lists.
    */
   const attempts: readonly (readonly [letter: string, (table: string) => string])[] = [
     ['r', (table) => `select from ${table} limit 0`],
@@ -106,7 +106,7 @@ describe.each(roles)('statements for which the role %s has no right', (role) => 
     ['L', (table) => `create trigger extra before insert on ${table} execute function set_updated_at()`],
   ];
 
-  it('Postgres rejects each statement for which the role lacks the right to the table', async () => {
+  it('Postgres rejects each statement on a table for which the role lacks the required right', async () => {
     const sql = as[role];
     let rejected = 0;
     for (const { table, view } of tables) {
@@ -160,7 +160,7 @@ test('triggers change workspace_ancestors and document_texts although the role t
   expect(await worker`select from document_texts`).toHaveLength(0);
 });
 
-describe('preparing the users of a database', () => {
+describe('prepareTablesAndUsers and applyDatabaseRoles', () => {
   it('an owner without superuser rights can prepare an empty database, create its users and change a password', async () => {
     await using other = await createTestDatabase();
     const name = `${other.name}_owner`;

@@ -8,7 +8,7 @@ import { createMigratedDatabase } from '../../testing/seeded.ts';
 import { clientOf, listOf } from './client.ts';
 import { startStack } from './stack.ts';
 
-// Starting and stopping the whole product is slow on a busy machine.
+// A long timeout, because the test starts and stops the whole product, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 180_000 });
 
 const adminSecret = 'the secret of the engine elsewhere';

@@ -27,11 +27,11 @@ export async function restToken(organisation_id: string): Promise<string> {
 /** A gateway in its own process. Disposing of the object stops the process and checks that the exit code is 0. */
 export interface GatewayProcess extends AsyncDisposable {
   readonly url: string;
-  /** Returns the log of the process. */
+  /** Returns all log lines that the gateway has written until now. */
   written(): string;
 }
 
-/** Starts a gateway. All gateways have the same keys. */
+/** Starts a gateway in its own process. All gateways that this function starts use the same keys. */
 export async function startGateway(environment: Readonly<Record<string, string>>): Promise<GatewayProcess> {
   const child = fork(new URL('../../gateway/src/main.ts', import.meta.url), {
     env: { ...programEnvironment(), PORT: '0', METRICS_PORT: '0', ...keys, ...environment },

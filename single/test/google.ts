@@ -4,7 +4,7 @@ import * as v from 'valibot';
 
 const mailboxScope = 'https://www.googleapis.com/auth/gmail.readonly';
 
-/** The next responses of the fake Google server. */
+/** The values that determine the next responses of the fake Google server. */
 interface Behaviour {
   subject: string;
   email: string;
@@ -12,7 +12,7 @@ interface Behaviour {
   /** Lifetime of the issued access tokens in seconds. */
   lifeSeconds: number;
   consents: boolean;
-  /** Response to all token requests; by default the server issues tokens. */
+  /** Response to every token request; `undefined` makes the server issue tokens. */
   failure: { readonly statusCode: number; readonly body: Readonly<Record<string, unknown>> } | undefined;
 }
 
@@ -28,12 +28,14 @@ export async function startGoogle() {
     consents: true,
     failure: undefined,
   };
-  /** The received requests for consent and for tokens. */
+  /**
+   * `consents` contains the URLs of the received consent requests; `tokens` contains the bodies of the token requests.
+   */
   const consents: URL[] = [];
   const tokens: Record<string, unknown>[] = [];
   server.service.on('beforeAuthorizeRedirect', ({ url }, request) => {
     consents.push(new URL(request.url ?? '', server.issuer.url));
-    // Adds further parameters to the redirect URL, as Google does.
+    // Adds a parameter that the client did not request to the redirect URL, as Google does.
     url.searchParams.set('authuser', '0');
     if (behaviour.consents) return;
     url.searchParams.delete('code');
@@ -64,7 +66,7 @@ export async function startGoogle() {
     consents,
     tokens,
     /**
-     * Follows a consent link as a customer does.
+     * Requests the URL of a consent link, as the browser of a customer does.
      * @returns the URL to which Google redirects the customer
      */
     async follow(link: string): Promise<URL> {

@@ -35,7 +35,7 @@ async function processes(): Promise<Process[]> {
   });
 }
 
-/** Returns the child processes of a process and all their descendants. */
+/** Returns all descendants of a process: its child processes, their child processes, and so on. */
 export async function descendantsOf(pid: number): Promise<Process[]> {
   const all = await processes();
   const below = (parent: number): Process[] =>
@@ -43,7 +43,7 @@ export async function descendantsOf(pid: number): Promise<Process[]> {
   return below(pid);
 }
 
-/** Returns the given processes that still run. */
+/** Returns those of the given processes that still run. */
 export async function stillRunning(these: readonly Process[]): Promise<Process[]> {
   const now = existsSync('/proc/self/stat')
     ? (await Promise.all(these.map(({ pid }) => fromProc(pid)))).flat()

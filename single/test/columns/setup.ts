@@ -49,8 +49,8 @@ export const create = (as: Caller, attributes: object) =>
   as.call('POST', '/v1/custom-columns', { data: { type: 'custom_column', attributes } });
 
 /**
- * Returns a signal whose `throwIfAborted` throws after `looks` calls. A job calls it before each batch, so the signal
- * stops the job after this number of batches.
+ * Returns a signal whose `throwIfAborted` throws after `looks` calls. A job calls `throwIfAborted` before each batch,
+ * so the signal stops the job after `looks` batches.
  */
 export function firesAfter(looks: number): AbortSignal {
   const { signal } = new AbortController();
@@ -74,7 +74,7 @@ export async function idsOf(as: Caller, name: string, limit: number): Promise<st
   return ids;
 }
 
-/** Starts the service for the tests of one file. */
+/** Starts the service before the tests of a file, and stops the service after the last test. */
 export function setUp(): void {
   beforeAll(async () => {
     service = await startService();

@@ -13,8 +13,9 @@ const consistency = v.object({ is_consistent: v.boolean(), inconsistent_objects:
 const rejection = v.object({ code: v.string(), error: v.string() });
 
 /**
- * Replaces the metadata of an engine with the metadata of the product, and lists its inconsistent objects. The embedded
- * engine cannot replace its metadata; in this case, the function compares the metadata that the engine exports.
+ * Replaces the metadata of an engine with the metadata of the product, and lists the objects that the engine reports as
+ * inconsistent. The embedded engine cannot replace its metadata; in this case, the function compares the metadata that
+ * the engine exports.
  * @throws Error if the engine rejects the metadata
  */
 async function applyMetadata(engine: ComparedEngine): Promise<Comparison> {
@@ -45,7 +46,7 @@ const linesOnlyIn = (text: string, other: string): string => {
     .join('\n');
 };
 
-/** For each role, compares the GraphQL schema of one engine with that of the other engine. */
+/** Compares the GraphQL schemas of two engines, for each role. */
 async function compareSchemas(expected: ComparedEngine, compared: ComparedEngine): Promise<Comparison> {
   const differences: EngineDifference[] = [];
   for (const role of metadataRoles) {
@@ -60,12 +61,12 @@ async function compareSchemas(expected: ComparedEngine, compared: ComparedEngine
   return { kind: 'schemas', compared: metadataRoles.length, differences };
 }
 
-/** Parses a response and prints it again, so that spaces do not count. The order of rows and members counts. */
+/** Formats JSON again, so that a comparison ignores spaces, but not the order of rows and members. */
 const normalized = (text: string): string => JSON.stringify(JSON.parse(text));
 
 /**
- * Sends requests through a gateway to the engine whose responses are expected. Runs every distinct operation that the
- * gateway sends on both engines.
+ * Sends requests to a gateway in front of the `expected` engine, and records its GraphQL operations. Then runs each
+ * distinct operation on both engines and compares the responses.
  */
 async function compareReads(
   expected: ComparedEngine,
@@ -97,7 +98,9 @@ const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 const moment = /"\d{4}-\d\d-\d\dT[\d:.]+Z"/g;
 const secrets = /"(key|secret|key_prefix|log_id|checksum)":"[^"]*"/g;
 
-/** Masks the values of a response that differ between two equal requests: ids, times, secrets and hashes. */
+/**
+ * Replaces the values of a response that differ between two equal requests with `…`: ids, times, secrets and hashes.
+ */
 const masked = (text: string): string =>
   text
     .replace(secrets, '"$1":"…"')
@@ -138,7 +141,7 @@ async function compareWrites(expected: ComparedEngine, compared: ComparedEngine)
 }
 
 /**
- * Compares an engine with the embedded engine on the same database, and prints the differences.
+ * Compares an engine with the embedded engine, which uses the same database, and prints the differences.
  * @param requests requests that change no data
  * @returns true if there is no difference
  */

@@ -4,13 +4,13 @@ import { decodeJwt } from 'jose';
 import * as v from 'valibot';
 import { fetchOver } from '../../../testing/engine-fetch.ts';
 
-/** An engine over HTTP: Hasura or the embedded engine. */
+/** The address and the admin secret of an engine that is reachable over HTTP: Hasura or the embedded engine. */
 export interface ComparedEngine {
   readonly url: string;
   readonly adminSecret: string;
 }
 
-/** Headers that select a role and its session variables. Hasura accepts them together with the admin secret. */
+/** Headers with a role and its session variables. Hasura accepts these headers only together with the admin secret. */
 export type SessionHeaders = Readonly<Record<string, string>>;
 
 /** Time limit of one request, in milliseconds. */
@@ -34,7 +34,10 @@ function sessionOf(authorization: string): SessionHeaders {
   return { 'x-hasura-role': role, ...variables };
 }
 
-/** Sends a JSON body with the admin secret. @returns the status and the text of the response */
+/**
+ * Sends a POST request with a JSON body and the admin secret.
+ * @returns the text of the response, and whether the request succeeded
+ */
 export async function postJson(
   { url, adminSecret }: ComparedEngine,
   path: string,
@@ -50,7 +53,7 @@ export async function postJson(
   return { ok: response.ok, text: await response.text() };
 }
 
-/** A GraphQL operation with the session in which it runs. */
+/** A GraphQL operation, with the role and the session variables with which the engine runs the operation. */
 export interface EngineCall {
   readonly query: string;
   /** The variables as JSON text. */
@@ -58,13 +61,13 @@ export interface EngineCall {
   readonly session: SessionHeaders;
 }
 
-/** Sends an operation to an engine. @returns the text of the response */
+/** Sends a GraphQL operation to an engine. @returns the text of the response */
 export const callEngine = async (engine: ComparedEngine, { query, variables, session }: EngineCall): Promise<string> =>
   (await postJson(engine, '/v1/graphql', `{"query":${JSON.stringify(query)},"variables":${variables}}`, session)).text;
 
 /**
- * Returns a transport through which a gateway uses an engine with the admin secret, so that the engine need not know
- * the keys of the gateway.
+ * Returns a transport that sends a gateway's operations to an engine with the admin secret. The engine therefore need
+ * not know the gateway's keys.
  * @param record function that is called with each operation before it is sent
  */
 export function adminTransport(engine: ComparedEngine, record: (call: EngineCall) => void): EngineTransport {

@@ -12,7 +12,7 @@ import { compareEngines } from './compare.ts';
 import type { ComparedEngine } from './engine.ts';
 import { readRequests } from './requests.ts';
 
-/** The test sends every 100th request, because all requests take 40 s of CPU time. */
+/** The test sends only every 100th request, because sending all requests takes 40 s of CPU time. */
 const step = 100;
 
 const adminSecret = 'the secret of the compared engine';
@@ -20,7 +20,7 @@ const resources = new AsyncDisposableStack();
 let databaseUrl: string;
 let expected: ComparedEngine;
 
-/** Serves an embedded engine over HTTP, in the place of Hasura. */
+/** Starts an embedded engine that serves HTTP requests as Hasura does. */
 async function serveEngine(metadata: string): Promise<ComparedEngine> {
   const engine = await createEngine(
     readConfig({
@@ -50,7 +50,10 @@ async function alteredMetadata(): Promise<string> {
   return folder.path;
 }
 
-/** Compares an engine with the expected engine. @returns the result and the printed lines */
+/**
+ * Runs the comparison of `npm run hasura` between an engine and the embedded engine of the test.
+ * @returns the result and the printed lines
+ */
 async function comparisonWith(compared: ComparedEngine) {
   const lines: string[] = [];
   const requests = (await readRequests()).filter((_, index) => index % step === 0);
@@ -64,7 +67,7 @@ beforeAll(async () => {
 });
 afterAll(() => resources.disposeAsync());
 
-test('npm run hasura prints only the numbers of compared items if both engines give the same responses', async () => {
+test('npm run hasura prints only the number of compared items of each kind if both engines respond the same', async () => {
   const { equal, lines } = await comparisonWith(await serveEngine(metadataDirectory));
   expect(lines).toEqual([
     expect.stringMatching(
@@ -74,7 +77,7 @@ test('npm run hasura prints only the numbers of compared items if both engines g
   expect(equal).toBe(true);
 });
 
-test('npm run hasura prints the differences of metadata, schemas and responses if one permission differs', async () => {
+test('npm run hasura reports different metadata, schemas and responses if one permission of the engine differs', async () => {
   const { equal, lines } = await comparisonWith(await serveEngine(await alteredMetadata()));
   const printed = lines.join('\n');
   expect(equal).toBe(false);

@@ -11,12 +11,15 @@ import { creations } from '../rest/asking.ts';
 const golden = join(import.meta.dirname, '../records/golden');
 const query = (body: object): RecordedRequest => ({ method: 'POST', path: '/v1/records/query', body });
 
-/** Values with which each operator of a field is tested, by the type of the field. Enums use their first value. */
+/**
+ * Values with which the test queries a field, by the type of the field. For an enum field, the test uses the first enum
+ * value.
+ */
 const operands = { text: 'a', number: 100, date: '2026-06-01', boolean: true, workspace: 'studio' } as const;
 
 const operandOf = ({ kind }: FilterField) => (kind.type === 'enum' ? (kind.values?.[0] ?? '') : operands[kind.type]);
 
-/** Returns a query for each operator of a field. */
+/** Returns the queries of a field: one query for each operator that the field accepts. */
 function queriesOf({ name: root }: RecordType, field: FilterField): RecordedRequest[] {
   return filterOperatorsOf(field.kind.type).map((operator) => {
     const kind = filterOperators.get(operator)?.operands;
@@ -26,7 +29,7 @@ function queriesOf({ name: root }: RecordType, field: FilterField): RecordedRequ
   });
 }
 
-/** Queries with every operator of every field of every record type. */
+/** One query for each operator of each field of each record type. */
 const operatorQueries: readonly RecordedRequest[] = recordTypeDefinitions
   .map(({ name }) => findRecordType(name))
   .flatMap((root) => [...root.dimensions.values()].flatMap((field) => queriesOf(root, field)));

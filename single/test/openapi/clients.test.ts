@@ -12,7 +12,7 @@ import { temporaryFolder } from '../temporary-folder.ts';
 vi.setConfig({ testTimeout: 180_000 });
 
 /**
- * Programs that use the generated types. A program does not compile if the types are looser or stricter than the
+ * Programs that use the generated types. A program compiles only if the types accept exactly the values that the
  * program expects.
  */
 const query = `{ root: 'invoices', filters: [{ field: 'status', operator: 'eq', value: 'sent' }], limit: 2 }`;
@@ -60,8 +60,8 @@ const compilerOptions = {
   module: 'esnext',
   moduleResolution: 'bundler',
   lib: ['es2022', 'dom', 'dom.iterable'],
-  // With this option, the compiler skips the declaration files of packages. It still checks the generated clients, which
-  // are source files.
+  // `skipLibCheck` makes the compiler skip the declaration files of packages. The compiler still checks the generated
+  // clients, because they are source files.
   skipLibCheck: true,
   types: [],
 };

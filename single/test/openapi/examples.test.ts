@@ -14,19 +14,19 @@ import { itemsOf, type Members, membersOf } from './values.ts';
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 /**
- * Operations whose request needs a value that only this installation accepts: a signed cursor, or the state of an
- * installation link.
+ * Statuses of the example requests that fail, by parameter or operation. Their example contains a value that another
+ * installation signed: a cursor, or the state of an installation link.
  */
 const refused: Readonly<Record<string, number>> = { 'page[cursor]': 400, finishGmailConnector: 400 };
 
-/** Parameters that are valid only together with another parameter. */
+/** Parameters that are valid only together with another parameter, and the name of this other parameter. */
 const together: Readonly<Record<string, string>> = {
   from: 'to',
   direction: 'order_by',
   'orderBy[direction]': 'orderBy[field]',
 };
 
-/** An operation of the OpenAPI document, with the requests that its examples describe. */
+/** The requests that the examples of one operation in the OpenAPI document describe, with the expected status. */
 interface Example {
   readonly operationId: string;
   readonly method: string;
@@ -45,7 +45,7 @@ let caller: Caller;
 let document: Members;
 const resources = new AsyncDisposableStack();
 
-/** Resolves a `$ref` of the OpenAPI document. */
+/** Returns the object to which a `$ref` of the OpenAPI document refers. Returns an object without `$ref` unchanged. */
 function resolved(given: unknown): Members {
   const value = membersOf(given);
   if (typeof value.$ref !== 'string') return value;
@@ -106,7 +106,7 @@ function exampleOf(method: string, template: string, described: Members): Exampl
 
 const order = ['get', 'post', 'patch', 'delete'];
 
-/** Returns the examples of all operations. The operations that delete records come last. */
+/** Returns the examples of all operations, sorted by method. The operations that delete records come last. */
 const examplesOf = (): Example[] =>
   Object.entries(membersOf(document.paths))
     .flatMap(([path, methods]) =>
@@ -115,7 +115,9 @@ const examplesOf = (): Example[] =>
     .toSorted((a, b) => order.indexOf(a.method) - order.indexOf(b.method) || (a.path < b.path ? -1 : 1))
     .map(({ path, method, described }) => exampleOf(method.toUpperCase(), path, membersOf(described)));
 
-/** Adds what the examples need in addition to the records: the file of a media, and the secret of the client. */
+/**
+ * Stores the file and the client secret that the example requests use, because the demo records do not contain them.
+ */
 async function prepare(): Promise<void> {
   const { path } = requestExamples.getMediaContent ?? {};
   const setting = parseStorage(`file:${service.folder}`);

@@ -14,7 +14,7 @@ import { Values } from './values.ts';
 const count = Number(process.env.FUZZ_REQUESTS ?? 300);
 const batch = 100;
 const atOnce = 4;
-/** Operations that are not tested, because this test configures no mailbox connector. */
+/** The only accepted error with a status of 500 or more: the test does not configure a mailbox connector. */
 const allowed = v.object({ code: v.literal('CONNECTOR_NOT_CONFIGURED') });
 
 let stack: Stack;
@@ -22,7 +22,7 @@ let document: Record<string, unknown>;
 let holds: ResponseCheck;
 const known = new Known();
 
-/** Collects ids of existing records of every kind, for both organisations. */
+/** Remembers the ids of some records of every record type that a client can read. */
 async function learnFrom(client: Client): Promise<void> {
   for (const { name } of recordTypeDefinitions) {
     const { status, body }: Reply = await client.post('/v1/records/query', { root: name, limit: 20 });
@@ -60,7 +60,7 @@ async function send({ operation: { method }, address, headers, body }: Made): Pr
   return response.status;
 }
 
-/** Sends requests that are generated from the OpenAPI document. */
+/** Defines the test that sends random requests, which are generated from the OpenAPI document. */
 export function generatedRequests(whole: () => Stack): void {
   beforeAll(async () => {
     stack = whole();
@@ -69,7 +69,7 @@ export function generatedRequests(whole: () => Stack): void {
     holds = describedBy(document);
   });
 
-  it(`${count} generated requests get responses that match the document`, { timeout: 7_200_000 }, async () => {
+  it(`${count} generated requests get responses that match the OpenAPI document`, { timeout: 7_200_000 }, async () => {
     const statuses = new Map<number, number>();
     const succeeded = new Set<string>();
     const wrong: string[] = [];
@@ -82,7 +82,7 @@ export function generatedRequests(whole: () => Stack): void {
     ]);
 
     for (let sent = 0; sent < count && wrong.length < 20; sent += batch) {
-      // Gets a new token, because a long run takes longer than the lifetime of a token.
+      // Each batch uses new tokens, because a long run takes longer than the lifetime of a token.
       const tokens = await Promise.all(stack.demo.organisations.map((each) => tokenOf(stack.demo, each)));
       const requests = new Requests(document, values, known, [...tokens, ...tokens, ...keys]);
       const arbitrary = fc.gen().map((draw) => requests.make(draw));

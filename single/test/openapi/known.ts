@@ -20,21 +20,21 @@ const answer = v.object({
 /** Maximum number of remembered ids of each kind. Newer ids replace older ids. */
 const most = 200;
 
-/** Record types of which the test never deletes a record, because later requests need these records. */
+/** Record types whose existing records the test does not delete, because later requests need these records. */
 const kept: ReadonlySet<string> = new Set(['workspace', 'api-key', 'api_key']);
 
 const pathPart = (type: string) => type.replaceAll('_', '-').replace(/y$/, 'ie');
 
-/** Collection of ids and cursors from earlier responses. */
+/** Remembers ids and cursors from earlier responses. */
 export class Known {
   readonly #seen = new Map<string, string[]>();
   readonly #made = new Map<string, string[]>();
   readonly cursors: string[] = [];
 
   /**
-   * Collects the ids and cursors in a response.
-   * @param status HTTP status of the response; the test may delete a resource only if the response that created it had
-   * the status 201
+   * Remembers the ids and the cursor in a response, for use in later requests.
+   * @param status HTTP status of the response; the resource in a response with status 201 is new, so the test may
+   * delete this resource
    */
   learn(status: number, body: unknown): void {
     const read = v.safeParse(answer, body);
@@ -47,7 +47,7 @@ export class Known {
     if (typeof cursor === 'string') this.cursors.splice(0, this.cursors.length >= most ? 1 : 0, cursor);
   }
 
-  /** Returns an id, in most cases the id of an existing record that fits the path. */
+  /** Returns an id for a request. In most cases, this is the id of an existing record of the type in the path. */
   id(draw: Draw, path: string, deleting = false): string {
     const kinds = [...this.#seen].map(([type, ids]): [string, readonly string[]] => [
       type,

@@ -16,24 +16,25 @@ const samples: Readonly<Record<string, string>> = {
   y: '4Etl6SRW2YiLUrN5vfvVHuhp7x8PxltmWWlbbM4IFyM',
 };
 
-/** Constant replacements for numbers that depend on earlier requests, by the name of their member. */
+/** Sample numbers by member name. They replace the numbers that depend on earlier requests. */
 const sampleNumbers: Readonly<Record<string, number>> = { remaining: 12, resets_in_seconds: 42 };
 
 /** Operations whose responses contain new ids and times, although the operations create nothing. */
 const changing: ReadonlySet<string> = new Set(['getGmailConnectorAccess']);
-/** Operations with POST that only read. */
+/** Operations that have the method POST, but only read data. */
 const reading: ReadonlySet<string> = new Set(['queryRecords', 'readCustomColumnValues', 'suggestRules']);
 /**
- * Members that the example response of GET /openapi.json contains. With all members, the example would double the size
- * of the OpenAPI document.
+ * Names of the members that remain in the example response of GET /openapi.json. With all members, the example would
+ * double the size of the OpenAPI document.
  */
 const outline = new Set(['', 'openapi', 'info', 'title', 'version', 'paths']);
 
-/** Maximum number of items of a list that an example shows. */
+/** Maximum number of items of each list in an example. */
 const mostItems = 3;
 
 /**
- * Returns a response as an example, without values that differ between requests.
+ * Converts a response to an example for the OpenAPI document. Replaces the values that differ between requests with
+ * constants.
  * @param sent text of the request; the example keeps the ids that the request contains
  * @returns `undefined` for a response that is not JSON, and for an error response
  */

@@ -62,7 +62,8 @@ export class Requests {
   make(draw: Draw): Made {
     const operation = pick(draw, this.#operations);
     const parameters = itemsOf(operation.described.parameters).map((each) => this.#values.resolved(each));
-    // Some requests have only required parts, because requests with many optional parts are invalid in most cases.
+    // Some requests contain only required values, because a request with many random optional values is invalid in most
+    // cases.
     const plain = chance(draw, 40);
     const { type, body } = this.#body(draw, operation, plain);
     return {
@@ -129,14 +130,14 @@ export class Requests {
   }
 }
 
-/** Returns generated headers for a request to an operation. */
+/** Returns random values for some of the header parameters of an operation. */
 function headersOf(draw: Draw, parameters: readonly Members[]): Readonly<Record<string, string>> {
   const named = parameters.filter(({ in: place }) => place === 'header' && chance(draw, 30));
   const value = () => pick(draw, ['*', 'W/"x"', 'a', 'b', 'a b', 'x'.repeat(256), String(draw(fc.nat))]);
   return Object.fromEntries(named.map(({ name }) => [String(name), value()]));
 }
 
-/** Returns a multipart body with a part for each member. Sometimes a part occurs twice. */
+/** Returns a multipart body with one part for each member. A random member sometimes has two parts. */
 function formOf(draw: Draw, members: Members): string {
   const parts = Object.entries(members).flatMap(([name, value]) => {
     const file = name === 'file' ? '; filename="invoice.txt"\r\nContent-Type: text/plain' : '';

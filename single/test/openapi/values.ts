@@ -7,15 +7,15 @@ export type Members = Readonly<Record<string, unknown>>;
 const isMembers = (value: unknown): value is Members =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Returns the members of an object; an empty object for other values. */
+/** Returns a value that is an object. Returns an empty object for any other value. */
 export const membersOf = (value: unknown): Members => (isMembers(value) ? value : {});
 
-/** Returns the items of a list; an empty list for other values. */
+/** Returns a value that is a list. Returns an empty list for any other value. */
 export const itemsOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
 export const chance = (draw: Draw, percent: number): boolean => draw(fc.integer, { min: 1, max: 100 }) <= percent;
 
-/** Texts for any member or parameter: texts that are sometimes valid, and texts that are never valid. */
+/** Texts that can be sent as any member or parameter. Some of the texts are valid for some members. */
 const texts = [
   'x',
   'Atelier Söhne',
@@ -40,27 +40,27 @@ const texts = [
   '',
 ];
 
-/** Typical texts for members and parameters, by name. */
+/** Typical values of text members and parameters. A value is used if the pattern matches the name of the member. */
 const byName: readonly (readonly [RegExp, readonly string[]])[] = [
   [/url/i, ['http://127.0.0.1:9/hook', 'https://127.0.0.1:9/', 'ftp://127.0.0.1/', 'http://[::1]:9', 'hook']],
   [/\[(from|to)\]$|^date_|_at$/, ['2026-01-01', '2026-02-01T00:00:00Z', '1999-12-31', '0000-00-00', 'soon']],
   [/external_workspace_id/, ['studio', 'nobody', 'x'.repeat(256)]],
 ];
 
-/** Generates values from the schemas of an OpenAPI document. */
+/** Generates random values from the schemas of an OpenAPI document. */
 export class Values {
   readonly #document: object;
   readonly #known: Known;
   readonly #named: typeof byName;
   /**
-   * Names and values that occur in the OpenAPI document. Some of them are valid values of members whose schema only
-   * says `string`.
+   * Member names and enum values of the OpenAPI document. Some members accept only such values, although their schema
+   * accepts any text.
    */
   readonly #words: readonly string[];
 
   /**
-   * Creates a generator of values.
-   * @param named additional texts for members, by the name of the member
+   * Creates a generator of random values.
+   * @param named additional valid texts for the members whose name matches a pattern
    */
   constructor(document: object, known: Known, named: readonly (readonly [RegExp, readonly string[]])[]) {
     this.#document = document;
@@ -84,7 +84,7 @@ export class Values {
   }
 
   /**
-   * Returns a value that matches a schema, but may have a wrong format.
+   * Returns a value that matches a schema, except that a text may have a wrong format.
    * @param name name of the member or parameter
    */
   of(draw: Draw, given: unknown, name = ''): unknown {
@@ -118,8 +118,8 @@ export class Values {
     const required = new Set(itemsOf(schema.required));
     const own = Object.entries(membersOf(schema.properties))
       .filter(([name]) => required.has(name) || chance(draw, 40))
-      // For the members `id` and `data`, the name contains the parent member, such as `document.id`, because `id`
-      // alone does not show the record type.
+      // The name of an `id` or `data` member is prefixed with its parent, such as `document.id`, because `id` alone
+      // does not show the record type.
       .map(([name, property]) => [
         name,
         this.of(draw, property, /^(id|data)$/.test(name) ? `${parent}.${name}` : name),
@@ -134,13 +134,13 @@ export class Values {
     return Array.from({ length }, () => this.of(draw, items, name));
   }
 
-  /** Returns a text that matches a schema in most cases. */
+  /** Returns a text that in most cases matches the format and the pattern of a schema. */
   text(draw: Draw, { format, pattern }: Members, name: string): string {
     if (/cursor/.test(name)) return pick(draw, [...this.#known.cursors, 'guess']);
     const named = this.#named.find(([each]) => each.test(name));
     if (named !== undefined) return pick(draw, named[1]);
     if (format === 'uuid' || /(^|[._])ids?$/.test(name)) return this.#known.id(draw, name.replaceAll('_', '-'));
-    // Removes lookahead assertions, because fast-check does not support them.
+    // Ignores a pattern with a lookahead assertion, because fast-check cannot generate texts for it.
     const makable = typeof pattern === 'string' && !pattern.includes('(?');
     if (makable && chance(draw, 60)) return draw(() => fc.stringMatching(new RegExp(pattern, 'u'), { maxLength: 60 }));
     return pick(draw, chance(draw, 60) ? this.#words : texts);

@@ -21,7 +21,7 @@ beforeAll(async () => {
   data = await Data.read(service.sql, ours);
   maker = new QueryMaker(new Samples(data));
 });
-// Lifetime of tokens in this test. The test takes longer than the default lifetime.
+// Each test gets a new token, because a long run of all tests takes longer than the lifetime of a token.
 beforeEach(async () => {
   caller = await service.organisation(ours);
 });
@@ -49,7 +49,7 @@ interface Query {
   readonly orderBy?: ReturnType<QueryMaker['orderBy']>;
 }
 
-/** Returns the expected rows in the order of the query. */
+/** Returns the rows that the reference implementation finds for a query, in the order of the query. */
 function expected(table: Table, query: Query): Row[] {
   const { whereClause = {}, filters = [], orderBy = [] } = query;
   const filteredBy = filters.map(({ field }) => field);
@@ -64,7 +64,7 @@ function expected(table: Table, query: Query): Row[] {
   return sorted(data, table.name, rows, orderBy);
 }
 
-/** Checks a property of the service for random queries. If the check fails, the error contains the query. */
+/** Checks that a property holds for random queries. If the property does not hold, the error contains the query. */
 const forRandom = (property: (draw: Draw) => Promise<void>) =>
   fc.assert(fc.asyncProperty(fc.gen(), property), { numRuns: runs, endOnFailure: true });
 
@@ -95,7 +95,7 @@ test('queries that sort by fields of the record, fields of related records and a
     await agrees(table, { orderBy: maker.orderBy(draw, table) });
   }));
 
-/** Reads all pages of a query with the returned cursors. */
+/** Reads all pages of a query, each with the cursor that the previous page contains. */
 async function walk(query: object): Promise<string[]> {
   const seen: string[] = [];
   let cursor: string | null | undefined;

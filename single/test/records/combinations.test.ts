@@ -8,8 +8,9 @@ import { type Caller, ours, type Service, startService } from './service.ts';
 vi.setConfig({ testTimeout: 300_000 });
 
 /**
- * To save time, each field is queried only with every `share`-th operator. The next field starts one operator later, so
- * that the fields of a type together are tested with every operator. `ALL_COMBINATIONS=1` tests every operator of every field.
+ * To save time, the test queries each field with only one of `share` operators. The next field starts one operator
+ * later, so that the fields of a type together use every operator. `ALL_COMBINATIONS=1` tests every operator of every
+ * field.
  */
 const share = process.env.ALL_COMBINATIONS === undefined ? 3 : 1;
 
@@ -18,7 +19,8 @@ let caller: Caller;
 let data: Data;
 
 beforeAll(async () => {
-  // Raises the limit of concurrent requests, because the queries of a record type are sent at the same time.
+  // The limit of concurrent engine operations is raised, because the test sends all queries of a record type at the
+  // same time.
   service = await startService({ engineOperations: 200 });
   caller = await service.organisation(ours);
   data = await Data.read(service.sql, ours);
@@ -31,10 +33,13 @@ interface Dimension {
   readonly values: readonly Exclude<Value, null>[];
 }
 
-/** Returns the distinct values of a database column. */
+/** Returns the distinct values of a column in the given rows. */
 const valuesOf = (rows: readonly Row[], column: string) => [...new Set(rows.flatMap((row) => row[column] ?? []))];
 
-/** Returns all fields of a record type, with values that exist in the database. */
+/**
+ * Returns the dimensions of a record type: its own fields and the fields of to-one relationships, each with its
+ * existing values.
+ */
 function dimensionsOf(table: Table, rows: readonly Row[]): Dimension[] {
   const own = table.fields.map(({ path, type, column }) => ({ path, type, values: valuesOf(rows, column) }));
   const facets = table.relations.flatMap((relation) => {

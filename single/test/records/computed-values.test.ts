@@ -11,9 +11,12 @@ const parent = workspaces.find(({ parent_workspace_id }) => parent_workspace_id 
 const child = workspaces.find(({ parent_workspace_id }) => parent_workspace_id === parent)?.id ?? '';
 const sibling = randomUUID();
 
-/** Names of companies by the id of their workspace. */
+/** Names of the test's companies, by the id of the company's workspace. */
 const companyOf = { [parent]: 'Parent Ltd', [child]: 'Child Ltd', [sibling]: 'Sibling Ltd' };
-/** Ids of invoices by the workspace of the invoice and the workspace of the issuer. */
+/**
+ * Ids of the test's invoices. The key consists of the id of the invoice's workspace and the id of the issuer's
+ * workspace.
+ */
 const invoices = new Map<string, string>();
 const invoice = (workspace: string, issuer: string): string => invoices.get(`${workspace} ${issuer}`) ?? '';
 
@@ -23,8 +26,8 @@ const values = v.object({
 });
 
 /**
- * Creates a custom column of a workspace whose value is the name of an invoice's issuer. Computes the column for the
- * whole organisation.
+ * Creates a custom column in a workspace. The value of the column is the name of the invoice's issuer. Then computes
+ * the column for all invoices of the test.
  */
 async function computeIssuerNames(workspace_id: string): Promise<string> {
   const extractor = { kind: 'field', field: 'issuer.name' };
@@ -37,7 +40,7 @@ async function computeIssuerNames(workspace_id: string): Promise<string> {
   return id;
 }
 
-/** Returns the values of a custom column that a caller can read, by the id of the record. */
+/** Returns those values of a custom column that a caller can read, by the id of the record. */
 async function readThrough(caller: Caller, column: string): Promise<Record<string, string | null>> {
   const whereClause = { custom_column_id: { _eq: column } };
   const reply = await caller.ask({ root: 'custom_column_values', whereClause, limit: 200 });
@@ -47,7 +50,7 @@ async function readThrough(caller: Caller, column: string): Promise<Record<strin
   );
 }
 
-/** Returns the values of a custom column and their number, as the role `workspace` reads them from the engine. */
+/** Reads the values of a custom column and their number directly from the engine, with the role `workspace`. */
 const readAtEngine = (workspaceIds: readonly string[], column: string) =>
   service.atEngine(
     `{

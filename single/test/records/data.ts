@@ -4,7 +4,10 @@ import { tableDescriptions } from '../../../engine-metadata/src/tables/index.ts'
 import { recordTypeDefinitions } from '../../../gateway/src/contract/roots/index.ts';
 import type { DataType } from '../../../gateway/src/contract/types.ts';
 
-/** A value of a row in JSON. The demo records contain no number that a float would round. */
+/**
+ * The JSON value of a column. JSON numbers are exact here, because the demo records contain no number that a float
+ * would round.
+ */
 export type Value = string | number | boolean | null;
 export type Row = Readonly<Record<string, Value>> & { readonly id: string };
 
@@ -17,7 +20,7 @@ export interface Field {
   readonly path: string;
   readonly column: string;
   readonly type: DataType;
-  /** True if a `date` field is a timestamp. Timestamps and dates are compared differently. */
+  /** Whether a `date` field is stored as a timestamp. Timestamps and dates are compared differently. */
   readonly moment: boolean;
   /** The values of an enum, in their database order. */
   readonly values: readonly string[];

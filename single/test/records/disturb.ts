@@ -2,7 +2,7 @@ import type postgres from 'postgres';
 import * as v from 'valibot';
 import { tables } from './data.ts';
 
-/** Functions that change the value of a column, by Postgres type. */
+/** Functions that return SQL for a changed value of a column, by the Postgres type of the column. */
 const changes: Readonly<Record<string, (column: string) => string>> = {
   text: (column) => `${column} || 'a'`,
   numeric: (column) => `${column} + 1000`,
@@ -11,7 +11,10 @@ const changes: Readonly<Record<string, (column: string) => string>> = {
   'timestamp with time zone': (column) => `${column} + interval '30 days'`,
 };
 
-/** Tables to which the test adds rows, each with the name of its foreign key and of the referenced table. */
+/**
+ * Tables to which the test adds rows. `key` is a foreign key of the table, and `parent` is the table to which it
+ * refers.
+ */
 const additions: readonly (readonly [table: string, key: string, parent: string])[] = [
   ['invoice_items', 'invoice_id', 'invoices'],
   ['invoice_taxes', 'invoice_id', 'invoices'],
@@ -31,14 +34,15 @@ const removable = ['invoice_items', 'invoice_taxes', 'transaction_fees', 'chat_m
 const column = v.object({ table_name: v.string(), column_name: v.string(), data_type: v.string() });
 
 /**
- * Changes all data outside of the given workspaces: changes every column that is not a key, adds rows, and removes
- * rows. In the same organisation, it also adds rows that refer to rows of the given workspaces.
+ * Changes columns of some rows outside of the given workspaces, adds rows there, and removes rows there. Rows that are
+ * added in the organisation of the given workspaces refer to rows of these workspaces.
  * @param unchangedWorkspaces ids of the workspaces whose rows the function does not change
  * @returns the number of changed, added and removed rows
  */
 export async function disturb(sql: postgres.Sql, unchangedWorkspaces: readonly string[]): Promise<number[]> {
   const outside = (table: string) => `not (${table === 'workspaces' ? 'id' : 'workspace_id'} = any($1::uuid[]))`;
-  // Random condition that selects different rows at each call.
+  // SQL condition that selects about one row of `parts` rows. Another number of unchanged workspaces selects other
+  // rows.
   const share = (parts: number) => `hashtextextended(id::text, ${unchangedWorkspaces.length}) % ${parts} = 0`;
   const run = async (text: string): Promise<number> => (await sql.unsafe(text, [[...unchangedWorkspaces]])).count;
   const columns = v.parse(

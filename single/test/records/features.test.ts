@@ -167,7 +167,7 @@ describe('sparse fieldsets', () => {
     expect(both.every(({ attributes }) => Object.keys(attributes).length === 0)).toBe(true);
   });
 
-  test('a sparse fieldset does not affect later queries of the same columns', async () => {
+  test('a query with a sparse fieldset does not change the responses to later queries of the same columns', async () => {
     const orderBy = { field: 'due_date' };
     const sorted = await found({ root: 'invoices', fields: ['status'], orderBy, limit: 1 });
     const both = await found({ root: 'invoices', fields: ['status', 'due_date'], orderBy: [], limit: 1 });
@@ -260,7 +260,7 @@ describe('the parameter fields[type]', () => {
   });
 });
 
-test('a truncated list of included records is reported in the meta of the relationship and of the response', async () => {
+test('the `meta` of the relationship and of the response say that a list of included records is truncated', async () => {
   const { data, included, meta } = await found({ root: 'workspaces', include: ['invoices', 'parent'], limit: 50 });
   expect(meta.truncated_relationships).toEqual(['invoices']);
   const cut = data.filter(({ relationships }) => relationships.invoices?.meta !== undefined);
@@ -304,7 +304,7 @@ test.each([
   ['orderBy[field]=issuer', 'FIELD_NOT_SORTABLE', 'orderBy[field]'],
   ['orderBy[direction]=asc', 'INVALID_REQUEST', 'orderBy[direction]'],
   ['orderBy[field]=status&orderBy[direction]=up', 'INVALID_REQUEST', 'orderBy[direction]'],
-])('the invoice list rejects %s', async (query, code, parameter) => {
+])('GET /v1/invoices rejects %s', async (query, code, parameter) => {
   const { status, body } = await caller.get(`/v1/invoices?${query}`);
   expect(status).toBe(400);
   expect(v.parse(faults, body).errors).toMatchObject([{ code, source: { parameter } }]);

@@ -13,7 +13,7 @@ vi.setConfig({ testTimeout: 7_200_000 });
 
 /** Number of generated bodies. `npm run fuzz` sends 100,000. */
 const bodies = Number(process.env.FUZZ_BODIES ?? 360);
-/** Number of bodies in a batch. The test has at least six batches, of which the first two only fill the caches. */
+/** Number of bodies in a batch. The test sends at least six batches; the first two batches only fill the caches. */
 const batch = Math.min(200, Math.ceil(bodies / 6));
 const mostGrowthMiB = 64;
 
@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => service[Symbol.asyncDispose]());
 
 /**
- * Creates a generator of bodies: a body is a valid query, a query with changes in some places, or invalid JSON. Each
+ * Creates a generator of request bodies: a body is a valid query, a query with random changes, or invalid JSON. Each
  * batch has a new generator, because a generator remembers all generated values.
  */
 const body = () =>
@@ -88,7 +88,7 @@ function inUse(): number {
   return (heapUsed + external) / 2 ** 20;
 }
 
-test(`${bodies} mostly invalid bodies get well-formed responses, and the memory of the process does not grow`, async () => {
+test(`${bodies} query bodies, most of them invalid, get well-formed responses, and the memory of the process does not grow`, async () => {
   const statuses = new Map<number, number>();
   let slowest = 0;
   let settled: number | undefined;
@@ -100,7 +100,7 @@ test(`${bodies} mostly invalid bodies get well-formed responses, and the memory 
       statuses.set(reply.status, (statuses.get(reply.status) ?? 0) + 1);
       expectForm(reply, given);
     }
-    // Ignores the growth of memory during the first batches, because they fill the caches.
+    // Measures the growth of the memory only after the first batches, because these batches fill the caches.
     if (settled === undefined && sent >= bodies / 3) settled = inUse();
   }
   const growth = inUse() - (settled ?? 0);

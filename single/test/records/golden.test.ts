@@ -26,11 +26,11 @@ const sentSchema = v.object({ query: v.string(), variables: v.unknown() });
 
 const pretty = (value: unknown): string => `${JSON.stringify(value, undefined, 2)}\n`;
 
-/** Masks cursors and request ids, because they differ between runs. */
+/** Masks the values that differ between runs: cursors and the request ids in error responses. */
 const lasting = (text: string): string =>
   text.replace(/("next_cursor": )"[^"]+"/, '$1"..."').replace(/("id": )"[\da-f-]{36}"(,\s+"status": "4)/g, '$1"..."$2');
 
-/** Runs a request and returns the content of the golden files by name. */
+/** Sends a request, and returns the text of each recorded file by the name of the file. */
 async function run(given: unknown): Promise<Record<string, string>> {
   const { cursor, ...query } = v.parse(requestSchema, given);
   const first = await caller.ask(query);

@@ -14,7 +14,8 @@ const runs = Number(process.env.RANDOM_QUERIES ?? 15);
 
 let service: Service;
 /**
- * Generators of queries with values of both organisations, so that queries search for data of the other organisation.
+ * One query generator for each organisation. A generator uses values of its organisation, so that callers also search
+ * for values of the other organisation.
  */
 let makers: readonly QueryMaker[];
 
@@ -26,7 +27,10 @@ beforeAll(async () => {
 });
 afterAll(() => service[Symbol.asyncDispose]());
 
-/** Number of generated sets of queries. It is added to the seed, so that each caller sends different queries. */
+/**
+ * Number of query sets that the test has generated. The number is added to the seed, so that each caller sends
+ * different queries.
+ */
 let drawn = 0;
 const queries = () =>
   fc.sample(

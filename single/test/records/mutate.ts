@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { type Draw, pick } from './random.ts';
 
-/** Unusual values for any place of a body. */
+/** Unusual values that can replace any value in a request body. */
 const oddities: readonly unknown[] = [
   null,
   true,
@@ -86,7 +86,7 @@ function changed(draw: Draw, value: unknown): unknown {
   return way === 8 ? [value, value] : { [pick(draw, names)]: value };
 }
 
-/** Returns a value with one part changed, removed, renamed or duplicated. */
+/** Returns a copy of a JSON value in which one part is changed, removed, renamed or duplicated. */
 export function mutated(draw: Draw, value: unknown): unknown {
   const here = draw(fc.integer, { min: 0, max: 3 }) === 0;
   if (here || typeof value !== 'object' || value === null) return changed(draw, value);
@@ -108,7 +108,7 @@ export function mutated(draw: Draw, value: unknown): unknown {
   );
 }
 
-/** Returns a text with some bytes changed or cut off. */
+/** Returns the bytes of a text, after changing some bytes and perhaps cutting off the end. */
 export function garbled(draw: Draw, text: string): Uint8Array<ArrayBuffer> {
   const bytes = new TextEncoder().encode(text);
   for (let count = draw(fc.integer, { min: 1, max: 4 }); count > 0; count -= 1) {

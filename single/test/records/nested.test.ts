@@ -20,7 +20,7 @@ const some = (name: string, inner: object): object => ({ [name]: { _some: inner 
 const issuer = (inner: object): object => ({ issuer: inner });
 const issued = (inner: object): object => some('issued_invoices', inner);
 
-/** Nests a condition in relationships that alternate between two record types. */
+/** Nests a condition in relationships that lead from one of two record types to the other and back. */
 const inTurns = (hops: number, first: typeof issuer, second: typeof issuer, innermost: object): object => {
   let clause = innermost;
   for (let hop = hops; hop > 0; hop -= 1) clause = hop % 2 === 1 ? first(clause) : second(clause);
@@ -37,7 +37,7 @@ const sharedWorkspace = (): object => ({
 const each = (count: number, inner: (i: number) => object): object[] =>
   Array.from({ length: count }, (_, i) => inner(i));
 
-/** Returns a condition that is nested in `hops` relationships, with two conditions at each level. */
+/** Returns a condition that leads through `hops` relationships and has two conditions at each level. */
 const branches = (hops: number, path = ''): object =>
   hops === 0
     ? { reference_number: { _neq: path } }

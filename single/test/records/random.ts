@@ -13,10 +13,10 @@ const chance = (draw: Draw, percent: number): boolean => draw(fc.integer, { min:
 const times = <T>(draw: Draw, max: number, make: () => T): T[] =>
   Array.from({ length: draw(fc.integer, { min: 1, max }) }, make);
 
-/** Number of sampled values of each column. */
+/** Approximate maximum number of sample values of a column. */
 const sampleSize = 40;
 
-/** Samples of the values in database columns. */
+/** Selects sample values from the columns of the database. */
 export class Samples {
   readonly #data: Data;
   readonly #known = new Map<string, readonly Exclude<Value, null>[]>();
@@ -25,7 +25,7 @@ export class Samples {
     this.#data = data;
   }
 
-  /** Returns sampled values of a column; an empty list if all values are null. */
+  /** Returns sample values of a column; an empty list if all values of the column are null. */
   of(table: string, column: string): readonly Exclude<Value, null>[] {
     const key = `${table}.${column}`;
     const known = this.#known.get(key);
@@ -52,7 +52,7 @@ export class QueryMaker {
     this.#samples = samples;
   }
 
-  /** Returns a random table. Large tables are more probable. */
+  /** Returns a random table. Four large tables are more probable than the others. */
   table(draw: Draw): Table {
     return tableOf(pick(draw, [...tables.keys(), 'invoices', 'invoices', 'companies', 'transactions', 'documents']));
   }

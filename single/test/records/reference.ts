@@ -48,7 +48,7 @@ const tests: Readonly<Record<string, Test>> = {
 
 function tested(kind: Kind, value: Value, operator: string, operand: unknown): Truth {
   if (operator === '_is_null') return (value === null) === operand;
-  // With an empty list, `_in` is false and `_nin` is true, even for null.
+  // With an empty list as the operand, `_in` is false and `_nin` is true for every value, including null.
   if (Array.isArray(operand) && operand.length === 0) return operator === '_nin';
   const test = tests[operator];
   if (test === undefined) throw new Error(`no operator ${operator}`);
@@ -70,8 +70,8 @@ const names = (field: string, clause: Clause): boolean =>
   });
 
 /**
- * Returns true if a row is visible. A soft-deleted row is visible only if the condition or another part of the query
- * contains the soft-delete field.
+ * Returns true if a query may return a row. A query may return a soft-deleted row only if its condition or another part
+ * of the query contains the soft-delete field.
  */
 export function counts(table: string, clause: Clause, row: Row, alsoNamed: readonly string[] = []): boolean {
   const mark = marks[table];
@@ -79,7 +79,7 @@ export function counts(table: string, clause: Clause, row: Row, alsoNamed: reado
   return alsoNamed.includes(mark.field) || names(mark.field, clause);
 }
 
-/** Evaluates a `whereClause` for a row. The result `undefined` means SQL's unknown. */
+/** Evaluates a `whereClause` for a row. Returns `undefined` if the result is unknown in SQL's three-valued logic. */
 export function truth(data: Data, table: string, clause: unknown, row: Row): Truth {
   if (!isRecord(clause)) throw new Error('a clause is an object');
   return every(Object.entries(clause).map(([name, inner]) => member(data, table, name, inner, row)));
@@ -143,7 +143,7 @@ function workspaceIs(data: Data, id: Value, value: unknown): boolean {
   return id === value || workspace?.external_workspace_id === value;
 }
 
-/** Returns true if a rule of `filters` matches a row. */
+/** Returns true if one rule of the query member `filters` matches a row. */
 function ruleHolds(data: Data, table: string, { field: path, operator, value: operand }: Rule, row: Row): boolean {
   const { field, at } = reach(data, table, path, row);
   if (at === undefined) return false;
@@ -192,7 +192,7 @@ function aggregateOf(data: Data, table: string, path: string, row: Row): { kind:
   if (field === undefined) throw new Error(`no aggregate ${path}`);
   const values = others.flatMap((other) => other[field.column] ?? []);
   if (values.length === 0) return { kind: field, value: null };
-  // Adds the numbers as thousandths, so that the sum is exact.
+  // Adds the numbers as integers in thousandths, so that the sum has no rounding error.
   if (aggregate === 'sum')
     return { kind: number, value: values.reduce<number>((sum, value) => sum + Math.round(Number(value) * 1000), 0) };
   return { kind: field, value: values.reduce((a, b) => (compare(field, a, b) >= 0 ? a : b)) };

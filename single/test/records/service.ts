@@ -19,7 +19,7 @@ import { openWorkerDatabase } from '../../../worker/src/database/database.ts';
 import { makeEngineClient } from '../../../worker/src/engine.ts';
 import { createInProcessTransport } from '../../src/in-process.ts';
 
-/** Ids of the first (`ours`) and the second demo organisation. */
+/** `ours` is the id of the first demo organisation; `theirs` is the id of the second. */
 export const [ours = '', theirs = ''] = demoOrganisations.map(({ id }) => id);
 
 export interface Reply {
@@ -29,10 +29,10 @@ export interface Reply {
   readonly headers: Headers;
 }
 
-/** An API client with a credential. */
+/** An API client that sends a credential with each request. */
 export interface Caller {
   ask(query: object): Promise<Reply>;
-  /** Sends a POST request with the given text as its body. */
+  /** Sends a records query whose body is the given text or bytes. */
   send(body: string | Uint8Array): Promise<Reply>;
   get(path: string): Promise<Reply>;
   /** Sends any HTTP request with the credential of the client. */
@@ -50,10 +50,10 @@ export interface EngineExchange {
   readonly answered: string;
 }
 
-/** Name of one of two gateways that use the same engine. */
+/** Name of one of the two gateways of the test, which use the same engine. */
 type Instance = 'here' | 'elsewhere';
 
-/** Function that intercepts a request of a gateway to the engine. It may drop the request or its response. */
+/** Function that intercepts a gateway's requests to the engine. The function may drop the request or the response. */
 export type Interruption = (
   query: string,
   send: () => ReturnType<EngineTransport['send']>,
@@ -66,20 +66,20 @@ export interface Service extends AsyncDisposable {
   readonly databaseUrl: string;
   /** Folder that contains the stored files. */
   readonly folder: string;
-  /** Returns an API client with a token of the organisation, for one of the two gateways. */
+  /** Returns an API client that sends a token of the organisation to one of the two gateways. */
   organisation(id: string, instance?: Instance): Promise<Caller>;
   /**
    * Creates an API key of a workspace.
    * @returns an API client with this key
    */
   apiKey(workspaceId: string): Promise<Caller>;
-  /** Returns an API client with the given credential, for one of the two gateways. */
+  /** Returns an API client that sends the given credential to one of the two gateways. */
   bearer(credential: string, instance?: Instance): Caller;
   /** Intercepts all later requests of a gateway to the engine. */
   interrupt(instance: Instance, by: Interruption): void;
-  /** Computes a custom column of the first organisation, as the worker does. */
+  /** Runs the job that computes a custom column of the first demo organisation, as the worker does. */
   compute(jobId: string, signal?: AbortSignal): Promise<void>;
-  /** Returns the last request to the engine and its response. */
+  /** Returns the last request that a gateway sent to the engine, with the engine's response. */
   last(): EngineExchange | undefined;
   /**
    * Sends a GraphQL operation directly to the engine.

@@ -4,7 +4,7 @@ import { type Caller, ours, type Service, startService, theirs } from './service
 
 let service: Service;
 let caller: Caller;
-/** An invoice with two persons: one person has three roles, the other person has one role. */
+/** An invoice with two persons: one person has three roles on the invoice, the other person has one role. */
 let invoice: string;
 let persons: readonly string[];
 
@@ -69,8 +69,8 @@ describe('a person with several roles on an invoice', () => {
   });
 
   it('a person with several roles on an invoice counts once if invoices are sorted by the number of people', async () => {
-    // In ascending order, the invoice with two persons comes before an invoice with three persons. In descending order,
-    // the invoice with three persons comes first.
+    // `invoice` has two persons in four roles, so it must come before an invoice with more persons in ascending order,
+    // and after such an invoice in descending order.
     const third = await service.sql.unsafe(
       `insert into invoice_people (organisation_id, workspace_id, invoice_id, people_id)
         select v.organisation_id, v.workspace_id, v.id, p.id
@@ -93,7 +93,7 @@ describe('a person with several roles on an invoice', () => {
       insert into invoice_people (organisation_id, workspace_id, invoice_id, people_id)
       select v.organisation_id, v.workspace_id, v.id, p.id
       from invoices v, (select id from people where organisation_id = ${ours} order by id limit 3) p where v.id = ${more}`;
-    // The second invoice of the test has three persons with one role each.
+    // The other invoice now has three persons with one role each: more persons, but fewer roles than `invoice`.
     expect(await ordered('asc')).toEqual([invoice, more]);
     expect(await ordered('desc')).toEqual([more, invoice]);
   });
