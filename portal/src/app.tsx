@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from 'preact/hooks';
 import { LocationProvider } from 'preact-iso/router';
-import { basePath } from './addresses.ts';
+import { portalPath } from './addresses.ts';
 import { ToastProvider } from './components/toast.tsx';
 import { PortalContext, type PortalContextValue } from './session/context.ts';
 import type { Session } from './session/session.ts';
@@ -29,7 +29,7 @@ export function App() {
   );
   if (portal === undefined) return <SignInPage reason={reason} onSignedIn={setSession} />;
   return (
-    <LocationProvider scope={basePath}>
+    <LocationProvider scope={portalPath}>
       <PortalContext.Provider value={portal}>
         <ToastProvider>
           <Shell />

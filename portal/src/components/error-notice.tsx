@@ -1,5 +1,5 @@
 import { Button } from './button.tsx';
-import { errorTextOf } from './error-text.ts';
+import { getErrorText } from './error-text.ts';
 
 interface ErrorNoticeProps {
   /** The error; `undefined` shows nothing. */
@@ -10,7 +10,7 @@ interface ErrorNoticeProps {
 
 /** A notice with the reasons of an error and the id of the request. Screen readers read it when it appears. */
 export function ErrorNotice({ error, onRetry }: ErrorNoticeProps) {
-  const text = error === undefined ? undefined : errorTextOf(error);
+  const text = error === undefined ? undefined : getErrorText(error);
   return (
     <div role="alert">
       {text !== undefined && (

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { errorTextOf, fieldErrorsOf } from './error-text.ts';
+import { getErrorsByAttribute, getErrorText } from './error-text.ts';
 
 const serviceError = Object.assign(new Error('400 INVALID_REQUEST: …'), {
   requestId: 'r1',
@@ -10,9 +10,9 @@ const serviceError = Object.assign(new Error('400 INVALID_REQUEST: …'), {
   ],
 });
 
-describe('the texts about an error', () => {
-  it('an error response shows its details and the id of the request', () => {
-    const { lines, requestId } = errorTextOf(serviceError);
+describe('getErrorText', () => {
+  it('for an error response, getErrorText returns the details and the id of the request', () => {
+    const { lines, requestId } = getErrorText(serviceError);
     expect(lines).toEqual(['Expected an http or https URL.', 'Expected at least one event.', 'Too long.']);
     expect(requestId).toBe('r1');
   });
@@ -24,11 +24,11 @@ describe('the texts about an error', () => {
     [new Error('The browser has no camera.'), 'no camera'],
     ['text', 'Try again'],
   ])('the error %s becomes a sentence for a person', (error, part) => {
-    expect(errorTextOf(error).lines.join()).toContain(part);
+    expect(getErrorText(error).lines.join()).toContain(part);
   });
 
-  it('fieldErrorsOf finds the error texts of an attribute and of the members of an attribute', () => {
-    expect(fieldErrorsOf(serviceError, ['url', 'events'])).toEqual({
+  it('getErrorsByAttribute returns the errors of an attribute and of the members of an attribute', () => {
+    expect(getErrorsByAttribute(serviceError, ['url', 'events'])).toEqual({
       url: 'Expected an http or https URL.',
       events: 'Expected at least one event.',
     });

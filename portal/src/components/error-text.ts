@@ -17,10 +17,10 @@ interface Shown {
 const isShown = (error: unknown): error is Shown => error instanceof Error;
 
 /**
- * Returns the texts that the portal shows about an error. They are the details of an error response of the API, or a
- * sentence about any other error.
+ * Returns the texts that the portal shows about an error: the details in an error response of the API, or one sentence
+ * about any other error.
  */
-export function errorTextOf(error: unknown): ErrorText {
+export function getErrorText(error: unknown): ErrorText {
   if (!isShown(error)) return { lines: ['Something failed. Try again.'], requestId: undefined };
   const { name, message, details = [], requestId } = error;
   if (name === 'ConnectionError' || error instanceof TypeError)
@@ -32,10 +32,10 @@ export function errorTextOf(error: unknown): ErrorText {
 }
 
 /**
- * Returns the details of an error that point at attributes of the request body, by the name of the attribute.
- * @param names attributes whose fields show the details
+ * Returns the details of an error by the name of the attribute to which the JSON pointer of each detail refers. @param
+ * names attributes that have an input in the form
  */
-export function fieldErrorsOf(error: unknown, names: readonly string[]): Readonly<Record<string, string>> {
+export function getErrorsByAttribute(error: unknown, names: readonly string[]): Readonly<Record<string, string>> {
   if (!isShown(error)) return {};
   const found = (error.details ?? []).flatMap(({ pointer, detail }) => {
     const name = names.find((known) => `${pointer}/`.startsWith(`/data/attributes/${known}/`));

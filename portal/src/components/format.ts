@@ -1,4 +1,4 @@
-/** Formats of the viewer's locale. `undefined` is the locale of the browser. */
+/** These formatters use the locale of the browser, because their locale is `undefined`. */
 const dates = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' });
 const times = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
 const counts = new Intl.NumberFormat();
@@ -12,7 +12,10 @@ export const formatDate = (day: string): string => dates.format(new Date(`${day}
 
 export const formatCount = (count: number): string => counts.format(count);
 
-/** Returns an amount of money, for example `1.200,00 €`. An unknown currency follows the number as text. */
+/**
+ * Returns an amount of money, for example `1.200,00 €`. A text that is not a currency code follows the number
+ * unchanged.
+ */
 export function formatMoney(amount: number, currency: string | null | undefined): string {
   if (currency == null || !/^[A-Z]{3}$/.test(currency)) return `${counts.format(amount)} ${currency ?? ''}`.trim();
   return new Intl.NumberFormat(undefined, { style: 'currency', currency }).format(amount);
@@ -34,7 +37,10 @@ const spans = [
   ['minute', 60],
 ] as const;
 
-/** Returns the distance of a time from now, for example `5 minutes ago`; after a week, the date. */
+/**
+ * Returns the difference between a time and `now`, for example `5 minutes ago`; the date if the difference is more than
+ * a week.
+ */
 export function formatAge(iso: string, now: number): string {
   const seconds = (Date.parse(iso) - now) / 1000;
   if (Math.abs(seconds) > 7 * 86_400) return dates.format(new Date(iso));

@@ -15,7 +15,8 @@ export interface PagePosition {
 /**
  * Keeps the cursors of the previous pages of a list, because a response of the service contains only the cursor of the
  * next page.
- * @param list text that names the list with its filters; when it changes, the first page is shown at once
+ * @param list text that identifies the list and its filters. When the text changes, the list shows its first page at
+ * once
  */
 export function useCursors(list = ''): PagePosition {
   const [state, setState] = useState<{ readonly list: string; readonly cursors: readonly string[] }>({

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { ErrorBoundary } from 'preact-iso/lazy';
 import { Route, Router, useLocation } from 'preact-iso/router';
-import { basePath, getPagePath, serviceUrl } from '../addresses.ts';
+import { getPagePath, portalPath, serviceUrl } from '../addresses.ts';
 import { Icon } from '../components/icon.tsx';
 import { NotFoundPage } from '../components/page.tsx';
 import { usePortal } from '../session/context.ts';
@@ -82,7 +82,7 @@ export function Shell() {
         <ConnectionBanner />
         <ErrorBoundary>
           <Router onLoadStart={() => setLoading(true)} onLoadEnd={() => setLoading(false)}>
-            <Route path={basePath} component={Start} />
+            <Route path={portalPath} component={Start} />
             {pages.map((page) => (
               <Route key={page.path} path={`${getPagePath(page.path)}/:rest*`} component={page.component} />
             ))}

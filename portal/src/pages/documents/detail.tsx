@@ -12,7 +12,7 @@ import { DocumentPreview } from './document-preview.tsx';
 import { DocumentRecords } from './document-records.tsx';
 import { parseDocumentExtraction } from './extraction.ts';
 import type { StoredFile } from './preview-choice.ts';
-import { documentToneOf, isUnfinished } from './status.ts';
+import { getToneOfDocumentStatus, isUnfinishedDocumentStatus } from './status.ts';
 
 const back = { title: 'Documents', href: getPagePath('documents') };
 
@@ -30,7 +30,7 @@ function Facts({ document: { data } }: { readonly document: DocumentResponse }) 
       <dl class="facts">
         <dt>Status</dt>
         <dd>
-          <StatusBadge tone={documentToneOf(attributes.status ?? '')}>{attributes.status}</StatusBadge>
+          <StatusBadge tone={getToneOfDocumentStatus(attributes.status ?? '')}>{attributes.status}</StatusBadge>
           {attributes.failure_reason != null && <p class="failure">{attributes.failure_reason}</p>}
         </dd>
         {attributes.duplicate_of != null && (
@@ -96,7 +96,7 @@ export function DocumentDetail({ id }: { readonly id: string }) {
           <DocumentPreview files={filesOf(data)} />
           <div class="document-side">
             <Facts document={data} />
-            {isUnfinished(status) ? (
+            {isUnfinishedDocumentStatus(status) ? (
               <p role="status">The service reads the document …</p>
             ) : (
               <DocumentRecords document={data} />

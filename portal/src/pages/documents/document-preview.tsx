@@ -3,7 +3,7 @@ import { Button } from '../../components/button.tsx';
 import { ErrorNotice } from '../../components/error-notice.tsx';
 import { useClient } from '../../session/context.ts';
 import { useAction, useLoad } from '../../session/use-load.ts';
-import { choosePreview, originalOf, type Preview, type StoredFile } from './preview-choice.ts';
+import { choosePreview, findOriginalFile, type PreviewFile, type StoredFile } from './preview-choice.ts';
 
 /** Returns a `blob:` URL as long as the component shows the blob. */
 function useBlobUrl(blob: Blob | undefined): string | undefined {
@@ -21,7 +21,7 @@ function useBlobUrl(blob: Blob | undefined): string | undefined {
 }
 
 /** Loads a file and shows it. */
-function PreviewContent({ preview: { file, kind } }: { readonly preview: Preview }) {
+function PreviewContent({ preview: { file, kind } }: { readonly preview: PreviewFile }) {
   const client = useClient();
   const { data, error, reload } = useLoad(
     async (signal) => {
@@ -59,7 +59,7 @@ function save(blob: Blob, name: string): void {
 export function DocumentPreview({ files }: { readonly files: readonly StoredFile[] }) {
   const client = useClient();
   const preview = choosePreview(files);
-  const original = originalOf(files);
+  const original = findOriginalFile(files);
   const { run, busy, error } = useAction(async ({ id, attributes }: StoredFile) => {
     const response = await client.medias.download(id);
     save(await response.blob(), attributes.file_name ?? 'document');

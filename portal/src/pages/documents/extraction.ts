@@ -18,13 +18,19 @@ const extraction = v.object({
   ),
 });
 
-/** The result of the extraction of records from a document: its format, the number of records by kind, warnings. */
-export type Extraction = v.InferOutput<typeof extraction>;
+/**
+ * The result of the extraction of records from a document: the format of the document, the number of records by type,
+ * and warnings.
+ */
+export type DocumentExtraction = v.InferOutput<typeof extraction>;
 
-/** Returns the extraction of a document; `undefined` if the service extracted nothing. */
+/**
+ * Returns the result of the extraction from the metadata of a document; `undefined` if the service extracted no
+ * records.
+ */
 export function parseDocumentExtraction(
   metadata: { readonly extraction?: unknown } | undefined,
-): Extraction | undefined {
+): DocumentExtraction | undefined {
   const parsed = v.safeParse(extraction, metadata?.extraction);
   return parsed.success ? parsed.output : undefined;
 }

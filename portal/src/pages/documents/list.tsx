@@ -16,7 +16,7 @@ import { usePolling } from '../../session/use-polling.ts';
 import { useWorkspaces, workspaceChoices, workspaceName } from '../../session/use-workspaces.ts';
 import type { Workspace } from '../../session/workspace-tree.ts';
 import type { ListedDocument } from './data.ts';
-import { documentToneOf, type StatusChoice, statusChoices } from './status.ts';
+import { getToneOfDocumentStatus, type StatusChoice, statusChoices } from './status.ts';
 import { UploadArea } from './upload-area.tsx';
 import type { UploadQueue } from './upload-queue.ts';
 
@@ -44,7 +44,7 @@ const columnsWith = (workspaces: readonly Workspace[] | undefined): readonly Col
     title: 'Status',
     render: ({ attributes: { status, failure_reason } }) => (
       <>
-        <StatusBadge tone={documentToneOf(status ?? '')}>{status}</StatusBadge>
+        <StatusBadge tone={getToneOfDocumentStatus(status ?? '')}>{status}</StatusBadge>
         {failure_reason != null && <p class="hint failure">{failure_reason}</p>}
       </>
     ),

@@ -20,11 +20,11 @@ describe('choosePreview', () => {
     },
   );
 
-  it('an office file without a preview has nothing to show', () => {
+  it('choosePreview returns undefined for an office file without a preview file', () => {
     expect(choosePreview([file('original', 'application/msword')])).toBeUndefined();
   });
 
-  it('a picture with scripts is never shown', () => {
+  it('choosePreview never returns a picture that can contain scripts', () => {
     expect(choosePreview([file('original', 'image/svg+xml')])).toBeUndefined();
   });
 });

@@ -1,6 +1,6 @@
-import type { Tone } from '../../components/status-badge.tsx';
+import type { StatusTone } from '../../components/status-badge.tsx';
 
-/** The choices for the status of documents; an empty text means all. */
+/** The options of the filter by document status. The empty value selects all documents. */
 export const statusChoices = [
   { value: '', title: 'All' },
   { value: 'pending', title: 'Pending' },
@@ -11,14 +11,14 @@ export const statusChoices = [
 
 export type StatusChoice = (typeof statusChoices)[number]['value'];
 
-const tones: Readonly<Record<string, Tone>> = {
+const tones: Readonly<Record<string, StatusTone>> = {
   pending: 'busy',
   processing: 'busy',
   completed: 'good',
   failed: 'bad',
 };
 
-export const documentToneOf = (status: string): Tone => tones[status] ?? 'neutral';
+export const getToneOfDocumentStatus = (status: string): StatusTone => tones[status] ?? 'neutral';
 
 /** Returns whether the service still processes a document with this status. */
-export const isUnfinished = (status: string): boolean => status === 'pending' || status === 'processing';
+export const isUnfinishedDocumentStatus = (status: string): boolean => status === 'pending' || status === 'processing';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { getPagePath } from '../../addresses.ts';
 import { Button } from '../../components/button.tsx';
-import { errorTextOf } from '../../components/error-text.ts';
+import { getErrorText } from '../../components/error-text.ts';
 import { SelectField } from '../../components/field.tsx';
 import { formatBytes } from '../../components/format.ts';
 import { Icon } from '../../components/icon.tsx';
@@ -29,7 +29,7 @@ function UploadLine({ upload, onCancel }: { readonly upload: Upload; readonly on
       {state === 'sent' && <StatusBadge tone="good">uploaded</StatusBadge>}
       {state === 'canceled' && <StatusBadge tone="neutral">canceled</StatusBadge>}
       {state === 'waiting' && <StatusBadge tone="neutral">waiting</StatusBadge>}
-      {state === 'failed' && <span class="failure">{errorTextOf(error).lines.join(' ')}</span>}
+      {state === 'failed' && <span class="failure">{getErrorText(error).lines.join(' ')}</span>}
       {(state === 'sending' || state === 'waiting') && (
         <button type="button" class="icon-button" onClick={onCancel}>
           <Icon name="close" label={`Cancel the upload of ${name}`} />

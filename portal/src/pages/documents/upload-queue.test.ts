@@ -3,7 +3,7 @@ import { createUploadQueue, type SendFile } from './upload-queue.ts';
 
 const file = (name: string) => new File(['12345'], name);
 
-/** Creates a queue whose requests the test ends. */
+/** Creates an upload queue. The test decides when each request ends. */
 function controlled() {
   const sent = new Map<string, PromiseWithResolvers<string>>();
   const send: SendFile = (given, _, onProgress, signal) => {

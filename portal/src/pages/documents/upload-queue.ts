@@ -10,7 +10,7 @@ export interface Upload {
   readonly error: unknown;
 }
 
-/** Sends one file. Returns the id of the created document. */
+/** A function that sends one file and returns the id of the created document. */
 export type SendFile = (
   file: File,
   workspaceId: string,
@@ -29,7 +29,10 @@ export interface UploadQueue {
   close(): void;
 }
 
-/** Two concurrent uploads use a connection well, and leave connections of the browser for other requests. */
+/**
+ * Two concurrent uploads use the bandwidth well. The browser allows more connections to the service, which stay free
+ * for other requests.
+ */
 const maxConcurrent = 2;
 
 /**

@@ -30,7 +30,7 @@ interface KeyTableProps {
 }
 
 /** The table of API keys. */
-export function KeyTable({ keys, workspaceName, onDelete }: KeyTableProps) {
+export function ApiKeyTable({ keys, workspaceName, onDelete }: KeyTableProps) {
   const columns: readonly Column<ApiKey>[] = [
     { key: 'name', title: 'Name', render: ({ attributes }) => <strong>{attributes.name}</strong> },
     {

@@ -14,7 +14,7 @@ import { useAction, useLoad } from '../../session/use-load.ts';
 import { useWorkspaces } from '../workspaces/data.ts';
 import { buildWorkspaceTree, workspaceChoices } from '../workspaces/tree.ts';
 import { CreateKeyDialog } from './create-dialog.tsx';
-import { type ApiKey, KeyTable } from './key-table.tsx';
+import { type ApiKey, ApiKeyTable } from './key-table.tsx';
 
 const pageSize = 25;
 
@@ -72,7 +72,7 @@ export default function KeysPage() {
         </EmptyState>
       ) : (
         (keys.data !== undefined || keys.error === undefined) && (
-          <KeyTable
+          <ApiKeyTable
             keys={keys.data?.data}
             workspaceName={(id) => (id === undefined ? '' : (names.get(id) ?? ''))}
             onDelete={(key) => {

@@ -1,4 +1,4 @@
-import { errorTextOf } from '../../components/error-text.ts';
+import { getErrorText } from '../../components/error-text.ts';
 import { Switch } from '../../components/switch.tsx';
 import { useToast } from '../../components/toast.tsx';
 import { useClient } from '../../session/context.ts';
@@ -19,7 +19,7 @@ export function ActiveSwitch({ webhook: { id, attributes }, onChanged }: ActiveS
       await client.webhooks.update(id, { active });
       toast(active ? 'Webhook switched on' : 'Webhook switched off');
     } catch (error) {
-      toast(errorTextOf(error).lines.join(' '));
+      toast(getErrorText(error).lines.join(' '));
       throw error;
     }
     onChanged();

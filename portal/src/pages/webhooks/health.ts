@@ -1,4 +1,4 @@
-import type { Tone } from '../../components/status-badge.tsx';
+import type { StatusTone } from '../../components/status-badge.tsx';
 
 /** The attributes of a webhook that determine its health. */
 interface HealthAttributes {
@@ -9,7 +9,7 @@ interface HealthAttributes {
 }
 
 interface Health {
-  readonly tone: Tone;
+  readonly tone: StatusTone;
   readonly title: string;
   /** Time at which the service stopped the webhook, or of its first failure; undefined if the portal shows no time. */
   readonly since: string | undefined;
@@ -48,7 +48,7 @@ export function healthOf({ active, failing_since, disabled_at, disabled_reason }
   };
 }
 
-const deliveryTones: Readonly<Record<string, Tone>> = { delivered: 'good', pending: 'busy', failed: 'bad' };
+const deliveryTones: Readonly<Record<string, StatusTone>> = { delivered: 'good', pending: 'busy', failed: 'bad' };
 
 /** Returns the color of the status badge of a delivery. */
-export const getBadgeToneOfDelivery = (status: string): Tone => deliveryTones[status] ?? 'neutral';
+export const getBadgeToneOfDelivery = (status: string): StatusTone => deliveryTones[status] ?? 'neutral';

@@ -3,7 +3,7 @@ import { Button } from '../../components/button.tsx';
 import { SecretBox } from '../../components/copy-button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { ErrorNotice } from '../../components/error-notice.tsx';
-import { fieldErrorsOf } from '../../components/error-text.ts';
+import { getErrorsByAttribute } from '../../components/error-text.ts';
 import { SelectField, TextField } from '../../components/field.tsx';
 import { useClient } from '../../session/context.ts';
 import { useAction } from '../../session/use-load.ts';
@@ -51,7 +51,7 @@ export function RegisterDialog({ workspaces, onClose }: RegisterDialogProps) {
         </footer>
       </Dialog>
     );
-  const wrong = fieldErrorsOf(error, fields);
+  const wrong = getErrorsByAttribute(error, fields);
   const isElsewhere = error !== undefined && Object.keys(wrong).length === 0;
   return (
     <Dialog title="Register webhook" onClose={() => onClose()}>

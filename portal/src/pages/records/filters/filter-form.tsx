@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { Button } from '../../../components/button.tsx';
 import type { RecordType, RecordTypeCatalogue } from '../model/catalogue.ts';
-import { addRule, makeInitialRule, removeRule, replaceRule } from '../model/edit-groups.ts';
+import { addCondition, createInitialCondition, removeCondition, replaceCondition } from '../model/edit-groups.ts';
 import type { ErrorPlace } from '../model/error-places.ts';
 import { parseWhereClause, type TableQuery } from '../model/table-query.ts';
+import { ConditionRow } from './condition-row.tsx';
 import type { FilterFormError } from './filter-form-error.ts';
-import { RuleRow } from './rule-row.tsx';
 import { WhereField } from './where-field.tsx';
 
 interface FilterFormProps {
@@ -42,10 +42,10 @@ export function FilterForm({ type, query, errors, onApply }: FilterFormProps) {
   const isChanged = JSON.stringify([type.root, groups, where]) !== applied;
   const add = (group: number) => {
     const [first] = filterable;
-    if (first !== undefined) setGroups(addRule(groups, group, makeInitialRule(first)));
+    if (first !== undefined) setGroups(addCondition(groups, group, createInitialCondition(first)));
   };
   const remove = (group: number, position: number) => {
-    setGroups(removeRule(groups, group, position));
+    setGroups(removeCondition(groups, group, position));
     adding.current?.querySelector('button')?.focus();
   };
   const errorsAt = (matches: (place: ErrorPlace) => boolean): readonly FilterFormError[] =>
@@ -57,18 +57,20 @@ export function FilterForm({ type, query, errors, onApply }: FilterFormProps) {
   };
   return (
     <form class="card record-filters" aria-label="Filters" onSubmit={submit}>
-      {groups.map((rules, group) => (
+      {groups.map((conditions, group) => (
         <fieldset key={group} class="record-filter-group">
           <legend class={group === 0 ? 'unseen' : undefined}>{group === 0 ? 'Conditions' : 'or'}</legend>
-          {rules.map((rule, position) => (
-            <RuleRow
+          {conditions.map((condition, position) => (
+            <ConditionRow
               key={position}
               name={`Condition ${position + 1}${group > 0 ? ` of alternative ${group + 1}` : ''}`}
-              rule={rule}
+              condition={condition}
               type={type}
               fields={filterable}
-              errors={errorsAt((place) => place.at === 'rule' && place.group === group && place.rule === position)}
-              onChange={(changed) => setGroups(replaceRule(groups, group, position, changed))}
+              errors={errorsAt(
+                (place) => place.at === 'condition' && place.group === group && place.condition === position,
+              )}
+              onChange={(changed) => setGroups(replaceCondition(groups, group, position, changed))}
               onRemove={() => remove(group, position)}
             />
           ))}

@@ -1,10 +1,10 @@
 import { maxWorkspaceChoices, useWorkspaces, workspaceChoices } from '../../../session/use-workspaces.ts';
 import { humanizeEnumValue, type RecordField } from '../model/catalogue.ts';
 import { inputKindOf } from '../model/operators.ts';
-import type { FilterRule } from '../model/table-query.ts';
+import type { FilterCondition } from '../model/table-query.ts';
 
 interface ValueInputProps {
-  readonly rule: FilterRule;
+  readonly condition: FilterCondition;
   readonly field: RecordField | undefined;
   readonly onValues: (values: readonly string[]) => void;
   readonly 'aria-describedby': string | undefined;
@@ -12,12 +12,12 @@ interface ValueInputProps {
 }
 
 /** The input for the value of a condition: a text, a number, a date or a choice. */
-export function ValueInput({ rule, field, onValues, ...described }: ValueInputProps) {
-  const [value = ''] = rule.values;
+export function ValueInput({ condition, field, onValues, ...described }: ValueInputProps) {
+  const [value = ''] = condition.values;
   const onInput = ({ currentTarget }: { currentTarget: HTMLInputElement }) => onValues([currentTarget.value]);
   const common = { ...described, 'aria-label': 'Value', required: true, value, onInput };
-  const choices = [...new Set([...(field?.values ?? []), ...rule.values])];
-  switch (inputKindOf(field, rule.operator, rule.values)) {
+  const choices = [...new Set([...(field?.values ?? []), ...condition.values])];
+  switch (inputKindOf(field, condition.operator, condition.values)) {
     case 'none':
       return <span />;
     case 'number':
@@ -50,13 +50,13 @@ export function ValueInput({ rule, field, onValues, ...described }: ValueInputPr
         />
       );
     case 'choices':
-      return <Choices values={rule.values} choices={choices} onValues={onValues} />;
+      return <Choices values={condition.values} choices={choices} onValues={onValues} />;
     case 'workspace':
       return <WorkspaceInput {...described} value={value} onValues={onValues} />;
   }
 }
 
-interface ChoiceProps extends Omit<ValueInputProps, 'rule' | 'field'> {
+interface ChoiceProps extends Omit<ValueInputProps, 'condition' | 'field'> {
   readonly value: string;
   readonly choices: readonly (readonly [value: string, title: string])[];
 }

@@ -1,7 +1,7 @@
 import { type Column, Table } from '../../../components/table.tsx';
-import { recordUrlPath } from '../addresses.ts';
+import { getRecordUrlPath } from '../addresses.ts';
 import type { LoadedInvoice } from './load-invoice.ts';
-import { Amount, Day } from './values.tsx';
+import { Amount, CalendarDay } from './values.tsx';
 
 type EntryLine = LoadedInvoice['entries'][number];
 
@@ -13,10 +13,10 @@ const columns: readonly Column<EntryLine>[] = [
       entry === undefined ? (
         '–'
       ) : (
-        <a href={recordUrlPath('journal_entries', entry.id)}>{entry.attributes.entry_number ?? 'Open'}</a>
+        <a href={getRecordUrlPath('journal_entries', entry.id)}>{entry.attributes.entry_number ?? 'Open'}</a>
       ),
   },
-  { key: 'date', title: 'Date', render: ({ entry }) => <Day date={entry?.attributes.entry_date ?? null} /> },
+  { key: 'date', title: 'Date', render: ({ entry }) => <CalendarDay date={entry?.attributes.entry_date ?? null} /> },
   {
     key: 'account',
     title: 'Account',
@@ -24,7 +24,7 @@ const columns: readonly Column<EntryLine>[] = [
       account === undefined ? (
         '–'
       ) : (
-        <a href={recordUrlPath('ledger_accounts', account.id)}>
+        <a href={getRecordUrlPath('ledger_accounts', account.id)}>
           {[account.attributes.code, account.attributes.name].filter(Boolean).join(' ')}
         </a>
       ),
@@ -44,7 +44,7 @@ const columns: readonly Column<EntryLine>[] = [
 ];
 
 /** The lines of the journal entries of an invoice. */
-export function EntriesTable({ invoice: { entries } }: { readonly invoice: LoadedInvoice }) {
+export function JournalEntriesTable({ invoice: { entries } }: { readonly invoice: LoadedInvoice }) {
   return (
     <section class="invoice-entries screen-only">
       <h2>Journal entries</h2>

@@ -4,23 +4,23 @@ import { ErrorNotice } from '../../../components/error-notice.tsx';
 import { Page } from '../../../components/page.tsx';
 import { useClient } from '../../../session/context.ts';
 import { useLoad } from '../../../session/use-load.ts';
-import { recordUrlPath, tableUrlPath } from '../addresses.ts';
+import { getRecordUrlPath, getTableUrlPath } from '../addresses.ts';
 import { humanizeName } from '../model/catalogue.ts';
 import { createUnfilteredQuery } from '../model/table-query.ts';
 import { CellContent } from '../table/cell-content.tsx';
-import { EntriesTable } from './entries-table.tsx';
-import { ItemsTable } from './items-table.tsx';
+import { JournalEntriesTable } from './entries-table.tsx';
+import { InvoiceItemsTable } from './items-table.tsx';
 import { type LoadedInvoice, loadInvoice } from './load-invoice.ts';
-import { Party } from './party.tsx';
-import { PaymentMeans } from './payment-means.tsx';
-import { Totals } from './totals.tsx';
-import { Amount, Day } from './values.tsx';
+import { InvoiceParty } from './party.tsx';
+import { InvoicePaymentMeans } from './payment-means.tsx';
+import { InvoiceTotals } from './totals.tsx';
+import { Amount, CalendarDay } from './values.tsx';
 
 /** The page of one invoice, which a person can read and print like the document. */
 export function InvoicePage({ id }: { readonly id: string }) {
   const client = useClient();
   const { data, error, loading, reload } = useLoad((signal) => loadInvoice(client, id, signal), [client, id]);
-  const back = { title: 'Invoices', href: tableUrlPath(createUnfilteredQuery('invoices')) };
+  const back = { title: 'Invoices', href: getTableUrlPath(createUnfilteredQuery('invoices')) };
   if (data === undefined) {
     return (
       <Page title="Invoice" back={back}>
@@ -49,14 +49,14 @@ export function InvoicePage({ id }: { readonly id: string }) {
       <article class="card invoice">
         <Summary invoice={data} />
         <div class="invoice-parties">
-          <Party title="From" company={data.issuer} addresses={data.addresses} />
-          <Party title="To" company={data.receiver} addresses={data.addresses} />
+          <InvoiceParty title="From" company={data.issuer} addresses={data.addresses} />
+          <InvoiceParty title="To" company={data.receiver} addresses={data.addresses} />
         </div>
-        <ItemsTable invoice={data} />
-        <Totals invoice={data} />
-        <PaymentMeans terms={attributes.terms} means={data.paymentMeans} />
+        <InvoiceItemsTable invoice={data} />
+        <InvoiceTotals invoice={data} />
+        <InvoicePaymentMeans terms={attributes.terms} means={data.paymentMeans} />
       </article>
-      <EntriesTable invoice={data} />
+      <JournalEntriesTable invoice={data} />
     </Page>
   );
 }
@@ -81,13 +81,13 @@ function Summary({ invoice: { attributes, document, workspace } }: { readonly in
       <div>
         <dt>Issued</dt>
         <dd>
-          <Day date={issue_date} />
+          <CalendarDay date={issue_date} />
         </dd>
       </div>
       <div>
         <dt>Due</dt>
         <dd>
-          <Day date={due_date} />
+          <CalendarDay date={due_date} />
         </dd>
       </div>
       {document_type !== null && (
@@ -112,7 +112,7 @@ function Summary({ invoice: { attributes, document, workspace } }: { readonly in
         <div class="screen-only">
           <dt>Document</dt>
           <dd>
-            <a href={recordUrlPath('documents', document.id)}>{document.attributes.file_name}</a>
+            <a href={getRecordUrlPath('documents', document.id)}>{document.attributes.file_name}</a>
           </dd>
         </div>
       )}

@@ -1,9 +1,9 @@
 import { formatCount } from '../../../components/format.ts';
 import { type Column, Table } from '../../../components/table.tsx';
-import { tableUrlPath } from '../addresses.ts';
+import { getTableUrlPath } from '../addresses.ts';
 import { createUnfilteredQuery } from '../model/table-query.ts';
 import type { LoadedInvoice } from './load-invoice.ts';
-import { Amount, percent, Quantity } from './values.tsx';
+import { Amount, percentUnitCode, Quantity } from './values.tsx';
 
 type Item = LoadedInvoice['items']['rows'][number];
 
@@ -35,7 +35,7 @@ const columns: readonly Column<Item>[] = [
     key: 'tax',
     title: 'Tax',
     align: 'end',
-    render: ({ attributes: { tax_rate } }) => <Quantity value={tax_rate} unit={percent} />,
+    render: ({ attributes: { tax_rate } }) => <Quantity value={tax_rate} unit={percentUnitCode} />,
   },
   {
     key: 'amount',
@@ -46,9 +46,9 @@ const columns: readonly Column<Item>[] = [
 ];
 
 /** The lines of an invoice. */
-export function ItemsTable({ invoice: { id, items } }: { readonly invoice: LoadedInvoice }) {
+export function InvoiceItemsTable({ invoice: { id, items } }: { readonly invoice: LoadedInvoice }) {
   if (items.rows.length === 0) return <p class="muted">The invoice has no lines.</p>;
-  const all = tableUrlPath({
+  const all = getTableUrlPath({
     ...createUnfilteredQuery('invoice_items'),
     whereClause: JSON.stringify({ invoice_id: { _eq: id } }),
     sort: { field: 'line_id', direction: 'asc' },

@@ -1,6 +1,8 @@
 import { type Client, findIncludedRecords } from '@fds/client';
 
-/** The largest page of the service. An invoice with more lines shows a link to the table of its lines. */
+/**
+ * The largest page size of the API. For an invoice with more lines, the page shows a link to the table of all lines.
+ */
 const limit = 200;
 
 /** Reads an invoice and its related records; undefined if the invoice does not exist. */

@@ -1,4 +1,4 @@
-import { recordUrlPath } from '../addresses.ts';
+import { getRecordUrlPath } from '../addresses.ts';
 import type { LoadedInvoice } from './load-invoice.ts';
 
 interface PartyProps {
@@ -8,7 +8,7 @@ interface PartyProps {
 }
 
 /** The issuer or the receiver of an invoice, with address and tax id. */
-export function Party({ title, company, addresses }: PartyProps) {
+export function InvoiceParty({ title, company, addresses }: PartyProps) {
   const address = addresses.find(({ companyId }) => companyId === company?.id);
   const lines = [
     address?.line_1,
@@ -24,7 +24,7 @@ export function Party({ title, company, addresses }: PartyProps) {
       ) : (
         <>
           <p>
-            <a href={recordUrlPath('companies', company.id)}>{company.attributes.name ?? 'Company without name'}</a>
+            <a href={getRecordUrlPath('companies', company.id)}>{company.attributes.name ?? 'Company without name'}</a>
           </p>
           {lines.map((line) => (
             <p key={line}>{line}</p>

@@ -7,7 +7,7 @@ interface PaymentMeansProps {
 }
 
 /** The terms of payment, and the accounts to which the receiver can pay. */
-export function PaymentMeans({ terms, means }: PaymentMeansProps) {
+export function InvoicePaymentMeans({ terms, means }: PaymentMeansProps) {
   if (terms === null && means.length === 0) return null;
   return (
     <section class="invoice-payment">

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import type { LoadedInvoice } from './load-invoice.ts';
-import { Amount, percent, Quantity } from './values.tsx';
+import { Amount, percentUnitCode, Quantity } from './values.tsx';
 
 interface LineProps {
   readonly title: ComponentChildren;
@@ -21,7 +21,7 @@ function Line({ title, value, currency, strong = false }: LineProps) {
 }
 
 /** The taxes by rate, the totals, and what is paid and open. */
-export function Totals({ invoice: { attributes, taxes } }: { readonly invoice: LoadedInvoice }) {
+export function InvoiceTotals({ invoice: { attributes, taxes } }: { readonly invoice: LoadedInvoice }) {
   const { local_totals, local_currency, grand_total, payment_status } = attributes;
   const isConverted = grand_total.currency !== null && grand_total.currency !== local_currency;
   return (
@@ -32,7 +32,7 @@ export function Totals({ invoice: { attributes, taxes } }: { readonly invoice: L
           key={id}
           title={
             <>
-              {tax.scheme ?? 'Tax'} <Quantity value={tax.rate} unit={percent} /> of{' '}
+              {tax.scheme ?? 'Tax'} <Quantity value={tax.rate} unit={percentUnitCode} /> of{' '}
               <Amount value={tax.taxable_amount} currency={tax.currency} />
             </>
           }

@@ -1,8 +1,8 @@
-import { formatTime } from '../model/cells.ts';
+import { formatDateOrTime } from '../model/cells.ts';
 import { formatNumber, formatQuantity } from '../model/numbers.ts';
 
-/** Code of the unit percent. */
-export const percent = 'P1';
+/** Code of the unit "percent" in UN/ECE Recommendation 20. */
+export const percentUnitCode = 'P1';
 
 const missing = <span class="muted">–</span>;
 
@@ -24,11 +24,11 @@ export function Quantity({ value, unit }: { readonly value: number | null; reado
 }
 
 /** A calendar date in the reader's language. */
-export function Day({ date }: { readonly date: string | null }) {
+export function CalendarDay({ date }: { readonly date: string | null }) {
   if (date === null) return missing;
   return (
     <time class="nowrap" dateTime={date}>
-      {formatTime(date, navigator.language, undefined) ?? date}
+      {formatDateOrTime(date, navigator.language, undefined) ?? date}
     </time>
   );
 }

@@ -25,12 +25,12 @@ test('the URL of a record list names its columns, conditions, sort field and pag
   );
 });
 
-test('the address of all records of a type has no parameters', () => {
+test('the URL of a table with default settings has no parameters', () => {
   expect(formatTableQueryString(createUnfilteredQuery('invoices'))).toBe('');
 });
 
 const path = fc.stringMatching(/^[a-z_]{1,8}(\.[a-z_]{1,8})?$/);
-const rule = fc.oneof(
+const condition = fc.oneof(
   fc.record({
     field: path,
     operator: fc.constantFrom('eq' as const, 'contains' as const),
@@ -44,11 +44,11 @@ const rule = fc.oneof(
   }),
 );
 
-test('the address that is made from a query opens the same query', () => {
+test('parseTableQueryString returns the query from which formatTableQueryString has created the query string', () => {
   const anyQuery = fc.record<TableQuery>({
     root: fc.constant('invoices'),
     columns: fc.array(path),
-    groups: fc.array(fc.array(rule, { minLength: 1 })),
+    groups: fc.array(fc.array(condition, { minLength: 1 })),
     whereClause: fc.constantFrom('', '{"a": {"_eq": "b & c"}}'),
     sort: fc.option(fc.record({ field: path, direction: fc.constantFrom('asc' as const, 'desc' as const) })),
     limit: fc.integer({ min: 1, max: 200 }),

@@ -2,7 +2,7 @@ import { isOperator, operandsOf } from './operators.ts';
 import {
   createUnfilteredQuery,
   defaultLimit,
-  type FilterRule,
+  type FilterCondition,
   maximumLimit,
   type Sort,
   type TableQuery,
@@ -10,20 +10,19 @@ import {
 
 /**
  * Names of the URL parameters that contain the query of a table. Each condition is one parameter, such as
- * `filter=status in sent,paid`. The conditions form groups, which are combined with "or". The parameter `or` contains
- * the first condition of the next group, and the parameters `filter` after it contain the other conditions of this
- * group.
+ * `filter=status in sent,paid`. A record must match all conditions of at least one group. Each parameter `or` begins a
+ * new group with its condition, and the parameters `filter` after it add conditions to this group.
  */
 const parameters = {
   columns: 'fields',
-  rule: 'filter',
+  condition: 'filter',
   firstOfGroup: 'or',
   where: 'where',
   sort: 'sort',
   limit: 'limit',
 };
 
-const ruleText = ({ field, operator, values }: FilterRule): string =>
+const conditionText = ({ field, operator, values }: FilterCondition): string =>
   [field, operator, ...(values.length > 0 ? [values.join(',')] : [])].join(' ');
 
 /**
@@ -33,9 +32,12 @@ const ruleText = ({ field, operator, values }: FilterRule): string =>
 export function formatTableQueryString({ columns, groups, whereClause, sort, limit }: TableQuery): string {
   const search = new URLSearchParams();
   if (columns.length > 0) search.append(parameters.columns, columns.join(','));
-  for (const [index, group] of groups.filter((rules) => rules.length > 0).entries()) {
-    for (const [position, rule] of group.entries()) {
-      search.append(index > 0 && position === 0 ? parameters.firstOfGroup : parameters.rule, ruleText(rule));
+  for (const [index, group] of groups.filter((conditions) => conditions.length > 0).entries()) {
+    for (const [position, condition] of group.entries()) {
+      search.append(
+        index > 0 && position === 0 ? parameters.firstOfGroup : parameters.condition,
+        conditionText(condition),
+      );
     }
   }
   if (whereClause.trim() !== '') search.append(parameters.where, whereClause);
@@ -44,14 +46,14 @@ export function formatTableQueryString({ columns, groups, whereClause, sort, lim
   return search.toString();
 }
 
-/** The query that a URL contains, and the URL parameters that the page ignores. */
+/** The table query that a URL contains, and the URL parameters that the page ignores. */
 export interface ParsedTableQueryString {
   readonly query: TableQuery;
   /** URL parameters that the page ignores because they are invalid, such as `filter=status like paid`. */
   readonly ignored: readonly string[];
 }
 
-function parseRule(text: string): FilterRule | undefined {
+function parseCondition(text: string): FilterCondition | undefined {
   const [field = '', operator = '', ...words] = text.split(' ');
   if (field === '' || !isOperator(operator)) return undefined;
   const operands = operandsOf(operator);
@@ -66,17 +68,17 @@ const parseSort = (text: string): Sort =>
 
 const isPageSize = (text: string): boolean => /^\d+$/.test(text) && Number(text) >= 1 && Number(text) <= maximumLimit;
 
-/** Parses the query string of a table. @param root record type, from the path of the address */
+/** Parses the query string of a table. @param root record type, from the path of the URL */
 export function parseTableQueryString(root: string, search: string): ParsedTableQueryString {
   const ignored: string[] = [];
-  const groups: FilterRule[][] = [];
+  const groups: FilterCondition[][] = [];
   let query = createUnfilteredQuery(root);
   for (const [name, value] of new URLSearchParams(search)) {
-    if (name === parameters.rule || name === parameters.firstOfGroup) {
-      const rule = parseRule(value);
-      if (rule === undefined) ignored.push(`${name}=${value}`);
-      else if (name === parameters.firstOfGroup || groups.length === 0) groups.push([rule]);
-      else groups.at(-1)?.push(rule);
+    if (name === parameters.condition || name === parameters.firstOfGroup) {
+      const condition = parseCondition(value);
+      if (condition === undefined) ignored.push(`${name}=${value}`);
+      else if (name === parameters.firstOfGroup || groups.length === 0) groups.push([condition]);
+      else groups.at(-1)?.push(condition);
     } else if (name === parameters.columns)
       query = { ...query, columns: value.split(',').filter((path) => path !== '') };
     else if (name === parameters.where) query = { ...query, whereClause: value };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import {
   createRecordTypeCatalogue,
-  defaultColumnsOf,
+  getDefaultColumns,
   getOwnFields,
   humanizeEnumValue,
   humanizeName,
@@ -11,17 +11,17 @@ import { getSampleRecordType } from './sample-catalogue.ts';
 
 const invoices = getSampleRecordType('invoices');
 
-test('the fields of a record type are separate from the fields of its related records', () => {
+test('getOwnFields omits the fields of related records', () => {
   expect(getOwnFields(invoices).map(({ path }) => path)).not.toContain('issuer.name');
 });
 
-test('a record type without chosen columns shows its first fields, without ids', () => {
+test('without default columns for a record type, getDefaultColumns returns its first fields that are not ids', () => {
   const field = (path: string) => ({ path, type: 'text', operators: [], filterable: true, sortable: true });
   const paths = ['id', 'workspace_id', 'a', 'b', 'c', 'd', 'e', 'updated_at', 'f', 'g', 'h'];
   const attributes = { resource_type: 'x', fields: paths.map(field), relationships: [], sort_proxies: [] };
   const type = createRecordTypeCatalogue([{ id: 'x', attributes }]).get('x');
-  expect(type && defaultColumnsOf(type)).toEqual(['a', 'b', 'c', 'd', 'e', 'f', 'g']);
-  expect(defaultColumnsOf(invoices)).toEqual([
+  expect(type && getDefaultColumns(type)).toEqual(['a', 'b', 'c', 'd', 'e', 'f', 'g']);
+  expect(getDefaultColumns(invoices)).toEqual([
     'reference_number',
     'issuer',
     'issue_date',
@@ -35,11 +35,11 @@ test.each([
   ['workspace_id', 'Workspace ID'],
   ['instructed_amount.amount', 'Instructed amount'],
   ['account_details.iban', 'Account details IBAN'],
-])('the name %s is shown as %s', (name, label) => {
+])('humanizeName converts %s to %s', (name, label) => {
   expect(humanizeName(name)).toBe(label);
 });
 
-test('values of enums are shown as words, kinds of events with their name', () => {
+test('humanizeEnumValue converts enum values to words, and does not change event kinds', () => {
   expect(['purchase_order', 'invoice.created'].map(humanizeEnumValue)).toEqual(['Purchase order', 'invoice.created']);
 });
 
@@ -54,13 +54,13 @@ test.each([
   ['payment_status.paid', 'eq', [], 'boolean'],
   ['workspace_id', 'eq', [], 'workspace'],
 ] as const)(
-  'inputKindOf returns for a condition on %s with the operator %s and the values %j the kind %s',
+  'for a condition on %s with the operator %s and the values %j, inputKindOf returns %s',
   (path, operator, values, kind) => {
     expect(inputKindOf(invoices.fields.get(path), operator, values)).toBe(kind);
   },
 );
 
-test('the operators of a field have names that suit its type', () => {
+test('the labels of operators depend on the type of the field', () => {
   const names = (path: string) => {
     const field = invoices.fields.get(path);
     return field && operatorsOfField(field).map((operator) => operatorLabelOf(operator, field.type));

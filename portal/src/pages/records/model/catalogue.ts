@@ -54,7 +54,7 @@ export const createRecordTypeCatalogue = (roots: readonly RecordRoot[]): RecordT
 export const getOwnFields = ({ fields, relationships }: RecordType): RecordField[] =>
   [...fields.values()].filter(({ path }) => !relationships.has(path.split('.')[0] ?? ''));
 
-/** Fields with a text by which people recognize a record, the best field first. */
+/** Paths of text fields by which people recognize a record, the best path first. */
 const labelFields = [
   'name',
   'full_name',
@@ -84,12 +84,12 @@ const labelFields = [
  * Returns the path of the field by which people recognize a record, such as `name`; undefined if the record type has no
  * such field.
  */
-export const displayFieldOf = ({ fields }: RecordType): string | undefined =>
+export const getDisplayFieldPath = ({ fields }: RecordType): string | undefined =>
   labelFields.find((path) => fields.has(path));
 
 /**
- * The columns that the table of a record type shows until a person chooses columns. The tables of record types that are
- * not in this list show their first fields.
+ * The columns that the table of a record type shows until a person chooses columns. For a record type that is not in
+ * this list, the table shows the first fields.
  */
 const defaultColumns: Readonly<Record<string, readonly string[]>> = {
   invoices: ['reference_number', 'issuer', 'receiver', 'issue_date', 'due_date', 'status', 'grand_total.amount'],
@@ -121,7 +121,7 @@ const defaultColumns: Readonly<Record<string, readonly string[]>> = {
 const defaultColumnCount = 7;
 
 /** Returns the columns that the table of a record type shows until a person chooses columns. */
-export function defaultColumnsOf(type: RecordType): readonly string[] {
+export function getDefaultColumns(type: RecordType): readonly string[] {
   const chosen = defaultColumns[type.root]?.filter((name) => type.fields.has(name) || type.relationships.has(name));
   if (chosen !== undefined && chosen.length > 0) return chosen;
   return getOwnFields(type)
@@ -143,7 +143,10 @@ const abbreviations: Readonly<Record<string, string>> = {
   sha256: 'SHA-256',
 };
 
-/** Converts a value of an enum to words: `purchase_order` to `Purchase order`. Kinds of events keep their name. */
+/**
+ * Converts a value of an enum to words: `purchase_order` to `Purchase order`. An event kind, such as `invoice.created`,
+ * stays unchanged.
+ */
 export const humanizeEnumValue = (value: string): string => (value.includes('.') ? value : humanizeName(value));
 
 /** Converts the name of a field, relationship or record type to words: `grand_total.amount` to `Grand total amount`. */

@@ -54,7 +54,7 @@ test('cells show dates, times, money and lists in the language and time zone of 
   ]);
 });
 
-test('a cell without value is empty', () => {
+test('a cell for a field without a value is empty', () => {
   expect(cells(['tags'], { attributes: { tags: [] } })).toEqual([{ kind: 'empty' }]);
   const empty = { kind: 'empty' };
   expect(cells(['reference_number', 'issuer', 'received_from'], {})).toEqual([empty, empty, empty]);
@@ -78,7 +78,7 @@ test('the cell of a relationship names the related records, or shows the id of a
 test.each([
   ['EURO', '5 EURO'],
   [null, '5'],
-])('an amount with the currency %j is shown as %s', (currency, text) => {
+])('a cell shows an amount with the currency %j as %s', (currency, text) => {
   const record = { attributes: { grand_total: { amount: 5, currency } } };
   expect(cells(['grand_total.amount'], record)).toEqual([{ kind: 'number', text }]);
 });

@@ -1,12 +1,12 @@
-import { displayFieldOf, type RecordField, type RecordType, type RecordTypeCatalogue } from './catalogue.ts';
-import { currencyPathOf, formatNumber } from './numbers.ts';
+import { getDisplayFieldPath, type RecordField, type RecordType, type RecordTypeCatalogue } from './catalogue.ts';
+import { formatNumber, getCurrencyPath } from './numbers.ts';
 
 interface Identifier {
   readonly type: string;
   readonly id: string;
 }
 
-/** A record of a response. */
+/** A record in a response to a records query. */
 export interface RecordResource extends Identifier {
   readonly attributes?: object | undefined;
   readonly relationships?: object | undefined;
@@ -35,8 +35,8 @@ export type Cell =
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
-/** Returns the value at a path, such as `grand_total.amount`; undefined if the resource does not have it. */
-export const valueAt = (attributes: object | undefined, path: string): unknown =>
+/** Returns the value at a path, such as `grand_total.amount`; undefined if no value exists at the path. */
+export const getValueAtPath = (attributes: object | undefined, path: string): unknown =>
   path
     .split('.')
     .reduce<unknown>(
@@ -47,14 +47,17 @@ export const valueAt = (attributes: object | undefined, path: string): unknown =
 const isIdentifier = (value: unknown): value is Identifier =>
   isObject(value) && 'type' in value && 'id' in value && typeof value.id === 'string';
 
-/** Returns the identifiers of the related records. */
+/** Returns the identifiers of the records in a relationship. */
 const identifiersOf = ({ relationships }: RecordResource, name: string): Identifier[] =>
-  [valueAt(relationships, `${name}.data`)].flat().filter(isIdentifier);
+  [getValueAtPath(relationships, `${name}.data`)].flat().filter(isIdentifier);
 
 const shortId = (id: string): string => (id.length > 13 ? `${id.slice(0, 8)}…${id.slice(-4)}` : id);
 
-/** Returns a function that finds the related records in the column of a relationship, with their names. */
-export function relatedRecords(
+/**
+ * Returns a function that returns the records to which a record refers in the given relationship, with their names.
+ * @param column name of the relationship
+ */
+export function createRelatedRecordFinder(
   column: string,
   type: RecordType,
   catalogue: RecordTypeCatalogue,
@@ -62,13 +65,13 @@ export function relatedRecords(
 ): (record: RecordResource) => RelatedRecord[] {
   const root = type.relationships.get(column)?.root ?? '';
   const target = catalogue.get(root);
-  const label = target === undefined ? undefined : displayFieldOf(target);
-  // Finds an included record by its id alone: ids are unique over all types, and the identifiers of some relationships
-  // have a different type than the record, such as `payment_mean`.
+  const label = target === undefined ? undefined : getDisplayFieldPath(target);
+  // The map finds an included record by only its id. The type is not compared, because in some relationships the
+  // identifier has another type than the record, such as `payment_mean`. Ids are unique over all types.
   const byId = new Map(included.map((resource) => [resource.id, resource]));
   return (record) =>
     identifiersOf(record, column).map(({ id }) => {
-      const name = label === undefined ? undefined : valueAt(byId.get(id)?.attributes, label);
+      const name = label === undefined ? undefined : getValueAtPath(byId.get(id)?.attributes, label);
       return { root, id, text: typeof name === 'string' && name !== '' ? name : shortId(id) };
     });
 }
@@ -77,7 +80,7 @@ const dayPattern = /^\d{4}-\d{2}-\d{2}$/;
 const timePattern = /^\d{4}-\d{2}-\d{2}T/;
 
 /** Formats a date or a date-time in the reader's language; undefined if the text is neither. */
-export function formatTime(text: string, locale: string, timeZone: string | undefined): string | undefined {
+export function formatDateOrTime(text: string, locale: string, timeZone: string | undefined): string | undefined {
   const time = new Date(text);
   if (Number.isNaN(time.valueOf())) return undefined;
   // A calendar date is the same day in every time zone.
@@ -105,7 +108,7 @@ const isStatus = ({ path }: RecordField): boolean => path.split('.').at(-1) === 
 const isEmpty = (value: unknown): value is undefined | null | '' | [] =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
-/** Returns the content of the cell for a value of a field. @param currency value of the field's currency */
+/** Returns the content of the cell for a value of a field. @param currency currency of an amount of money */
 function fieldCell(
   value: unknown,
   field: RecordField | undefined,
@@ -119,7 +122,7 @@ function fieldCell(
     if (text !== undefined) return { kind: 'number', text };
   }
   if (field?.type === 'date' && typeof value === 'string') {
-    const text = formatTime(value, locale, timeZone);
+    const text = formatDateOrTime(value, locale, timeZone);
     if (text !== undefined) return { kind: 'time', text, dateTime: value };
   }
   if (field?.type === 'enum') return { kind: isStatus(field) ? 'status' : 'choice', text: String(value) };
@@ -127,7 +130,7 @@ function fieldCell(
   return { kind: 'text', text: textOf(isObject(value) ? value : String(value)) };
 }
 
-/** Returns the cells of a page, row by row. */
+/** Returns the cells of a table for one page of records, row by row. */
 export function getRecordCells(
   page: RecordsQueryResponse,
   columns: readonly string[],
@@ -137,18 +140,18 @@ export function getRecordCells(
 ): Cell[][] {
   const cellFunctions = columns.map((column): ((record: RecordResource) => Cell) => {
     if (type.relationships.has(column)) {
-      const related = relatedRecords(column, type, catalogue, page.included ?? []);
+      const related = createRelatedRecordFinder(column, type, catalogue, page.included ?? []);
       return (record) => {
         const records = related(record);
         return records.length === 0 ? { kind: 'empty' } : { kind: 'related', records };
       };
     }
     const field = type.fields.get(column);
-    const currencyPath = currencyPathOf(column, type);
+    const currencyPath = getCurrencyPath(column, type);
     return ({ attributes }) => {
-      const currency = currencyPath === undefined ? undefined : valueAt(attributes, currencyPath);
+      const currency = currencyPath === undefined ? undefined : getValueAtPath(attributes, currencyPath);
       return fieldCell(
-        valueAt(attributes, column),
+        getValueAtPath(attributes, column),
         field,
         typeof currency === 'string' ? currency : undefined,
         presentation,
@@ -158,6 +161,6 @@ export function getRecordCells(
   return page.data.map((record) => cellFunctions.map((cell) => cell(record)));
 }
 
-/** Tells whether a column contains numbers, which a table aligns to the right. */
+/** Returns whether a column contains numbers. A table aligns numbers to the right. */
 export const isNumericColumn = (column: string, { fields }: RecordType): boolean =>
   fields.get(column)?.type === 'number';

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { csvColumnsOf, csvHeader, csvLines, csvText, type ExportProgress, exportRows, maximumRows } from './csv.ts';
+import {
+  type ExportProgress,
+  formatCsvField,
+  formatCsvHeader,
+  formatCsvLines,
+  getCsvColumns,
+  maximumCsvRows,
+  readRowsForExport,
+} from './csv.ts';
 import { getSampleRecordType, sampleCatalogue } from './sample-catalogue.ts';
 
 const invoices = getSampleRecordType('invoices');
@@ -15,13 +23,15 @@ test.each([
   ['@SUM(A1)', "'@SUM(A1)"],
   ['\t=1', "'\t=1"],
   ['=HYPERLINK("x","y")', `"'=HYPERLINK(""x"",""y"")"`],
-])('the text %j is the field %j of a CSV file', (text, field) => {
-  expect(csvText(text)).toBe(field);
+])('formatCsvField converts the text %j to %j', (text, field) => {
+  expect(formatCsvField(text)).toBe(field);
 });
 
-test('a CSV file has the id, raw values, the currency of each amount and the names of related records', () => {
-  const columns = csvColumnsOf(['grand_total.amount', 'issuer', 'reference_number', 'issue_date'], invoices);
-  expect(csvHeader(columns)).toBe('id,grand_total.amount,grand_total.currency,issuer,reference_number,issue_date\r\n');
+test('a CSV file contains the ids, the unformatted values, the currency of each amount and the names of related records', () => {
+  const columns = getCsvColumns(['grand_total.amount', 'issuer', 'reference_number', 'issue_date'], invoices);
+  expect(formatCsvHeader(columns)).toBe(
+    'id,grand_total.amount,grand_total.currency,issuer,reference_number,issue_date\r\n',
+  );
   const record = {
     type: 'invoice',
     id: 'i1',
@@ -30,7 +40,7 @@ test('a CSV file has the id, raw values, the currency of each amount and the nam
   };
   const included = [{ type: 'company', id: 'c1', attributes: { name: '=Ltd, "A"' } }];
   const page = { data: [record], included, meta: { next_cursor: null } };
-  expect(csvLines(page, columns, invoices, sampleCatalogue)).toBe(`i1,-12.5,EUR,"'=Ltd, ""A""",'-5,\r\n`);
+  expect(formatCsvLines(page, columns, invoices, sampleCatalogue)).toBe(`i1,-12.5,EUR,"'=Ltd, ""A""",'-5,\r\n`);
 });
 
 const record = { type: 'invoice', id: 'i' };
@@ -42,7 +52,7 @@ const pageOf = (rows: number, cursor: string | null, total?: number) => ({
 test('an export reads page by page until the last page, and reports its progress', async () => {
   const cursors: (string | undefined)[] = [];
   const progress: ExportProgress[] = [];
-  const result = await exportRows(
+  const result = await readRowsForExport(
     async (cursor) => {
       cursors.push(cursor);
       return cursor === undefined ? pageOf(200, 'next', 250) : pageOf(50, null);
@@ -58,9 +68,9 @@ test('an export reads page by page until the last page, and reports its progress
   expect(result).toEqual({ rows: 250, expected: 250, matching: 250, parts: ['200;', '50;'] });
 });
 
-test('an export ends after 10,000 rows and tells how many records match', async () => {
+test('an export ends after 10,000 rows and returns the number of matching records', async () => {
   let reads = 0;
-  const result = await exportRows(
+  const result = await readRowsForExport(
     async () => {
       reads += 1;
       return pageOf(190, 'next', 100_000);
@@ -68,19 +78,19 @@ test('an export ends after 10,000 rows and tells how many records match', async 
     ({ data }) => 'x'.repeat(data.length),
     () => {},
   );
-  expect(reads).toBe(Math.ceil(maximumRows / 190));
-  expect(result).toMatchObject({ rows: maximumRows, matching: 100_000 });
-  expect(result.parts.join('')).toHaveLength(maximumRows);
+  expect(reads).toBe(Math.ceil(maximumCsvRows / 190));
+  expect(result).toMatchObject({ rows: maximumCsvRows, matching: 100_000 });
+  expect(result.parts.join('')).toHaveLength(maximumCsvRows);
 });
 
-test('an export fails with the error of the page that could not be read', async () => {
+test('if reading a page fails, the export fails with the same error', async () => {
   const failure = new Error('aborted');
   const readPage = async (cursor: string | undefined) => {
     if (cursor !== undefined) throw failure;
     return pageOf(1, 'next', 2);
   };
   await expect(
-    exportRows(
+    readRowsForExport(
       readPage,
       () => '',
       () => {},

@@ -1,15 +1,15 @@
 import type { RecordType, RecordTypeCatalogue } from './catalogue.ts';
-import { type RecordResource, type RecordsQueryResponse, relatedRecords, valueAt } from './cells.ts';
-import { currencyPathOf } from './numbers.ts';
+import { createRelatedRecordFinder, getValueAtPath, type RecordResource, type RecordsQueryResponse } from './cells.ts';
+import { getCurrencyPath } from './numbers.ts';
 
 /** Maximum number of records of a CSV file. */
-export const maximumRows = 10_000;
+export const maximumCsvRows = 10_000;
 
-/** Characters with which a spreadsheet begins a formula (OWASP, CSV Injection). */
+/** Characters with which a formula in a spreadsheet can begin (OWASP, CSV Injection). */
 const formula = /^[=+\-@\t\r\n＝＋－＠]/;
 
 /** Returns a text as a field of a CSV file (RFC 4180). A text that a spreadsheet would execute gets an apostrophe. */
-export function csvText(text: string): string {
+export function formatCsvField(text: string): string {
   const inert = formula.test(text) ? `'${text}` : text;
   return /[",\r\n]/.test(inert) ? `"${inert.replaceAll('"', '""')}"` : inert;
 }
@@ -17,41 +17,45 @@ export function csvText(text: string): string {
 const isDecimal = (value: unknown): boolean => /^-?\d+(\.\d+)?$/.test(String(value));
 
 /**
- * Converts a value to a field of a CSV file. Numbers (also negative numbers) are not escaped as text, although a
- * spreadsheet formula can begin with `-`.
+ * Converts a value to a field of a CSV file. A negative number gets no apostrophe, although a spreadsheet formula can
+ * begin with `-`.
  */
 function csvValue(value: unknown, isNumber: boolean): string {
   if (value === undefined || value === null) return '';
   if (isNumber && isDecimal(value)) return String(value);
-  return csvText(typeof value === 'object' ? JSON.stringify(value) : String(value));
+  return formatCsvField(typeof value === 'object' ? JSON.stringify(value) : String(value));
 }
 
 const lineEnd = '\r\n';
 
 /** The columns of a CSV file: the id, the chosen columns, and the currency after each amount of money. */
-export const csvColumnsOf = (columns: readonly string[], type: RecordType): string[] => [
-  ...new Set(['id', ...columns.flatMap((column) => [column, currencyPathOf(column, type) ?? column])]),
+export const getCsvColumns = (columns: readonly string[], type: RecordType): string[] => [
+  ...new Set(['id', ...columns.flatMap((column) => [column, getCurrencyPath(column, type) ?? column])]),
 ];
 
 /** Returns the first line of a CSV file. */
-export const csvHeader = (columns: readonly string[]): string => `${columns.map(csvText).join(',')}${lineEnd}`;
+export const formatCsvHeader = (columns: readonly string[]): string =>
+  `${columns.map(formatCsvField).join(',')}${lineEnd}`;
 
-/** Returns the lines of a CSV file for a page. A cell with several related records separates their names with `; `. */
-export function csvLines(
+/**
+ * Returns the lines of a CSV file for one page of records. In a cell, `; ` separates the names of several related
+ * records.
+ */
+export function formatCsvLines(
   page: RecordsQueryResponse,
   columns: readonly string[],
   type: RecordType,
   catalogue: RecordTypeCatalogue,
 ): string {
   const fields = columns.map((column): ((record: RecordResource) => string) => {
-    if (column === 'id') return ({ id }) => csvText(id);
+    if (column === 'id') return ({ id }) => formatCsvField(id);
     if (!type.relationships.has(column)) {
       const isNumber = type.fields.get(column)?.type === 'number';
-      return ({ attributes }) => csvValue(valueAt(attributes, column), isNumber);
+      return ({ attributes }) => csvValue(getValueAtPath(attributes, column), isNumber);
     }
-    const related = relatedRecords(column, type, catalogue, page.included ?? []);
+    const related = createRelatedRecordFinder(column, type, catalogue, page.included ?? []);
     return (record) =>
-      csvText(
+      formatCsvField(
         related(record)
           .map(({ text }) => text)
           .join('; '),
@@ -69,17 +73,17 @@ export interface ExportProgress {
   readonly matching: number;
 }
 
-/** The rows of an export, page by page. */
+/** The result of an export. `parts` contains the lines of each page. */
 export interface ExportedRows extends ExportProgress {
   readonly parts: readonly string[];
 }
 
 /**
- * Reads the records of a query page by page, at most `maximumRows`.
- * @param readPage reads the page at a cursor; without a cursor the first page, with the number of matching records
+ * Reads the records of a query page by page, and converts at most `maximumCsvRows` records to lines of a CSV file.
+ * @param readPage reads the page at a cursor. Without a cursor, reads the first page and the number of matching records
  * @param toLines converts a page to lines of the file
  */
-export async function exportRows(
+export async function readRowsForExport(
   readPage: (cursor: string | undefined) => Promise<RecordsQueryResponse>,
   toLines: (page: RecordsQueryResponse) => string,
   onProgress: (progress: ExportProgress) => void,
@@ -91,12 +95,12 @@ export async function exportRows(
   for (;;) {
     const page = await readPage(cursor);
     matching = Math.max(page.meta.total ?? matching, rows + page.data.length);
-    const kept = page.data.slice(0, maximumRows - rows);
+    const kept = page.data.slice(0, maximumCsvRows - rows);
     rows += kept.length;
     parts.push(toLines({ ...page, data: kept }));
     const next = page.meta.next_cursor;
-    const isLast = next === null || rows >= maximumRows;
-    const progress = { rows, expected: isLast ? rows : Math.min(matching, maximumRows), matching };
+    const isLast = next === null || rows >= maximumCsvRows;
+    const progress = { rows, expected: isLast ? rows : Math.min(matching, maximumCsvRows), matching };
     onProgress(progress);
     if (isLast) return { ...progress, parts };
     cursor = next;

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import type { RecordField } from './catalogue.ts';
 import {
-  addRule,
-  makeInitialRule,
-  removeRule,
-  replaceFieldOfRule,
-  replaceOperatorOfRule,
-  replaceRule,
+  addCondition,
+  createInitialCondition,
+  removeCondition,
+  replaceCondition,
+  replaceFieldOfCondition,
+  replaceOperatorOfCondition,
 } from './edit-groups.ts';
 import { getSampleRecordType } from './sample-catalogue.ts';
 
@@ -18,39 +18,39 @@ function fieldOf(path: string): RecordField {
   return field;
 }
 
-const rule = makeInitialRule(fieldOf('status'));
+const condition = createInitialCondition(fieldOf('status'));
 
-test('a new condition has the first operator of its field and a value that fits', () => {
-  expect(rule).toEqual({ field: 'status', operator: 'eq', values: ['draft'] });
-  expect(makeInitialRule(fieldOf('payment_status.paid'))).toEqual({
+test('a new condition has the first operator of its field and a valid initial value', () => {
+  expect(condition).toEqual({ field: 'status', operator: 'eq', values: ['draft'] });
+  expect(createInitialCondition(fieldOf('payment_status.paid'))).toEqual({
     field: 'payment_status.paid',
     operator: 'eq',
     values: ['true'],
   });
 });
 
-test('a change of the field keeps the operator only if the new field accepts the operator', () => {
+test('replaceFieldOfCondition keeps the operator only if the new field accepts this operator', () => {
   const contains = { field: 'reference_number', operator: 'contains', values: ['7'] } as const;
-  expect(replaceFieldOfRule(contains, fieldOf('issuer.name'))).toEqual({
+  expect(replaceFieldOfCondition(contains, fieldOf('issuer.name'))).toEqual({
     field: 'issuer.name',
     operator: 'contains',
     values: [''],
   });
-  expect(replaceFieldOfRule(contains, fieldOf('status'))).toEqual(rule);
+  expect(replaceFieldOfCondition(contains, fieldOf('status'))).toEqual(condition);
 });
 
-test('replaceOperatorOfRule keeps the values if the new operator takes the same number of values', () => {
+test('replaceOperatorOfCondition keeps the values if the new operator takes the same number of values', () => {
   const paid = { field: 'status', operator: 'eq', values: ['paid'] } as const;
-  expect(replaceOperatorOfRule(paid, 'neq', invoices).values).toEqual(['paid']);
-  expect(replaceOperatorOfRule(paid, 'in', invoices).values).toEqual([]);
-  expect(replaceOperatorOfRule(paid, 'is_null', invoices).values).toEqual([]);
+  expect(replaceOperatorOfCondition(paid, 'neq', invoices).values).toEqual(['paid']);
+  expect(replaceOperatorOfCondition(paid, 'in', invoices).values).toEqual([]);
+  expect(replaceOperatorOfCondition(paid, 'is_null', invoices).values).toEqual([]);
 });
 
-test('conditions are added to groups, changed and removed, and an empty group disappears', () => {
-  const other = { ...rule, values: ['paid'] };
-  const two = addRule(addRule(addRule([], 0, rule), 0, other), 1, rule);
-  expect(two).toEqual([[rule, other], [rule]]);
-  expect(replaceRule(two, 0, 0, other)).toEqual([[other, other], [rule]]);
-  expect(removeRule(two, 0, 1)).toEqual([[rule], [rule]]);
-  expect(removeRule(two, 1, 0)).toEqual([[rule, other]]);
+test('addCondition, replaceCondition and removeCondition change one group, and the last removal also removes the group', () => {
+  const other = { ...condition, values: ['paid'] };
+  const two = addCondition(addCondition(addCondition([], 0, condition), 0, other), 1, condition);
+  expect(two).toEqual([[condition, other], [condition]]);
+  expect(replaceCondition(two, 0, 0, other)).toEqual([[other, other], [condition]]);
+  expect(removeCondition(two, 0, 1)).toEqual([[condition], [condition]]);
+  expect(removeCondition(two, 1, 0)).toEqual([[condition, other]]);
 });

@@ -1,44 +1,51 @@
 import type { RecordField, RecordType } from './catalogue.ts';
 import { initialValuesOf, type Operator, operatorsOfField } from './operators.ts';
-import type { FilterRule, TableQuery } from './table-query.ts';
+import type { FilterCondition, TableQuery } from './table-query.ts';
 
 type Groups = TableQuery['groups'];
 
 /** Returns a new condition on a field, with the first operator of the field and an empty value. */
-export function makeInitialRule(field: RecordField): FilterRule {
+export function createInitialCondition(field: RecordField): FilterCondition {
   const operator: Operator = operatorsOfField(field)[0] ?? 'eq';
   return { field: field.path, operator, values: initialValuesOf(field, operator) };
 }
 
-/** Returns the condition with another field. The operator stays the same if the new field accepts it. */
-export function replaceFieldOfRule(rule: FilterRule, field: RecordField): FilterRule {
+/** Returns the condition with another field. The operator stays the same if the new field accepts this operator. */
+export function replaceFieldOfCondition(condition: FilterCondition, field: RecordField): FilterCondition {
   const operators = operatorsOfField(field);
-  const operator = operators.includes(rule.operator) ? rule.operator : (operators[0] ?? 'eq');
+  const operator = operators.includes(condition.operator) ? condition.operator : (operators[0] ?? 'eq');
   return { field: field.path, operator, values: initialValuesOf(field, operator) };
 }
 
-/** Returns the rule with another operator. The values stay the same if the new operator accepts them. */
-export function replaceOperatorOfRule(rule: FilterRule, operator: Operator, type: RecordType): FilterRule {
-  const field = type.fields.get(rule.field);
+/**
+ * Returns the condition with another operator. The values stay the same if the new operator takes the same number of
+ * values.
+ */
+export function replaceOperatorOfCondition(
+  condition: FilterCondition,
+  operator: Operator,
+  type: RecordType,
+): FilterCondition {
+  const field = type.fields.get(condition.field);
   const initial = initialValuesOf(field, operator);
-  return { ...rule, operator, values: initial.length === rule.values.length ? rule.values : initial };
+  return { ...condition, operator, values: initial.length === condition.values.length ? condition.values : initial };
 }
 
 /**
  * Adds a condition to a group.
  * @param group index of the group; an index equal to the number of groups adds a new group
  */
-export const addRule = (groups: Groups, group: number, rule: FilterRule): Groups =>
+export const addCondition = (groups: Groups, group: number, condition: FilterCondition): Groups =>
   group < groups.length
-    ? groups.map((rules, index) => (index === group ? [...rules, rule] : rules))
-    : [...groups, [rule]];
+    ? groups.map((conditions, index) => (index === group ? [...conditions, condition] : conditions))
+    : [...groups, [condition]];
 
 /** Replaces the condition at a position of a group. */
-export const replaceRule = (groups: Groups, group: number, position: number, rule: FilterRule): Groups =>
-  groups.map((rules, index) => (index === group ? rules.with(position, rule) : rules));
+export const replaceCondition = (groups: Groups, group: number, position: number, condition: FilterCondition): Groups =>
+  groups.map((conditions, index) => (index === group ? conditions.with(position, condition) : conditions));
 
-/** Removes a condition. A group without conditions is removed too. */
-export const removeRule = (groups: Groups, group: number, position: number): Groups =>
+/** Removes a condition, and removes the group if the group has no other condition. */
+export const removeCondition = (groups: Groups, group: number, position: number): Groups =>
   groups
-    .map((rules, index) => (index === group ? rules.toSpliced(position, 1) : rules))
-    .filter((rules) => rules.length > 0);
+    .map((conditions, index) => (index === group ? conditions.toSpliced(position, 1) : conditions))
+    .filter((conditions) => conditions.length > 0);

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { placeOfError } from './error-places.ts';
+import { findPlaceOfError } from './error-places.ts';
 
-const rule = { field: 'status', operator: 'is_null', values: [] } as const;
-const query = { groups: [[rule, rule], [rule]] };
+const condition = { field: 'status', operator: 'is_null', values: [] } as const;
+const query = { groups: [[condition, condition], [condition]] };
 
 test.each([
-  ['/filters/1/value', { at: 'rule', group: 0, rule: 1, part: 'value' }],
-  ['/filters/2', { at: 'rule', group: 1, rule: 0, part: undefined }],
+  ['/filters/1/value', { at: 'condition', group: 0, condition: 1, part: 'value' }],
+  ['/filters/2', { at: 'condition', group: 1, condition: 0, part: undefined }],
   ['/filters/3/field', { at: 'page' }],
   ['/filters', { at: 'page' }],
   ['/whereClause/status/_eq', { at: 'where' }],
@@ -15,6 +15,6 @@ test.each([
   ['/include/0', { at: 'columns' }],
   ['/cursor', { at: 'page' }],
   [null, { at: 'page' }],
-])('an error at %s is shown at %j', (pointer, place) => {
-  expect(placeOfError(pointer, query)).toEqual(place);
+])('the page shows an error with the JSON pointer %s at the place %j', (pointer, place) => {
+  expect(findPlaceOfError(pointer, query)).toEqual(place);
 });

@@ -7,10 +7,10 @@ test.each([
   [7, 'P1', '7%'],
   [2, 'box', '2 box'],
   ['0.333333', null, '0.333333'],
-])('the quantity %j with the unit %j is shown as %s', (value, unit, text) => {
+])('formatQuantity formats %j with the unit %j as %s', (value, unit, text) => {
   expect(formatQuantity(value, unit, 'en-GB')).toBe(text);
 });
 
-test('a quantity that is not a number is formatted as undefined', () => {
+test('formatQuantity returns undefined for a text that is not a number', () => {
   expect(formatQuantity('many', 'KGM', 'en-GB')).toBeUndefined();
 });

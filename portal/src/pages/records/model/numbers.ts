@@ -1,6 +1,6 @@
 import type { RecordType } from './catalogue.ts';
 
-/** Names at the end of a field path that show that the field contains an amount of money, such as `tax_amount`. */
+/** A field contains an amount of money if the last name of its path is in this set. */
 const amounts = new Set([
   'amount',
   'amount_paid',
@@ -19,8 +19,8 @@ const amounts = new Set([
   'unit_price',
 ]);
 
-/** Returns the path of the currency of an amount; undefined if the field is not an amount of money. */
-export function currencyPathOf(path: string, { fields }: Pick<RecordType, 'fields'>): string | undefined {
+/** Returns the path of the field that contains the currency of an amount of money; undefined for other fields. */
+export function getCurrencyPath(path: string, { fields }: Pick<RecordType, 'fields'>): string | undefined {
   const segments = path.split('.');
   if (!amounts.has(segments.at(-1) ?? '')) return undefined;
   const sibling = [...segments.slice(0, -1), 'currency'].join('.');
@@ -72,8 +72,8 @@ export function formatNumber(value: unknown, currency: string | undefined, local
 
 /**
  * Formats a number with its unit in the reader's language.
- * @param unit code of UN/ECE Recommendation 20, such as `KGM`. The unit of the code appears in the language of the
- * reader; the text of any other unit appears unchanged after the number
+ * @param unit code of UN/ECE Recommendation 20, such as `KGM`. For a known code, the result contains the unit in the
+ * reader's language; any other text follows the number unchanged
  */
 export function formatQuantity(value: unknown, unit: string | null, locale: string): string | undefined {
   const text = String(value);

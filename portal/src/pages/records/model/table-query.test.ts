@@ -11,8 +11,8 @@ const body = (change: Partial<TableQuery>) =>
   );
 
 test('conditions within a group are joined with "and", and groups with "or"', () => {
-  const rule = { field: 'reference_number', operator: 'contains', values: ['7'] } as const;
-  const groups = [[rule, { field: 'status', operator: 'in', values: ['sent', 'paid'] } as const], [], [rule]];
+  const condition = { field: 'reference_number', operator: 'contains', values: ['7'] } as const;
+  const groups = [[condition, { field: 'status', operator: 'in', values: ['sent', 'paid'] } as const], [], [condition]];
   expect(body({ groups }).filters).toEqual([
     { field: 'reference_number', operator: 'contains', value: '7' },
     { field: 'status', operator: 'in', value: ['sent', 'paid'], conjunction: 'or' },

@@ -1,9 +1,9 @@
-import { defaultColumnsOf, displayFieldOf, type RecordType, type RecordTypeCatalogue } from './catalogue.ts';
-import { currencyPathOf } from './numbers.ts';
+import { getDefaultColumns, getDisplayFieldPath, type RecordType, type RecordTypeCatalogue } from './catalogue.ts';
+import { getCurrencyPath } from './numbers.ts';
 import { type Operator, operandsOf } from './operators.ts';
 
 /** A condition of a query. It has one value, several values (`in`) or no value (`is_null`). */
-export interface FilterRule {
+export interface FilterCondition {
   readonly field: string;
   readonly operator: Operator;
   readonly values: readonly string[];
@@ -24,7 +24,7 @@ export interface TableQuery {
    */
   readonly columns: readonly string[];
   /** Groups of conditions. A record matches if it matches all conditions of at least one group. */
-  readonly groups: readonly (readonly FilterRule[])[];
+  readonly groups: readonly (readonly FilterCondition[])[];
   /** A condition in the syntax of `whereClause`, as JSON text; an empty text if there is no such condition. */
   readonly whereClause: string;
   /** The sort criterion; null for the default order, newest first. */
@@ -48,7 +48,7 @@ export const createUnfilteredQuery = (root: string): TableQuery => ({
 
 /** Returns the columns that a table shows. */
 export const shownColumnsOf = ({ columns }: TableQuery, type: RecordType): readonly string[] =>
-  columns.length > 0 ? columns : defaultColumnsOf(type);
+  columns.length > 0 ? columns : getDefaultColumns(type);
 
 type Scalar = string | number | boolean;
 
@@ -79,7 +79,7 @@ function scalarOf(text: string, type: string | undefined): Scalar {
   return type === 'boolean' ? text === 'true' : text;
 }
 
-function filterOf({ field, operator, values }: FilterRule, type: RecordType, isLastOfGroup: boolean): BodyFilter {
+function filterOf({ field, operator, values }: FilterCondition, type: RecordType, isLastOfGroup: boolean): BodyFilter {
   const scalars = values.map((text) => scalarOf(text, type.fields.get(field)?.type));
   const operands = operandsOf(operator);
   const [first] = scalars;
@@ -97,8 +97,12 @@ function filterOf({ field, operator, values }: FilterRule, type: RecordType, isL
  */
 const filtersOf = (groups: TableQuery['groups'], type: RecordType): BodyFilter[] =>
   groups.flatMap((group, index) =>
-    group.map((rule, position) =>
-      filterOf(rule, type, position === group.length - 1 && groups.slice(index + 1).some((later) => later.length > 0)),
+    group.map((condition, position) =>
+      filterOf(
+        condition,
+        type,
+        position === group.length - 1 && groups.slice(index + 1).some((later) => later.length > 0),
+      ),
     ),
   );
 
@@ -120,11 +124,11 @@ export function parseWhereClause(text: string): Record<string, unknown> {
 function fieldsOfColumn(column: string, type: RecordType, catalogue: RecordTypeCatalogue): string[] {
   const relationship = type.relationships.get(column);
   if (relationship === undefined) {
-    const currency = currencyPathOf(column, type);
+    const currency = getCurrencyPath(column, type);
     return currency === undefined ? [column] : [column, currency];
   }
   const target = catalogue.get(relationship.root);
-  const label = target === undefined ? undefined : displayFieldOf(target);
+  const label = target === undefined ? undefined : getDisplayFieldPath(target);
   return label === undefined ? [column] : [`${column}.${label}`];
 }
 
@@ -152,7 +156,7 @@ export function sortFieldOf(column: string, type: RecordType, catalogue: RecordT
   const relationship = type.relationships.get(column);
   if (relationship === undefined) return type.fields.get(column)?.sortable === true ? column : undefined;
   const target = catalogue.get(relationship.root);
-  const label = target === undefined ? undefined : displayFieldOf(target);
+  const label = target === undefined ? undefined : getDisplayFieldPath(target);
   const path = `${column}.${label ?? ''}`;
   if (type.fields.get(path)?.sortable === true) return path;
   return type.sortProxies.find((proxy) => proxy === `${column}.count`);

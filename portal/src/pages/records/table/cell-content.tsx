@@ -1,10 +1,10 @@
-import { StatusBadge, type Tone } from '../../../components/status-badge.tsx';
-import { recordUrlPath } from '../addresses.ts';
+import { StatusBadge, type StatusTone } from '../../../components/status-badge.tsx';
+import { getRecordUrlPath } from '../addresses.ts';
 import { humanizeEnumValue } from '../model/catalogue.ts';
 import type { Cell } from '../model/cells.ts';
 
 /** The meaning of the states of all record types. A state that is missing here is neutral. */
-const tones: Readonly<Record<string, Tone>> = {
+const tones: Readonly<Record<string, StatusTone>> = {
   paid: 'good',
   completed: 'good',
   active: 'good',
@@ -64,7 +64,7 @@ export function CellContent({ cell, href }: CellContentProps) {
         <ul class="record-related">
           {cell.records.slice(0, shownRecords).map(({ root, id, text }) => (
             <li key={id}>
-              <a href={recordUrlPath(root, id)}>{text}</a>
+              <a href={getRecordUrlPath(root, id)}>{text}</a>
             </li>
           ))}
           {cell.records.length > shownRecords && <li class="muted">and {cell.records.length - shownRecords} more</li>}

@@ -6,7 +6,14 @@ import { formatCount } from '../../../components/format.ts';
 import { useClient } from '../../../session/context.ts';
 import { useAction } from '../../../session/use-load.ts';
 import type { RecordType, RecordTypeCatalogue } from '../model/catalogue.ts';
-import { csvColumnsOf, csvHeader, csvLines, type ExportProgress, exportRows, maximumRows } from '../model/csv.ts';
+import {
+  type ExportProgress,
+  formatCsvHeader,
+  formatCsvLines,
+  getCsvColumns,
+  maximumCsvRows,
+  readRowsForExport,
+} from '../model/csv.ts';
 import { createQueryBody, maximumLimit, shownColumnsOf, type TableQuery } from '../model/table-query.ts';
 import { readPage } from '../read.ts';
 
@@ -39,13 +46,13 @@ export function ExportDialog({ query, type, catalogue, onClose }: ExportDialogPr
   const aborting = useRef<AbortController | undefined>(undefined);
   const action = useAction(async (signal: AbortSignal) => {
     const body = { ...createQueryBody(query, type, catalogue), limit: maximumLimit };
-    const columns = csvColumnsOf(shownColumnsOf(query, type), type);
-    const { parts } = await exportRows(
+    const columns = getCsvColumns(shownColumnsOf(query, type), type);
+    const { parts } = await readRowsForExport(
       (cursor) => readPage(client, body, { cursor, total: cursor === undefined }, signal),
-      (page) => csvLines(page, columns, type, catalogue),
+      (page) => formatCsvLines(page, columns, type, catalogue),
       setProgress,
     );
-    save(`${type.root}.csv`, [csvHeader(columns), ...parts]);
+    save(`${type.root}.csv`, [formatCsvHeader(columns), ...parts]);
     setDone(true);
   });
   const start = () => {
@@ -59,7 +66,7 @@ export function ExportDialog({ query, type, catalogue, onClose }: ExportDialogPr
   return (
     <Dialog title="Download CSV" onClose={onClose}>
       <p>
-        The file contains the columns of the table with at most {formatCount(maximumRows)} rows, in the order of the
+        The file contains the columns of the table with at most {formatCount(maximumCsvRows)} rows, in the order of the
         table.
       </p>
       <div class="record-export">

@@ -8,7 +8,7 @@ import { Table } from '../../../components/table.tsx';
 import type { PagePosition } from '../../../components/use-cursors.ts';
 import { useClient } from '../../../session/context.ts';
 import { type Loaded, useLoad } from '../../../session/use-load.ts';
-import { recordPageUrlPath } from '../addresses.ts';
+import { getRecordPageUrlPath } from '../addresses.ts';
 import { formatTableQueryString } from '../model/address.ts';
 import { humanizeName, type RecordType, type RecordTypeCatalogue } from '../model/catalogue.ts';
 import { getRecordCells, isNumericColumn, type RecordsQueryResponse } from '../model/cells.ts';
@@ -73,7 +73,7 @@ export function RecordsTable({ catalogue, type, query, page, cursors, isExplaine
             render: (row: NonNullable<typeof rows>[number]) => (
               <CellContent
                 cell={row.cells[index] ?? { kind: 'empty' }}
-                href={index === 0 ? recordPageUrlPath(type.root, row.id) : undefined}
+                href={index === 0 ? getRecordPageUrlPath(type.root, row.id) : undefined}
               />
             ),
           };

@@ -7,11 +7,11 @@ import { Page } from '../../../components/page.tsx';
 import { useCursors } from '../../../components/use-cursors.ts';
 import { useClient } from '../../../session/context.ts';
 import { useLoad } from '../../../session/use-load.ts';
-import { tableUrlPath } from '../addresses.ts';
+import { getTableUrlPath } from '../addresses.ts';
 import { FilterForm } from '../filters/filter-form.tsx';
 import { formatTableQueryString, parseTableQueryString } from '../model/address.ts';
 import { humanizeName, type RecordType, type RecordTypeCatalogue } from '../model/catalogue.ts';
-import { placeOfError } from '../model/error-places.ts';
+import { findPlaceOfError } from '../model/error-places.ts';
 import { createQueryBody, type TableQuery } from '../model/table-query.ts';
 import { readPage } from '../read.ts';
 import { CodeDialog } from './code-dialog.tsx';
@@ -40,9 +40,9 @@ export function TablePage({ catalogue, type, search }: TablePageProps) {
     async (signal) => readPage(client, createQueryBody(query, type, catalogue), { cursor: cursors.cursor }, signal),
     [key, cursors.cursor],
   );
-  const change = (changes: Partial<TableQuery>) => route(tableUrlPath({ ...query, ...changes }));
+  const change = (changes: Partial<TableQuery>) => route(getTableUrlPath({ ...query, ...changes }));
   const details = page.error instanceof InvalidRequestError ? page.error.details : [];
-  const placed = details.map(({ pointer, detail }) => ({ place: placeOfError(pointer, query), detail }));
+  const placed = details.map(({ pointer, detail }) => ({ place: findPlaceOfError(pointer, query), detail }));
   const close = () => setDialog(undefined);
   return (
     <Page
@@ -63,7 +63,7 @@ export function TablePage({ catalogue, type, search }: TablePageProps) {
         catalogue={catalogue}
         type={type}
         query={query}
-        onRoot={(root) => route(tableUrlPath({ ...parseTableQueryString(root, '').query }))}
+        onRoot={(root) => route(getTableUrlPath({ ...parseTableQueryString(root, '').query }))}
         onChange={change}
         onColumns={() => setDialog('columns')}
       />
@@ -80,7 +80,7 @@ export function TablePage({ catalogue, type, search }: TablePageProps) {
         query={query}
         page={page}
         cursors={cursors}
-        isExplained={placed.length > 0 && placed.every(({ place }) => place.at === 'rule' || place.at === 'where')}
+        isExplained={placed.length > 0 && placed.every(({ place }) => place.at === 'condition' || place.at === 'where')}
         onChange={change}
       />
       {dialog === 'columns' && (

@@ -1,32 +1,32 @@
 import { useId } from 'preact/hooks';
 import { Icon } from '../../../components/icon.tsx';
 import { humanizeName, type RecordField, type RecordType } from '../model/catalogue.ts';
-import { replaceFieldOfRule, replaceOperatorOfRule } from '../model/edit-groups.ts';
+import { replaceFieldOfCondition, replaceOperatorOfCondition } from '../model/edit-groups.ts';
 import { isOperator, operatorLabelOf, operatorsOfField } from '../model/operators.ts';
-import type { FilterRule } from '../model/table-query.ts';
+import type { FilterCondition } from '../model/table-query.ts';
 import { FieldSelect } from './field-select.tsx';
 import type { FilterFormError } from './filter-form-error.ts';
 import { ValueInput } from './value-input.tsx';
 
-interface RuleRowProps {
+interface ConditionRowProps {
   /** Names the condition for screen readers, for example `Condition 1`. */
   readonly name: string;
-  readonly rule: FilterRule;
+  readonly condition: FilterCondition;
   readonly type: RecordType;
   readonly fields: readonly RecordField[];
   readonly errors: readonly FilterFormError[];
-  readonly onChange: (rule: FilterRule) => void;
+  readonly onChange: (condition: FilterCondition) => void;
   readonly onRemove: () => void;
 }
 
 /** A condition: a field, an operator, and an input for the value that suits both. */
-export function RuleRow({ name, rule, type, fields, errors, onChange, onRemove }: RuleRowProps) {
+export function ConditionRow({ name, condition, type, fields, errors, onChange, onRemove }: ConditionRowProps) {
   const errorId = useId();
-  const field = type.fields.get(rule.field);
-  const operators = [...new Set([...(field === undefined ? [] : operatorsOfField(field)), rule.operator])];
+  const field = type.fields.get(condition.field);
+  const operators = [...new Set([...(field === undefined ? [] : operatorsOfField(field)), condition.operator])];
   /** Returns the attributes that connect an input to the error about it. */
   const describe = (part: 'field' | 'operator' | 'value') => {
-    const isWrong = errors.some(({ place }) => place.at === 'rule' && (place.part ?? part) === part);
+    const isWrong = errors.some(({ place }) => place.at === 'condition' && (place.part ?? part) === part);
     return {
       'aria-describedby': isWrong ? errorId : undefined,
       'aria-invalid': isWrong ? (true as const) : undefined,
@@ -38,15 +38,15 @@ export function RuleRow({ name, rule, type, fields, errors, onChange, onRemove }
         {...describe('field')}
         type={type}
         fields={fields}
-        value={rule.field}
-        onField={(chosen) => onChange(replaceFieldOfRule(rule, chosen))}
+        value={condition.field}
+        onField={(chosen) => onChange(replaceFieldOfCondition(condition, chosen))}
       />
       <select
         {...describe('operator')}
         aria-label="Operator"
-        value={rule.operator}
+        value={condition.operator}
         onChange={({ currentTarget: { value } }) =>
-          isOperator(value) && onChange(replaceOperatorOfRule(rule, value, type))
+          isOperator(value) && onChange(replaceOperatorOfCondition(condition, value, type))
         }
       >
         {operators.map((operator) => (
@@ -57,12 +57,12 @@ export function RuleRow({ name, rule, type, fields, errors, onChange, onRemove }
       </select>
       <ValueInput
         {...describe('value')}
-        rule={rule}
+        condition={condition}
         field={field}
-        onValues={(values) => onChange({ ...rule, values })}
+        onValues={(values) => onChange({ ...condition, values })}
       />
       <button type="button" class="icon-button" onClick={onRemove}>
-        <Icon name="close" label={`Remove the filter on ${humanizeName(rule.field)}`} />
+        <Icon name="close" label={`Remove the filter on ${humanizeName(condition.field)}`} />
       </button>
       {errors.length > 0 && (
         <p id={errorId} class="failure">
