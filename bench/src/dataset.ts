@@ -39,8 +39,8 @@ export const benchWorkspaces: readonly { readonly key: string; readonly id: stri
 }));
 
 /**
- * The workspaces that own the generated rows. A workspace owns the same share of the rows of every table: row `n` if `n
- * % 100` is at most `to` and greater than the `to` of the preceding workspace.
+ * The workspaces that own the generated rows. A workspace owns the same share of the rows of every table: it owns row
+ * `n` if `n % 100` is at most `to` and greater than the `to` of the preceding workspace.
  */
 export const workspaceRowShares: readonly { readonly id: string; readonly to: number }[] = filled.map(
   ({ key, to }) => ({

@@ -1,4 +1,4 @@
-import { internalTables } from '@fds/db/tables';
+import { internalTableNames } from '@fds/db/tables';
 import type { TableColumns } from './fill.ts';
 import type { WorkloadValues } from './workloads.ts';
 
@@ -26,7 +26,7 @@ const newest = (table: string) => [{ [defaultOrders[table] ?? 'created_at']: 'de
  * records.
  */
 const isRoot = (table: TableColumns): boolean =>
-  !internalTables.includes(table.name) && table.columns.some(({ name }) => name === 'created_at');
+  !internalTableNames.includes(table.name) && table.columns.some(({ name }) => name === 'created_at');
 
 /** Returns for each record type the list query without a filter, in the default order. */
 export const createUnfilteredListQueries = (tables: readonly TableColumns[]): readonly ListQuery[] =>

@@ -2,13 +2,13 @@ import { is } from 'drizzle-orm';
 import { getTableConfig, getViewConfig, PgTable, PgView } from 'drizzle-orm/pg-core';
 import * as schema from './schema/index.ts';
 
-/** A column that holds the id of a row in another table or in the same table. */
+/** A foreign key column: it contains the id of a row in the table `target`. */
 export interface ForeignKeyColumn {
   readonly column: string;
   readonly target: string;
 }
 
-/** The name, the columns, the primary key and the foreign keys of a table as plain data. */
+/** The definition of a table as plain data: name, columns, primary key and foreign keys. */
 export interface TableDefinition {
   readonly name: string;
   /** Column names in the order of the table definition. */
@@ -46,10 +46,11 @@ export const columnsByViewName: ReadonlyMap<string, readonly string[]> = new Map
 );
 
 /**
- * Internal tables, which the API does not expose: accounts, credentials, idempotency keys, unfinished installations of
- * connectors, the closure table of workspaces, texts of documents, the order of deliveries, and request counts.
+ * Names of the tables whose rows are not records of the API. The tables contain accounts, credentials, idempotency
+ * keys, unfinished connector installations, the closure table of workspaces, texts of documents, the order of webhook
+ * deliveries, and request counts.
  */
-export const internalTables: readonly string[] = [
+export const internalTableNames: readonly string[] = [
   'organisations',
   'clients',
   'credentials',

@@ -3,11 +3,11 @@ import type { Sql } from 'postgres';
 export interface ForeignKey {
   readonly name: string;
   readonly table: string;
-  /** Columns of the foreign key in the referring table, in their order within the key. */
+  /** Columns of the foreign key in the referring table, in the order in which the key lists them. */
   readonly columns: readonly string[];
   readonly target: string;
   readonly targetColumns: readonly string[];
-  /** Action on delete: `a` no action, `c` cascade, `n` set null. */
+  /** Action when the referenced row is deleted: `a` means NO ACTION, `c` CASCADE, `n` SET NULL. */
   readonly onDelete: string;
   /** Columns that ON DELETE SET NULL sets to null; null means all columns of the key. */
   readonly cleared: readonly string[] | null;

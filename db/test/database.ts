@@ -2,8 +2,8 @@ import postgres, { type Sql } from 'postgres';
 import { createMigratedDatabase } from '../../testing/seeded.ts';
 
 /**
- * Creates a migrated database and opens a connection to it. The disposal closes the connection and removes the
- * database.
+ * Creates a migrated database and a connection pool for this database. Disposing the result closes the pool and removes
+ * the database.
  */
 export async function migratedDatabase(): Promise<{ sql: Sql; url: string } & AsyncDisposable> {
   const database = await createMigratedDatabase();
@@ -18,7 +18,7 @@ export async function migratedDatabase(): Promise<{ sql: Sql; url: string } & As
   };
 }
 
-/** Runs a function in a transaction, and always rolls the transaction back. */
+/** Runs `work` in a transaction, and rolls the transaction back even if `work` succeeds. */
 export async function undone<T>(sql: Sql, work: (sql: Sql) => Promise<T>): Promise<T> {
   const connection = await sql.reserve();
   try {

@@ -33,8 +33,8 @@ test('the ON DELETE action of a foreign key is CASCADE for child rows, SET NULL 
 });
 
 /**
- * Inserts a row that refers to a target row by the foreign key, deletes the target row, and returns the referring row
- * if it still exists.
+ * Inserts a row that refers to another row by the foreign key, and deletes the other row. Returns the referring row if
+ * it still exists.
  */
 async function afterDeletion(key: ForeignKey): Promise<Record<string, unknown> | undefined> {
   const column = key.columns.at(-1) ?? '';
@@ -48,13 +48,13 @@ async function afterDeletion(key: ForeignKey): Promise<Record<string, unknown> |
 }
 
 describe('deleting a row', () => {
-  test('deleting an invoice also deletes its child rows', async () => {
+  test('deleting a row also deletes the rows whose required reference leads to this row', async () => {
     const owning = keys.filter(({ onDelete, table }) => onDelete === 'c' && table !== 'workspace_ancestors');
     expect(owning.length).toBeGreaterThan(10);
     for (const key of owning) expect(await afterDeletion(key), key.name).toBeUndefined();
   });
 
-  test('deleting a row keeps the rows that refer to this row, and does not change their organisation', async () => {
+  test('deleting a row sets the optional references to this row to null, and keeps the referring rows', async () => {
     for (const key of keys.filter(({ onDelete }) => onDelete === 'n')) {
       const left = await afterDeletion(key);
       expect(left, key.name).toMatchObject({ organisation_id: organisation, [key.columns.at(-1) ?? '']: null });

@@ -1,7 +1,7 @@
 /**
- * How a distributed Postgres (Citus) stores the tables: reference tables have a copy on each node, and all other tables
- * are distributed by `organisation_id`. The reference tables are the tables that the service reads before it knows the
- * organisation of the caller, and the workspaces, whose deletion hides the rows of all other tables.
+ * Tables that a distributed Postgres (Citus) copies to each node; it distributes all other tables by `organisation_id`.
+ * The service reads the first four tables before it knows the organisation of the caller. The tables of workspaces are
+ * copied because deleting a workspace hides rows in all other tables.
  */
 export const referenceTables: ReadonlySet<string> = new Set([
   'organisations',

@@ -1,4 +1,4 @@
-import { internalTables, tablesByName } from '@fds/db/tables';
+import { internalTableNames, tablesByName } from '@fds/db/tables';
 import type { Sql } from 'postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { foreignKeys } from './catalog.ts';
@@ -8,7 +8,7 @@ interface Index {
   readonly name: string;
   readonly table: string;
   readonly columns: readonly string[];
-  /** Condition of a partial index; null if the index contains all rows. */
+  /** Condition that the rows of a partial index fulfil; null if the index contains all rows. */
   readonly condition: string | null;
 }
 
@@ -28,7 +28,7 @@ beforeAll(async () => {
 
 afterAll(() => database[Symbol.asyncDispose]());
 
-test('every foreign key has an index that begins with its column', async () => {
+test('the column of every foreign key is the first column of an index', async () => {
   const holdsAllThatPoint = ({ columns: [first], condition }: Index) =>
     condition === null || condition === `(${first} IS NOT NULL)`;
   const uncovered = (await foreignKeys(database.sql)).filter(
@@ -40,7 +40,7 @@ test('every foreign key has an index that begins with its column', async () => {
   expect(uncovered.map(({ name }) => name)).toEqual([]);
 });
 
-test('no index is redundant because another index begins with all its columns', () => {
+test('no index has the same first columns as a longer index of the same table', () => {
   const redundant = indexes.filter((index) =>
     indexes.some(
       (other) =>
@@ -53,7 +53,7 @@ test('no index is redundant because another index begins with all its columns', 
   expect(redundant.map(({ name }) => name)).toEqual([]);
 });
 
-/** Default order of a list: newest rows first. */
+/** Default order of each list, if it is not `created_at desc`. */
 const defaultOrders: Readonly<Record<string, string>> = {
   invoices: 'issue_date desc nulls last',
   documents: 'uploaded_at desc',
@@ -62,12 +62,12 @@ const defaultOrders: Readonly<Record<string, string>> = {
   journal_entries: 'entry_date desc',
 };
 
-/** Returns the node types in Postgres's plan of a query that reads a page in the default order. */
+/** Returns the text of the plan with which Postgres reads a page of a table in the default order. */
 function planOf(sql: Sql, table: string, scope: string): Promise<string> {
   const order = defaultOrders[table] ?? 'created_at desc';
   return undone(sql, async (transaction) => {
-    // The tables of this test are empty. Postgres would read an empty table without an index, so the test disables
-    // sequential scans and sorts.
+    // The tables are empty, and Postgres would read an empty table without an index. The test therefore disables
+    // sequential scans, bitmap scans and sorts.
     await transaction`set local enable_seqscan = off`;
     await transaction`set local enable_bitmapscan = off`;
     await transaction`set local enable_sort = off`;
@@ -79,7 +79,7 @@ function planOf(sql: Sql, table: string, scope: string): Promise<string> {
 }
 
 test('a page of each record type in the default order is read from an index, without a sort', async () => {
-  const roots = [...tablesByName.keys()].filter((name) => !internalTables.includes(name));
+  const roots = [...tablesByName.keys()].filter((name) => !internalTableNames.includes(name));
   expect(roots).toContain('invoices');
   for (const table of roots) {
     const order = (defaultOrders[table] ?? 'created_at desc').split(' ')[0];

@@ -25,8 +25,8 @@ beforeAll(async () => {
 afterAll(() => database[Symbol.asyncDispose]());
 
 /**
- * Updates all rows of a table so that they refer to the row with the given id, and rolls back. Returns the violated
- * constraint or `accepted`.
+ * Makes all rows of a table refer to the row with the given id, and rolls the update back. Returns the SQLSTATE and the
+ * name of the violated constraint, or `accepted`.
  */
 async function pointing(key: ForeignKey, id: string): Promise<string> {
   const { sql } = database;
@@ -44,7 +44,7 @@ async function pointing(key: ForeignKey, id: string): Promise<string> {
   });
 }
 
-test('every foreign key to a tenant table includes the organisation', () => {
+test('every foreign key to a table with tenant data contains the column organisation_id', () => {
   const holes = keys.filter((key) => key.target !== 'organisations' && key.columns[0] !== 'organisation_id');
   expect(holes).toEqual([]);
   expect(keys.length).toBeGreaterThan(80);
@@ -53,17 +53,17 @@ test('every foreign key to a tenant table includes the organisation', () => {
   }
 });
 
-test('every foreign key rejects a row of another organisation', async () => {
+test('every foreign key rejects a reference to a row of another organisation', async () => {
   for (const key of keys.filter(({ target }) => target !== 'organisations')) {
     const foreign = await rows.id(key.target, theirs);
     expect(await pointing(key, foreign), key.name).toBe(`23503 ${key.name}`);
   }
 });
 
-test('every foreign key accepts a row of the same organisation', async () => {
+test('every foreign key accepts a reference to a row of the same organisation', async () => {
   for (const key of keys.filter(({ target }) => target !== 'organisations')) {
-    // The test updates all rows of a table to refer to the same row. It skips the tables in which this update violates
-    // a unique key.
+    // `pointing` makes all rows of a table refer to the same row. Two foreign keys are skipped, because this update
+    // would violate a unique key of their tables.
     const another = await rows.insert(key.target, ours);
     if (key.table !== 'workspace_ancestors' && key.name !== 'workspace_connectors_workspace_id_fkey')
       expect(await pointing(key, another), key.name).toBe('accepted');

@@ -9,12 +9,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 const squawk = createRequire(import.meta.url).resolve('squawk-cli/js/bin/squawk');
 const migrations = fileURLToPath(new URL('../migrations', import.meta.url));
 
-/** The migration that creates all tables. It runs on an empty database, so it cannot block a large table. */
+/** The migration that creates all tables. It cannot block a large table, because the database is empty when it runs. */
 const initialMigration = '0000_initial.sql';
 
 /**
- * Rules of squawk that do not apply to this project: `migrateDatabase` sets the lock timeout and runs all statements in
- * one transaction, and src/schema decides the types of columns.
+ * Rules of the linter squawk that do not apply to this project: `migrateDatabase` sets the lock timeout and runs all
+ * statements in one transaction, and src/schema decides the types of columns.
  */
 const excluded = [
   'require-lock-timeout',
@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** Returns the names of squawk's rules that a migration breaks. */
+/** Returns the names of the rules that a migration breaks, as the linter squawk reports them. */
 function rulesBrokenBy(path: string): string[] {
   const given = ['--assume-in-transaction', `--exclude=${excluded.join()}`, '--reporter=gcc', path];
   const { status, stdout, stderr, error } = spawnSync(process.execPath, [squawk, ...given], { encoding: 'utf8' });
@@ -42,7 +42,7 @@ function rulesBrokenBy(path: string): string[] {
   return [...stdout.matchAll(/: (?:warning|error): (\S+) /g)].map(([, rule = '']) => rule);
 }
 
-/** Returns each rule that a migration of the folder breaks, with the file name. The initial migration is not checked. */
+/** Checks all migrations in a folder except the initial migration. Returns `file name: rule` for each broken rule. */
 async function rulesBrokenIn(migrationsFolder: string): Promise<string[]> {
   const names = (await readdir(migrationsFolder)).filter((name) => name.endsWith('.sql')).toSorted();
   expect(names).toContain(initialMigration);
@@ -51,11 +51,11 @@ async function rulesBrokenIn(migrationsFolder: string): Promise<string[]> {
     .flatMap((name) => rulesBrokenBy(join(migrationsFolder, name)).map((rule) => `${name}: ${rule}`));
 }
 
-test('no migration blocks a large table or breaks the previous release', async () => {
+test('no migration blocks a large table or is incompatible with the previous release', async () => {
   expect(await rulesBrokenIn(migrations)).toEqual([]);
 });
 
-test('the check of a migration folder rejects a bad migration that follows the initial migration', async () => {
+test('the lock check reports a migration that blocks writes, and ignores the initial migration', async () => {
   const migrationsFolder = await mkdtemp(join(folder, 'migrations-'));
   const write = (name: string, statement: string) => writeFile(join(migrationsFolder, name), `${statement};\n`);
   await write(initialMigration, 'create table notes (id uuid primary key, text text); create index on notes (text)');
@@ -75,7 +75,7 @@ test.each([
   ['a required column', 'alter table invoices alter column due_date set not null', 'adding-not-nullable-field'],
   ['a renamed column', 'alter table invoices rename column due_date to due', 'renaming-column'],
   ['a removed column', 'alter table invoices drop column due_date', 'ban-drop-column'],
-])('the check of migrations rejects %s', async (name, statement, rule) => {
+])('the lock check rejects a migration with %s', async (name, statement, rule) => {
   const path = join(folder, `${name.replaceAll(' ', '-')}.sql`);
   await writeFile(path, `${statement};\n`);
   expect(rulesBrokenBy(path)).toContain(rule);

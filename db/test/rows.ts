@@ -2,7 +2,9 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { Sql } from 'postgres';
 import { type Column, columns, type ForeignKey, foreignKeys } from './catalog.ts';
 
-/** For each column type, a value that satisfies all constraints of the schema. */
+/**
+ * Functions that return a value of a column type. The value satisfies all constraints of the columns with this type.
+ */
 const sample: Readonly<Record<string, () => string | number | boolean>> = {
   uuid: () => randomUUID(),
   text: () => randomBytes(32).toString('hex'),
@@ -15,7 +17,8 @@ const sample: Readonly<Record<string, () => string | number | boolean>> = {
 };
 
 /**
- * Inserts rows into any table and sets only the required columns. First inserts the rows to which a new row must refer.
+ * Inserts rows with values for the required columns into any table. Before a row, inserts the rows to which its foreign
+ * keys must refer.
  */
 export class Rows {
   readonly #sql: Sql;
@@ -35,8 +38,8 @@ export class Rows {
   }
 
   /**
-   * Returns the id of the one row of a table and an organisation to which all other rows of the organisation refer. The
-   * first call inserts this row.
+   * Returns the id of the row in a table to which all other test rows of an organisation refer. The first call for a
+   * table and an organisation inserts this row.
    */
   async id(table: string, organisation: string): Promise<string> {
     const key = `${organisation} ${table}`;
@@ -49,7 +52,8 @@ export class Rows {
   async insert(table: string, organisation: string, given: Readonly<Record<string, unknown>> = {}): Promise<string> {
     const values: Record<string, unknown> = table === 'organisations' ? { id: organisation } : {};
     if (table === 'workspace_connectors') {
-      // Each connector of the test gets a new workspace, because a workspace has at most one connector of each type.
+      // Every connector after the first gets a new workspace, because a workspace has at most one connector of each
+      // type.
       if (this.#connected.has(organisation)) values.workspace_id = await this.insert('workspaces', organisation);
       this.#connected.add(organisation);
     }

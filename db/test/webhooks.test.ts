@@ -34,7 +34,7 @@ async function webhook(given: Readonly<Record<string, unknown>> = {}): Promise<W
 const state = async (id: string) => (await database.sql`select * from webhooks where id = ${id}`)[0];
 
 describe('changing the secret of a webhook', () => {
-  test('changing the secret of a webhook keeps the previous secret for a day', async () => {
+  test('changing the secret of a webhook stores the previous secret with an expiry time in one day', async () => {
     const { id } = await webhook();
     await database.sql`update webhooks set secret_encrypted = 'b' where id = ${id}`;
     const [left] = await database.sql`
@@ -68,7 +68,7 @@ describe('adding an event to a webhook', () => {
     expect(await state(await add(group_id, ours))).toMatchObject({ ...shared, secret_encrypted: 'a', group_id });
   });
 
-  test('adding an event fails if the webhook is missing, or belongs to another organisation or workspace', async () => {
+  test('adding an event fails if the webhook does not exist, is deleted, or belongs to another tenant', async () => {
     const refused = { code: '23502' };
     const { group_id } = await webhook();
     await expect(add(group_id, theirs)).rejects.toMatchObject(refused);
@@ -79,7 +79,7 @@ describe('adding an event to a webhook', () => {
     await expect(add(gone.group_id, ours)).rejects.toMatchObject(refused);
   });
 
-  test('adding an event fails if the webhook already has the event', async () => {
+  test('adding an event to a webhook fails if the webhook already has a row for the event', async () => {
     const { group_id } = await webhook();
     await expect(add(group_id, ours, { event: 'people.created' })).rejects.toMatchObject({ code: '23505' });
   });
@@ -99,7 +99,7 @@ describe('failure state of a webhook', () => {
     expect(await state(id)).toMatchObject({ ...none, active: true });
   });
 
-  test('an update that does not activate the webhook keeps its failure state', async () => {
+  test('an update that changes neither the URL nor the activity of a webhook keeps its failure state', async () => {
     const { id } = await webhook({ ...failing, active: false });
     await database.sql`update webhooks set active = false, url = url where id = ${id}`;
     expect(await state(id)).toMatchObject({ disabled_reason: 'No.', failing_since: expect.any(Date) });
@@ -112,7 +112,7 @@ describe('failure state of a webhook', () => {
   });
 });
 
-test('a unique key allows only one delivery of an event to a webhook', async () => {
+test('a second delivery of the same event to the same webhook violates a unique key', async () => {
   const { id } = await webhook();
   const event_id = randomUUID();
   await rows.insert('webhook_deliveries', ours, { webhook_id: id, event_id });

@@ -33,8 +33,8 @@ async function ancestorsOf(workspace: string): Promise<string[]> {
 }
 
 /**
- * Starts a second change while the first change is not committed, waits until the second change blocks, commits the
- * first change, and returns the result of the second.
+ * Runs `first` in a transaction, starts `second`, and commits the transaction when `second` waits for its locks.
+ * Returns the result of `second`.
  */
 async function during<T>(first: (other: Sql) => Promise<unknown>, second: () => Promise<T>): Promise<T> {
   const other = await sql.reserve();
@@ -63,12 +63,12 @@ async function isLive(workspace: string): Promise<boolean> {
 
 describe('the closure table of the workspace tree', () => {
   /**
-   * A step of the test: it makes the first node a child of the second node, or a root of the tree. It creates a missing
-   * node.
+   * A change of the tree: workspace `node` becomes a child of workspace `parent`, or a root if `parent` is null. A
+   * missing workspace is inserted.
    */
   const step = fc.record({ node: fc.nat(6), parent: fc.option(fc.nat(6)) });
 
-  test('the closure table contains all ancestors after random inserts and moves', async () => {
+  test('the closure table contains all ancestors of each workspace after random inserts and moves', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 12 }), async (steps) => {
         const organisation = await newOrganisation();
@@ -100,7 +100,7 @@ describe('the closure table of the workspace tree', () => {
     );
   });
 
-  test('the closure table is correct for any order of the rows that one statement inserts', async () => {
+  test('the closure table is correct if a statement inserts a workspace before its parent', async () => {
     const organisation_id = await newOrganisation();
     const [child, parent] = [randomUUID(), randomUUID()];
     await sql`insert into workspaces ${sql([
@@ -110,7 +110,7 @@ describe('the closure table of the workspace tree', () => {
     expect(await ancestorsOf(child)).toEqual([child, parent].sort());
   });
 
-  test('the closure table contains the new ancestors of a workspace that is added while its parent moves', async () => {
+  test('the closure table is correct if a workspace is inserted while its parent moves', async () => {
     const organisation = await newOrganisation();
     const [from, to] = [await newWorkspace(organisation), await newWorkspace(organisation)];
     const parent = await newWorkspace(organisation, from);
@@ -147,7 +147,7 @@ describe('deleting a workspace', () => {
     ).rejects.toMatchObject(refusal);
   });
 
-  test('concurrent transactions cannot delete a workspace and insert a child of this workspace', async () => {
+  test('concurrent transactions cannot delete a workspace and keep a child that is inserted into it', async () => {
     const organisation = await newOrganisation();
     const remove = (id: string) => (by: Sql) => by`update workspaces set deleted_at = now() where id = ${id}`;
     const [first, second] = [await newWorkspace(organisation), await newWorkspace(organisation)];

@@ -1,6 +1,6 @@
 import type { DemoCompany } from './companies.ts';
 import type { MonthlyRate } from './exchange-rates.ts';
-import { convertCurrency, formatMoney } from './money.ts';
+import { convertCurrencyAmount, formatMoney } from './money.ts';
 import { createRandomGenerator } from './random.ts';
 import { createCommonColumnValues, type DemoWorkspace } from './scope.ts';
 import type { AccountMonth } from './statements.ts';
@@ -87,7 +87,7 @@ function localBalance(amounts: Amounts, currency: string) {
 
 function accountingBalance(amounts: Amounts, from: string, to: string, rate: MonthlyRate | undefined) {
   const into = (amount: number) =>
-    formatMoney(rate === undefined ? amount : convertCurrency(amount, from, to, +rate.rate), to);
+    formatMoney(rate === undefined ? amount : convertCurrencyAmount(amount, from, to, +rate.rate), to);
   return {
     accounting_balance_opening_booked: into(amounts.openingBooked),
     accounting_balance_opening_value: into(amounts.openingValue),

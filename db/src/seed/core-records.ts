@@ -4,7 +4,7 @@ import { createDemoDocumentCollections, createDemoMedias, createDocumentsWithout
 import { createDemoExchangeRates } from './exchange-rates.ts';
 import { getRowsOfGeneratedRecords, pairTableWithRows, type RowsForTable } from './insert.ts';
 import { createDemoInvoices } from './invoices.ts';
-import { createOwnPaymentMeans, createPartnerPaymentMeans } from './payment-means.ts';
+import { createPartnerPaymentMeans, createWorkspacePaymentMeans } from './payment-means.ts';
 import { createDemoPeople } from './people.ts';
 import type { DemoWorkspace } from './scope.ts';
 import { getBalanceMonthsOfAccount } from './statements.ts';
@@ -30,7 +30,7 @@ export function createCoreRecords(scope: DemoWorkspace, parentCompany: DemoCompa
   const documents = [...createDocumentsWithoutInvoice(scope, links), ...invoiceDocuments];
   const medias = createDemoMedias(scope, documents);
 
-  const accounts = createOwnPaymentMeans(scope, self, staff);
+  const accounts = createWorkspacePaymentMeans(scope, self, staff);
   const { main, foreign, card, others } = accounts;
   const ownMeans = [main, foreign, card, ...others].map(({ row }) => row);
   const statements = [main, foreign, card].flatMap((account) => getBalanceMonthsOfAccount(scope, account));

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { documentStatuses, documentTypes } from '../schema/enum-values.ts';
 import type { DemoCompany } from './companies.ts';
-import { FILE_WRITERS, type FileExtension } from './files/index.ts';
+import { DEMO_FILE_WRITERS, type DemoFileExtension } from './files/index.ts';
 import type { DemoPerson, MailboxConnector } from './people.ts';
 import { createRandomGenerator, getItemCyclically, type RandomGenerator } from './random.ts';
 import { createCommonColumnValues, type DemoWorkspace } from './scope.ts';
@@ -19,7 +19,7 @@ export interface DemoFile {
   readonly bytes: Buffer;
 }
 
-const EXTENSIONS: readonly FileExtension[] = ['pdf', 'pdf', 'jpg', 'png', 'docx', 'xml'];
+const EXTENSIONS: readonly DemoFileExtension[] = ['pdf', 'pdf', 'jpg', 'png', 'docx', 'xml'];
 
 /**
  * The texts with which the worker reports a failure. The worker reports a truncated PDF as incomplete, because the PDF
@@ -88,7 +88,7 @@ export function createDocumentsWithoutInvoice(
 }
 
 /** Returns the number of pages, as the worker would compute it: 1 for a picture, null for formats without pages. */
-function pageCountOf(extension: FileExtension, random: RandomGenerator): number | null {
+function pageCountOf(extension: DemoFileExtension, random: RandomGenerator): number | null {
   if (extension === 'pdf') return random.int(1, 24);
   return extension === 'jpg' || extension === 'png' ? 1 : null;
 }
@@ -118,11 +118,11 @@ export function createDocument(
     failure_reason: origin.status === 'failed' ? random.pick([extension === 'pdf' ? INCOMPLETE : DAMAGED]) : null,
     uploaded_at: formatIsoDateTime(origin.uploadedAt),
     processed_at: processed ? formatIsoDateTime(origin.uploadedAt + random.int(2_000, 90_000)) : null,
-    file_type: FILE_WRITERS[extension].type,
+    file_type: DEMO_FILE_WRITERS[extension].type,
   };
   const lines = [row.file_name, scope.workspace.company, row.uploaded_at, ...itemsOf(random.int(3, 30))];
   const page_count = origin.status === 'completed' ? pageCountOf(extension, random) : null;
-  const whole = FILE_WRITERS[extension].make({ lines, pages: page_count ?? 1 });
+  const whole = DEMO_FILE_WRITERS[extension].make({ lines, pages: page_count ?? 1 });
   const file = origin.status === 'failed' ? whole.subarray(0, whole.length * 0.6) : whole;
   return { row: { ...row, size_bytes: file.length, page_count }, file, lines };
 }
@@ -157,8 +157,8 @@ export function createDemoMedias(scope: DemoWorkspace, documents: readonly DemoD
     .flatMap((document) => {
       const { row, file, lines } = document;
       const stem = row.file_name.replace(/\.[a-z]+$/, '');
-      const made = (extension: FileExtension, name: string) => {
-        const { type, make } = FILE_WRITERS[extension];
+      const made = (extension: DemoFileExtension, name: string) => {
+        const { type, make } = DEMO_FILE_WRITERS[extension];
         return { name, type, bytes: make({ lines, pages: 1 }) };
       };
       const medias = [media(document, 'original', { name: row.file_name, type: row.file_type, bytes: file })];

@@ -1,16 +1,16 @@
 import type { TransactionSql } from 'postgres';
 import type { DemoCompany } from './companies.ts';
 import type { DemoFile } from './documents.ts';
-import { insertRows, pairTableWithRows } from './insert.ts';
+import { insertRowsIntoTable, pairTableWithRows } from './insert.ts';
 import { DEMO_ORGANISATIONS } from './organisations.ts';
-import { createRequestCounts } from './request-counts.ts';
+import { createDemoRequestCounts } from './request-counts.ts';
 import { createWorkspaceRecords } from './workspace.ts';
 
 /**
- * Inserts all records of the demo. Of the engine's events of these records, only the events that ask the worker for work
- * remain.
+ * Inserts all demo records. Of the events that the engine stores for these records, keeps only those that give the
+ * worker something to process.
  * @param keep function that stores the files of an organisation's documents
- * @throws errors of Postgres and of `keep`
+ * @throws Error from Postgres or from `keep`
  */
 export async function insertDemoRecords(
   tx: TransactionSql,
@@ -21,8 +21,8 @@ export async function insertDemoRecords(
     await keep?.(files);
   }
   await removeEventsWithoutWork(tx);
-  // ANALYZE names the tables, because an ANALYZE of the whole database also locks the shared catalogs. Other seeding
-  // processes would then wait.
+  // Lists the tables for ANALYZE, because without a list it also locks catalogs that all databases share. Processes
+  // that seed other databases would wait for these locks.
   const tables = await tx<{ name: string }[]>`
     select table_name as name from information_schema.tables
     where table_schema = 'public' and table_type = 'BASE TABLE'`;
@@ -30,9 +30,9 @@ export async function insertDemoRecords(
 }
 
 /**
- * Removes the events that the triggers of the engine have stored in this transaction, if the database has such triggers.
- * Events of waiting documents and of waiting computations remain. The other 3,500 events have no effect, and the first
- * start would need 10 s of CPU time to deliver them.
+ * Removes events that the event triggers of the engine stored for the demo records, if the database has such triggers.
+ * Keeps the events of documents and custom column jobs that the worker still has to process. The other 3,500 events
+ * have no effect, but delivering them would take 10 s of CPU time at the first start.
  */
 async function removeEventsWithoutWork(tx: TransactionSql): Promise<void> {
   const [log] = await tx`
@@ -57,17 +57,17 @@ async function insertOrganisation(
   tx: TransactionSql,
   { organisation, client, workspaces, scopes }: (typeof DEMO_ORGANISATIONS)[number],
 ): Promise<DemoFile[]> {
-  await insertRows(tx, pairTableWithRows('organisations', [organisation]));
-  await insertRows(tx, pairTableWithRows('clients', [client]));
-  await insertRows(tx, pairTableWithRows('workspaces', workspaces));
-  await insertRows(tx, createRequestCounts(organisation.id));
+  await insertRowsIntoTable(tx, pairTableWithRows('organisations', [organisation]));
+  await insertRowsIntoTable(tx, pairTableWithRows('clients', [client]));
+  await insertRowsIntoTable(tx, pairTableWithRows('workspaces', workspaces));
+  await insertRowsIntoTable(tx, createDemoRequestCounts(organisation.id));
   const companies = new Map<string, DemoCompany>();
   const kept: DemoFile[] = [];
   for (const scope of scopes) {
     const parentCompany = companies.get(scope.workspace.parent ?? '') ?? null;
     const { self, batches, files } = createWorkspaceRecords(scope, parentCompany);
     companies.set(scope.workspace.key, self);
-    for (const each of batches) await insertRows(tx, each);
+    for (const each of batches) await insertRowsIntoTable(tx, each);
     kept.push(...files);
   }
   return kept;

@@ -9,8 +9,8 @@ export type { DemoFile } from './documents.ts';
 const SEED_LOCK = 7_301_941;
 
 /**
- * The demo organisations with their API clients and their workspaces that are not deleted. A parent workspace precedes
- * its children.
+ * The demo organisations, each with its API client and its undeleted workspaces. In the list of workspaces, a parent
+ * precedes its children.
  */
 export const demoOrganisations = DEMO_ORGANISATIONS.map(({ organisation, client, workspaces }) => ({
   id: organisation.id,
@@ -27,13 +27,13 @@ export const demoOrganisations = DEMO_ORGANISATIONS.map(({ organisation, client,
 }));
 
 /**
- * Fills a migrated database with the demo organisations in one transaction. The rows are the same on every machine and
- * contain no usable secret (see `issueCredential`).
+ * Fills a migrated database with the demo organisations in one transaction. The rows are the same on every machine.
+ * They contain no secret with which a client can authenticate; `issueCredential` creates one.
  * @param databaseUrl URL of a migrated Postgres database
  * @param keep function that stores the files of the documents; the transaction is committed only after all files are
  * stored
  * @returns false if the database already has the organisations; in this case, the function changes nothing
- * @throws errors of Postgres (unreachable, not migrated, no permission) and of `keep`
+ * @throws Error from Postgres (if it is unreachable, not migrated, or refuses a statement) or from `keep`
  */
 export async function seedDemoData(
   databaseUrl: string,
@@ -45,7 +45,8 @@ export async function seedDemoData(
       await tx`select pg_advisory_xact_lock(${SEED_LOCK})`;
       const existing = await tx`select 1 from organisations where id in ${tx(demoOrganisations.map(({ id }) => id))}`;
       if (existing.length > 0) return false;
-      // The generator is imported on demand, because loading it takes longer than checking whether the records exist.
+      // Imports the generator only if records are missing, because the import takes longer than the check for existing
+      // records.
       const { insertDemoRecords } = await import('./fill.ts');
       await insertDemoRecords(tx, keep);
       return true;

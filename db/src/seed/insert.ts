@@ -13,14 +13,17 @@ export interface RowsForTable {
   readonly rows: readonly Readonly<Record<string, unknown>>[];
 }
 
-/** Returns an object with the table and the rows. The compiler checks that the rows match the table. */
+/**
+ * Combines the name of a table with its rows. The type parameters let the compiler check that the rows have the columns
+ * of the table.
+ */
 export function pairTableWithRows<Name extends TableName>(table: Name, rows: readonly RowOf<Name>[]): RowsForTable {
   return { table, rows };
 }
 
 /**
- * Returns the member `row` of each generated record: the row to insert, without the values that only the generator
- * needs.
+ * Returns the member `row` of each generated record: the row that is inserted. The other members contain values that
+ * only the generator needs.
  */
 export function getRowsOfGeneratedRecords<T>(built: readonly { readonly row: T }[]): T[] {
   return built.map(({ row }) => row);
@@ -30,7 +33,7 @@ export function getRowsOfGeneratedRecords<T>(built: readonly { readonly row: T }
 const SLICE = 1000;
 
 /** Inserts the rows of one table. All rows must have the same columns. */
-export async function insertRows(sql: TransactionSql, { table, rows }: RowsForTable): Promise<void> {
+export async function insertRowsIntoTable(sql: TransactionSql, { table, rows }: RowsForTable): Promise<void> {
   const columns = Object.keys(rows[0] ?? {});
   for (let start = 0; start < rows.length; start += SLICE) {
     const json = JSON.stringify(rows.slice(start, start + SLICE));

@@ -8,8 +8,8 @@ import { getTaxOnProduct, type InvoiceLineTax } from './taxes.ts';
 import { DAY_MS, formatIsoDate } from './time.ts';
 
 /**
- * The values of an invoice from which its lines are generated. `at` is the time of the invoice's creation (milliseconds
- * since 1970).
+ * The properties of an invoice from which its lines are generated. `at` is the time at which the invoice row was
+ * created (milliseconds since 1970).
  */
 export interface InvoiceWithoutLines {
   readonly id: string;
@@ -17,11 +17,17 @@ export interface InvoiceWithoutLines {
   readonly currency: string;
   readonly issuer: DemoCompany;
   readonly receiver: DemoCompany;
-  /** Price of the subscription that the first line bills, in the smallest unit of the currency. */
+  /**
+   * Price of the subscription that the first invoice line bills, in the smallest unit of the currency; null if the
+   * invoice bills no subscription.
+   */
   readonly subscriptionPrice: number | null;
 }
 
-/** An invoice line before it becomes a row: money in the smallest unit of the currency, quantity in thousandths. */
+/**
+ * An invoice line in integers, from which the row is formatted: money in the smallest unit of the currency, quantity in
+ * thousandths of the unit.
+ */
 interface Line {
   readonly product: BilledProduct;
   readonly name: string;
@@ -31,12 +37,15 @@ interface Line {
   readonly tax: InvoiceLineTax;
 }
 
-/** The tax categories "exempt" and "outside scope". Items with one of these categories have no tax rate. */
+/**
+ * Codes of the tax categories "exempt" (E) and "outside the scope of tax" (O). Invoice items in these categories have
+ * no tax rate.
+ */
 const UNRATED = new Set(['E', 'O']);
 
 /**
- * Returns one to six items of an invoice, the taxes by category and rate, and the sums in the smallest unit of the
- * currency.
+ * Returns the rows of one to six invoice items, a row for each tax category and rate, and the sums of amounts and taxes
+ * in the smallest unit of the currency.
  */
 export function createInvoiceLines(scope: DemoWorkspace, random: RandomGenerator, head: InvoiceWithoutLines) {
   const lines = Array.from({ length: random.int(1, 6) }, (_, index) => lineOf(random, head, index));

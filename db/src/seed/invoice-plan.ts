@@ -3,19 +3,22 @@ import { BOOKKEEPING_MONTH_COUNT, type MonthlyRate } from './exchange-rates.ts';
 import type { RandomGenerator } from './random.ts';
 import type { DemoWorkspace } from './scope.ts';
 import type { DemoSubscription } from './subscriptions.ts';
-import { DAY_MS, getMonthStart, HOUR_MS } from './time.ts';
+import { DAY_MS, getDemoMonthStart, HOUR_MS } from './time.ts';
 
 /** The business relations from which a workspace's invoices are generated. */
 export interface BusinessRelations {
   readonly self: DemoCompany;
   readonly partners: readonly DemoCompany[];
-  /** The company of the parent workspace. It is a business partner of this workspace. */
+  /** The company of the parent workspace, with which this workspace does business; null without a parent workspace. */
   readonly parentCompany: DemoCompany | null;
   readonly subscriptions: readonly DemoSubscription[];
   readonly rateAt: (currency: string, at: number) => MonthlyRate | undefined;
 }
 
-/** The seller, buyer, product and dates of an invoice, from which its amounts and its status are computed. */
+/**
+ * Properties that are chosen for an invoice before its lines: direction, business partner, currency, time of issue,
+ * payment term and subscription.
+ */
 export interface InvoicePlan {
   readonly direction: 'sale' | 'purchase';
   readonly partner: DemoCompany;
@@ -28,13 +31,17 @@ export interface InvoicePlan {
 
 const NET_DAYS = [14, 30, 30, 30, 45, 60, null] as const;
 
-const FIRST_DAY = getMonthStart(BOOKKEEPING_MONTH_COUNT - 2);
+const FIRST_DAY = getDemoMonthStart(BOOKKEEPING_MONTH_COUNT - 2);
 
 /**
- * Chooses the seller, buyer, product and dates of one invoice. Invoices are spread over two years and become more
- * frequent towards the end.
+ * Chooses the properties of one invoice. The times of issue are spread over two years and become more frequent towards
+ * the end.
  */
-export function planInvoice(scope: DemoWorkspace, random: RandomGenerator, trade: BusinessRelations): InvoicePlan {
+export function chooseInvoicePlan(
+  scope: DemoWorkspace,
+  random: RandomGenerator,
+  trade: BusinessRelations,
+): InvoicePlan {
   const sale = random.chance(0.6);
   const subscription = sale && random.chance(0.2) ? random.pick(trade.subscriptions) : null;
   const partner = subscription?.partner ?? partnerOf(random, trade);
@@ -57,7 +64,10 @@ function partnerOf(random: RandomGenerator, { partners, parentCompany }: Busines
   return parentCompany !== null && random.chance(0.05) ? parentCompany : random.pick(partners);
 }
 
-/** A payment of an invoice: the amount in the smallest unit of the invoice's currency, and the time of the payment. */
+/**
+ * A payment of an invoice. `amount` is in the smallest unit of the invoice's currency, and `at` is the time of the
+ * payment (milliseconds since 1970).
+ */
 export interface InvoicePayment {
   readonly amount: number;
   readonly at: number;
@@ -66,7 +76,7 @@ export interface InvoicePayment {
 export type InvoiceStatus = 'draft' | 'sent' | 'paid' | 'cancelled';
 
 /** Chooses the status and the payments of an invoice. Older invoices are more likely to be paid. */
-export function choosePayments(
+export function chooseInvoiceStatusAndPayments(
   scope: DemoWorkspace,
   random: RandomGenerator,
   plan: InvoicePlan,

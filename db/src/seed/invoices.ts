@@ -2,14 +2,22 @@ import { invoicePeopleRoles, syncStatuses } from '../schema/enum-values.ts';
 import type { DemoCompany } from './companies.ts';
 import { createDocument, type DemoDocument, type RecordsReferencedByDocuments } from './documents.ts';
 import { createInvoiceLines } from './invoice-lines.ts';
-import { type BusinessRelations, choosePayments, type InvoicePlan, planInvoice } from './invoice-plan.ts';
+import {
+  type BusinessRelations,
+  chooseInvoicePlan,
+  chooseInvoiceStatusAndPayments,
+  type InvoicePlan,
+} from './invoice-plan.ts';
 import { formatMoney, sumOfIntegers } from './money.ts';
 import type { DemoPerson } from './people.ts';
 import { createRandomGenerator, getItemCyclically, type RandomGenerator } from './random.ts';
 import { createCommonColumnValues, type DemoWorkspace } from './scope.ts';
 import { DAY_MS, formatIsoDate, formatIsoDateTime, HOUR_MS, MINUTE_MS } from './time.ts';
 
-/** The type names and UNTDID 1001 codes of invoices. Most invoices have the first type. */
+/**
+ * Types of invoices, each with its name and its code of the code list UNTDID 1001. Most demo invoices have the first
+ * type.
+ */
 const CREDIT_NOTE = '381';
 const KINDS = [
   ['commercial_invoice', '380'],
@@ -21,13 +29,14 @@ const KINDS = [
 
 const CONTEXTS = ['Monthly billing', 'Project Ärger & Söhne', "Customer's order", 'Q4_100%', 'Intercompany'] as const;
 
-/**
- * An invoice of the demo with its dependent rows, and the values from which payments and journal entries are generated.
- */
+/** A demo invoice with its child rows, and with the values from which payments and journal entries are generated. */
 export type DemoInvoice = ReturnType<typeof invoiceOf>;
 
-/** The people in the invoices of a demo workspace: the staff of the workspace, and contacts at business partners. */
-export interface InvoiceContacts {
+/**
+ * The people who can be named on invoices of a demo workspace: the staff of the workspace, and contacts at business
+ * partners.
+ */
+export interface InvoicePeople {
   readonly staff: readonly DemoPerson[];
   readonly contacts: readonly DemoPerson[];
 }
@@ -37,10 +46,10 @@ export function createDemoInvoices(
   scope: DemoWorkspace,
   trade: BusinessRelations,
   links: RecordsReferencedByDocuments,
-  contacts: InvoiceContacts,
+  contacts: InvoicePeople,
 ): DemoInvoice[] {
   const random = createRandomGenerator(scope.organisation.key, scope.workspace.key, 'invoices');
-  const plans = Array.from({ length: scope.workspace.invoices }, () => planInvoice(scope, random, trade));
+  const plans = Array.from({ length: scope.workspace.invoices }, () => chooseInvoicePlan(scope, random, trade));
   return plans
     .sort((a, b) => a.issuedAt - b.issuedAt)
     .map((plan, index) => invoiceOf(scope, random, plan, index, trade, links, contacts));
@@ -53,7 +62,7 @@ function invoiceOf(
   index: number,
   trade: BusinessRelations,
   links: RecordsReferencedByDocuments,
-  contacts: InvoiceContacts,
+  contacts: InvoicePeople,
 ) {
   const enteredAt = Math.min(plan.issuedAt + random.int(0, 48) * HOUR_MS, scope.workspace.until - 10 * MINUTE_MS);
   const head = createCommonColumnValues(scope, random, enteredAt);
@@ -69,7 +78,7 @@ function invoiceOf(
     subscriptionPrice,
   });
   const total = lines.subtotal + lines.taxTotal;
-  const { status, payments } = choosePayments(scope, random, plan, total);
+  const { status, payments } = chooseInvoiceStatusAndPayments(scope, random, plan, total);
   const paid = sumOfIntegers(payments.map(({ amount }) => amount));
   const document = documentFor(scope, random, plan, links);
   const draft = status === 'draft';
@@ -114,7 +123,10 @@ function invoiceOf(
     partner: plan.partner,
     direction: plan.direction,
     issuedAt: plan.issuedAt,
-    /** True if the organisation receives the payment: for a sale, and for the credit note of a purchase. */
+    /**
+     * True if the organisation receives the payment of this invoice. It receives payments for its sales, and for credit
+     * notes from its suppliers.
+     */
     incoming: (plan.direction === 'sale') !== (document_type_code === CREDIT_NOTE),
     people: random.chance(0.6) ? peopleRows(scope, random, row.id, enteredAt, plan.partner, contacts) : [],
     connectors: random.chance(0.15) ? [connectorRow(scope, random, row.id, enteredAt, links, index)] : [],
@@ -150,7 +162,7 @@ function peopleRows(
   invoice_id: string,
   at: number,
   partner: DemoCompany,
-  { staff, contacts }: InvoiceContacts,
+  { staff, contacts }: InvoicePeople,
 ) {
   const theirs = contacts.filter(({ company_id }) => company_id === partner.row.id);
   const present = random.shuffle(staff).slice(0, random.int(1, 2));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { convertCurrency, formatMoney, formatScaledInteger, sumOfIntegers } from './money.ts';
+import { convertCurrencyAmount, formatMoney, formatScaledInteger, sumOfIntegers } from './money.ts';
 
 test.each([
   [123_456, 'EUR', '1234.56'],
@@ -17,11 +17,11 @@ test('formatScaledInteger keeps all digits of a large integer', () => {
   expect(formatScaledInteger(-1, 3)).toBe('-0.001');
 });
 
-test('convertCurrency converts between smallest units with different numbers of digits, and rounds the result', () => {
-  expect(convertCurrency(10_000, 'EUR', 'USD', 1.08)).toBe(10_800);
-  expect(convertCurrency(10_000, 'EUR', 'JPY', 163)).toBe(16_300);
-  expect(convertCurrency(16_300, 'JPY', 'EUR', 1 / 163)).toBe(10_000);
-  expect(convertCurrency(1, 'EUR', 'USD', 1.5)).toBe(2);
+test('convertCurrencyAmount rounds, and converts between currencies with different numbers of digits', () => {
+  expect(convertCurrencyAmount(10_000, 'EUR', 'USD', 1.08)).toBe(10_800);
+  expect(convertCurrencyAmount(10_000, 'EUR', 'JPY', 163)).toBe(16_300);
+  expect(convertCurrencyAmount(16_300, 'JPY', 'EUR', 1 / 163)).toBe(10_000);
+  expect(convertCurrencyAmount(1, 'EUR', 'USD', 1.5)).toBe(2);
 });
 
 test('sumOfIntegers returns zero for an empty list', () => {

@@ -1,6 +1,6 @@
 const DIGITS: Readonly<Record<string, number>> = { JPY: 0 };
 
-/** Returns the number of decimal digits of a currency (ISO 4217). */
+/** Returns the number of digits after the decimal point in amounts of a currency (ISO 4217). */
 export function getCurrencyDigits(currency: string): number {
   return DIGITS[currency] ?? 2;
 }
@@ -20,10 +20,10 @@ export function formatScaledInteger(value: number, digits: number): string {
 }
 
 /**
- * Converts an amount in the smallest unit of a currency to the smallest unit of another currency. The exchange rate
- * applies to the main units. Rounds the result.
+ * Converts an amount between the smallest units (such as cents) of two currencies, and rounds the result. The exchange
+ * rate is the price of one main unit (such as 1 EUR) of `from` in main units of `to`.
  */
-export function convertCurrency(minor: number, from: string, to: string, rate: number): number {
+export function convertCurrencyAmount(minor: number, from: string, to: string, rate: number): number {
   return Math.round(minor * rate * 10 ** (getCurrencyDigits(to) - getCurrencyDigits(from)));
 }
 

@@ -1,6 +1,6 @@
 import { createRandomGenerator, type RandomGenerator } from './random.ts';
 import type { DemoWorkspace } from './scope.ts';
-import { DAY_MS, DEMO_TODAY, formatIsoDateTime, getMonthStart } from './time.ts';
+import { DAY_MS, DEMO_TODAY, formatIsoDateTime, getDemoMonthStart } from './time.ts';
 
 interface WorkspacePlan {
   readonly key: string;
@@ -45,8 +45,8 @@ const workspace = (
   ...rest,
 });
 
-// Both organisations use the external ids `group-hq`, `studio` and `closed-branch`, so that tests can prove that an
-// external id never leads to the workspace of another organisation.
+// Both organisations use the external workspace ids `group-hq`, `studio` and `closed-branch`. With them, tests prove
+// that an external id never selects a workspace of another organisation.
 const PLANS: readonly OrganisationPlan[] = [
   {
     key: 'nordlicht',
@@ -135,15 +135,15 @@ const PLANS: readonly OrganisationPlan[] = [
   },
 ];
 
-/** Time at which the demo organisations were created: 30 months before the current month. */
-const FOUNDED = getMonthStart(30);
+/** Time at which the demo organisations were created: 30 months before the current month of the demo. */
+const FOUNDED = getDemoMonthStart(30);
 
 /** Time at which the closed workspaces of the demo were deleted. */
 const CLOSED = DEMO_TODAY - 90 * DAY_MS;
 
 /**
- * Both demo organisations: their internal rows, their workspaces (parents first), and the workspaces to fill with
- * records.
+ * The two demo organisations: their rows in internal tables, the rows of their workspaces (parents first), and the
+ * parameters from which each workspace is filled with records.
  */
 export const DEMO_ORGANISATIONS = PLANS.map((plan) => {
   const random = createRandomGenerator(plan.key, 'organisation');

@@ -66,7 +66,7 @@ function bankAccount(random: RandomGenerator, { country, currency }: Holder): De
 }
 
 /** For each kind of payment means, a function that generates the column values that only this kind has. */
-export const PAYMENT_DETAILS_BY_KIND: Readonly<
+export const PAYMENT_DETAIL_GENERATORS_BY_KIND: Readonly<
   Record<PaymentMeansKind, (random: RandomGenerator, holder: Holder) => Details>
 > = {
   account_details: bankAccount,

@@ -1,7 +1,7 @@
 import { paymentMeansStatuses } from '../schema/enum-values.ts';
 import type { DemoCompany } from './companies.ts';
 import type { DemoInvoice } from './invoices.ts';
-import { EMPTY_PAYMENT_DETAILS, PAYMENT_DETAILS_BY_KIND, type PaymentMeansKind } from './payment-kinds.ts';
+import { EMPTY_PAYMENT_DETAILS, PAYMENT_DETAIL_GENERATORS_BY_KIND, type PaymentMeansKind } from './payment-kinds.ts';
 import type { DemoPerson } from './people.ts';
 import { getCountryByCurrency } from './pools/countries.ts';
 import { createRandomGenerator, getItemCyclically, type RandomGenerator } from './random.ts';
@@ -10,8 +10,8 @@ import { DAY_MS, formatIsoDateTime } from './time.ts';
 
 type PaymentMeansRow = ReturnType<typeof paymentMeansRow>;
 
-/** A payment means that belongs to the workspace itself, such as its bank account. */
-export interface OwnPaymentMeans {
+/** A payment means of the workspace itself, such as its bank account, and not of a business partner. */
+export interface WorkspacePaymentMeans {
   readonly row: PaymentMeansRow;
   readonly currency: string;
   readonly holderPerson: DemoPerson | null;
@@ -35,10 +35,10 @@ type PaymentMeansStatus = (typeof paymentMeansStatuses)[number];
 const TAGS = ['main', 'supplier', 'imported', "bank's own", '100%_checked'] as const;
 
 /**
- * Returns the payment means that belong to a demo workspace: two bank accounts, a card, and one payment means of each
- * other kind.
+ * Returns the payment means that belong to a demo workspace: two bank accounts, two cards, and one payment means of
+ * each other kind.
  */
-export function createOwnPaymentMeans(scope: DemoWorkspace, self: DemoCompany, staff: readonly DemoPerson[]) {
+export function createWorkspacePaymentMeans(scope: DemoWorkspace, self: DemoCompany, staff: readonly DemoPerson[]) {
   const random = createRandomGenerator(scope.organisation.key, scope.workspace.key, 'accounts');
   const { currency, foreignCurrency } = scope.organisation;
   const cardholder = random.pick(staff);
@@ -48,7 +48,7 @@ export function createOwnPaymentMeans(scope: DemoWorkspace, self: DemoCompany, s
     money: string,
     nickname: string,
     status: PaymentMeansStatus = 'active',
-  ): OwnPaymentMeans => {
+  ): WorkspacePaymentMeans => {
     const holderPerson = kind === 'card_details' ? cardholder : null;
     const facts = { kind, currency: money, nickname, status, at, country: getCountryByCurrency(money) };
     const holder = holderPerson?.full_name ?? self.row.name;
@@ -69,7 +69,10 @@ export function createOwnPaymentMeans(scope: DemoWorkspace, self: DemoCompany, s
   };
 }
 
-/** Returns the bank details of partners and the payment means printed on invoices. */
+/**
+ * Returns the payment means of business partners: their bank accounts, and the payment means that are printed on
+ * invoices.
+ */
 export function createPartnerPaymentMeans(
   scope: DemoWorkspace,
   partners: readonly DemoCompany[],
@@ -116,7 +119,7 @@ function paymentMeansRow(scope: DemoWorkspace, random: RandomGenerator, facts: F
     type: facts.kind,
     status: facts.status ?? 'active',
     ...EMPTY_PAYMENT_DETAILS,
-    ...PAYMENT_DETAILS_BY_KIND[facts.kind](random, facts),
+    ...PAYMENT_DETAIL_GENERATORS_BY_KIND[facts.kind](random, facts),
     compliance_kyc_status: checked ? random.pick(['verified', 'pending', 'expired']) : null,
     compliance_aml_status: checked ? random.pick(['clear', 'review']) : null,
     compliance_sanctions_check: checked ? random.pick(['passed', 'passed', 'match_possible']) : null,

@@ -5,7 +5,7 @@ import type { RandomGenerator } from './random.ts';
 import type { DemoWorkspace } from './scope.ts';
 import { DAY_MS, HOUR_MS } from './time.ts';
 
-/** The account of a money movement: the bank account in the movement's currency, or the card. */
+/** The kind of account that a money movement uses: `bank` means the bank account in the currency of the movement. */
 type Channel = 'bank' | 'card';
 
 /**
@@ -21,11 +21,17 @@ export interface MoneyMovement {
   readonly partner: DemoCompany | null;
   readonly purpose: readonly [category: string, purpose: string];
   readonly text: string;
-  /** The invoices that the movement pays, each with its part of the amount. Empty if the movement pays no invoice. */
+  /**
+   * The invoices that the money movement pays, and the part of the amount that pays each invoice. Empty if the movement
+   * pays no invoice.
+   */
   readonly parts: readonly { readonly invoice: DemoInvoice; readonly amount: number }[];
 }
 
-/** Returns the movements that pay invoices, ordered by time. Some movements pay two invoices of the same partner. */
+/**
+ * Returns the money movements that pay invoices, ordered by time. Some movements pay two invoices of the same business
+ * partner.
+ */
 export function createInvoicePayments(
   scope: DemoWorkspace,
   random: RandomGenerator,
@@ -78,7 +84,7 @@ function paymentOf(
   ];
 }
 
-/** Monthly expenses in euro cents for each invoice that the workspace issues. */
+/** Monthly payments. `price` is in euro cents and is multiplied by the number of invoices of the workspace. */
 const MONTHLY = [
   { day: 25, price: 3_000, purpose: ['SALA', 'SALA'], text: 'Salaries', channel: 'bank', incoming: false },
   { day: 2, price: 600, purpose: ['SUPP', 'RENT'], text: 'Rent, 2_nd floor', channel: 'bank', incoming: false },
@@ -94,7 +100,7 @@ const MONTHLY = [
   { day: 4, price: 500, purpose: ['INTC', 'INTC'], text: 'Card top-up', channel: 'card', incoming: true },
 ] as const;
 
-/** Returns the monthly payments of a workspace that do not belong to an invoice, such as fees and card top-ups. */
+/** Returns the monthly payments of a workspace that pay no invoice, such as salaries, rent and card top-ups. */
 export function createMonthlyPayments(scope: DemoWorkspace): MoneyMovement[] {
   const { currency } = scope.organisation;
   return getBookkeepingMonths(scope)

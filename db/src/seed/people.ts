@@ -22,8 +22,8 @@ const CONNECTOR_STATUS: Readonly<Record<string, ConnectorStatus>> = {
 const INSTALLED_DAY = 61;
 
 /**
- * Returns the people of a demo workspace (staff, contacts of partners, a private person) and the connector of one
- * person's mailbox.
+ * Returns the people of a demo workspace and the connector of one mailbox. The people are staff, contacts at business
+ * partners, a private person, and the owner of the mailbox.
  */
 export function createDemoPeople(scope: DemoWorkspace, self: DemoCompany, partners: readonly DemoCompany[]) {
   const random = createRandomGenerator(scope.organisation.key, scope.workspace.key, 'people');
@@ -37,7 +37,7 @@ export function createDemoPeople(scope: DemoWorkspace, self: DemoCompany, partne
     contacts,
     people: [...staff, ...contacts, personRow(scope, random, null, null)],
     connector,
-    /** The person whose mailbox is connected. */
+    /** The person whose mailbox the connector reads. */
     mailbox: personRow(scope, random, self, connector.id),
   };
 }

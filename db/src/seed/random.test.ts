@@ -18,7 +18,7 @@ test('a random generator gives the same sequence on every machine', () => {
   `);
 });
 
-test('int returns every integer from its minimum to its maximum equally often', () => {
+test('the random generator returns every integer between two bounds about equally often', () => {
   const random = createRandomGenerator('range');
   const counts = new Map<number, number>();
   for (let draw = 0; draw < 6_000; draw++) {
@@ -29,21 +29,21 @@ test('int returns every integer from its minimum to its maximum equally often', 
   for (const count of counts.values()) expect(Math.abs(count - 1_000)).toBeLessThan(150);
 });
 
-test('uuid returns a UUIDv7 that begins with the given time', () => {
+test('the random generator returns a UUIDv7 that begins with the given time', () => {
   const at = Date.UTC(2026, 4, 17, 8, 30);
   const id = createRandomGenerator('id').uuid(at);
   expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
   expect(Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16)).toBe(at);
 });
 
-test('shuffle returns every value exactly once', () => {
+test('the random generator shuffles a list without losing or repeating a value', () => {
   const values = Array.from({ length: 30 }, (_, index) => index);
   const shuffled = createRandomGenerator('shuffle').shuffle(values);
   expect(shuffled).not.toEqual(values);
   expect(shuffled.toSorted((a, b) => a - b)).toEqual(values);
 });
 
-test('pick and getItemCyclically reject an empty list', () => {
+test('choosing an item from an empty list throws an error', () => {
   expect(() => createRandomGenerator('empty').pick([])).toThrow('empty list');
   expect(() => getItemCyclically([], 0)).toThrow('empty list');
 });

@@ -5,7 +5,7 @@ const SEED_NUMBER = 20_261_031;
 
 const hexDigits = '0123456789abcdef';
 
-/** A deterministic random generator: the same label gives the same sequence on every machine. */
+/** A pseudorandom generator that produces the same sequence for the same label on every machine. */
 export interface RandomGenerator {
   /** A number in [0, 1). */
   next(): number;
@@ -14,7 +14,7 @@ export interface RandomGenerator {
   /** Returns true with the given probability (0 to 1). */
   chance(probability: number): boolean;
   /**
-   * Returns one of the values.
+   * Returns a random item of the list.
    * @throws Error if the list is empty
    */
   pick<T>(values: readonly T[]): T;
@@ -22,11 +22,11 @@ export interface RandomGenerator {
   shuffle<T>(values: readonly T[]): T[];
   /** Returns the value, or null with the given probability. */
   maybe<T>(value: T, nullProbability: number): T | null;
-  /** Returns a pattern with each `#` replaced by a digit and each `@` by a capital letter. */
+  /** Returns the pattern after replacing each `#` by a random digit and each `@` by a random capital letter. */
   fill(pattern: string): string;
-  /** Returns a text of lowercase hexadecimal digits. */
+  /** Returns `length` random hexadecimal digits in lower case. */
   hex(length: number): string;
-  /** Returns a UUIDv7 that contains the time `at` (milliseconds since 1970). */
+  /** Returns a UUIDv7 whose timestamp is `at` (milliseconds since 1970). */
   uuid(at: number): string;
 }
 
@@ -90,8 +90,8 @@ function sfc32(seed: Buffer): () => number {
 }
 
 /**
- * Returns the item at `index`, and starts again with the first item after the last. With this function, consecutive
- * rows get all values of an enum.
+ * Returns the item at `index` modulo the length of the list. With this function, consecutive rows get all values of an
+ * enum.
  */
 export function getItemCyclically<T>(values: readonly T[], index: number): T {
   for (const value of values.slice(index % values.length)) return value;

@@ -4,7 +4,7 @@ import { DAY_MS, DEMO_TODAY, formatIsoDate } from './time.ts';
 
 const DAYS = 30;
 
-/** The smallest and the largest number of requests of a day, by HTTP status. */
+/** HTTP status, and the smallest and the largest number of responses with this status on a day. */
 const PLAN = [
   [200, 900, 2400],
   [201, 20, 160],
@@ -14,8 +14,8 @@ const PLAN = [
   [429, 0, 9],
 ] as const;
 
-/** Returns the request counts of an organisation for the last days of the demo. */
-export function createRequestCounts(organisation_id: string): RowsForTable {
+/** Returns the rows with the number of requests of an organisation for each of the last 30 days of the demo. */
+export function createDemoRequestCounts(organisation_id: string): RowsForTable {
   const random = createRandomGenerator(organisation_id, 'request-counts');
   const rows = Array.from({ length: DAYS }, (_, index) => {
     const day = formatIsoDate(DEMO_TODAY - (DAYS - 1 - index) * DAY_MS);

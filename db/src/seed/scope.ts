@@ -1,11 +1,13 @@
 import type { RandomGenerator } from './random.ts';
 import { formatIsoDateTime, HOUR_MS } from './time.ts';
 
-/** A workspace of a demo organisation for which the generator creates rows. */
+/**
+ * A demo workspace and its organisation: the parameters from which the generator creates the records of the workspace.
+ */
 export interface DemoWorkspace {
   readonly organisation: {
     readonly id: string;
-    /** Short name of the organisation. The labels that seed the random generators contain this name. */
+    /** Short name of the organisation, which is part of the labels that seed the random generators. */
     readonly key: string;
     /** Currency in which the organisation keeps its books. */
     readonly currency: string;
@@ -34,7 +36,8 @@ export interface DemoWorkspace {
 }
 
 /**
- * Returns values for the columns that all record tables have. `at` is the time of creation (milliseconds since 1970).
+ * Returns values for the columns that all record tables have. `at` is the time at which the row was created
+ * (milliseconds since 1970).
  */
 export function createCommonColumnValues(scope: DemoWorkspace, random: RandomGenerator, at: number) {
   const touchedAt = random.chance(0.4) ? at + random.int(1, 400) * HOUR_MS : at;

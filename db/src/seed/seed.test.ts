@@ -35,7 +35,7 @@ async function connected<T>({ url }: TestDatabase, work: (sql: Sql) => Promise<T
   }
 }
 
-/** Returns a checksum of each table's rows. The order of the rows does not change the checksum. */
+/** Returns a checksum of the rows of each table. A checksum does not depend on the order of the rows. */
 function checksums(database: TestDatabase): Promise<Record<string, unknown>> {
   return connected(database, async (sql) => {
     const sums: Record<string, unknown> = {};
@@ -57,7 +57,7 @@ test('seeding two databases creates the same rows in both databases', async () =
   expect(await checksums(fresh)).toEqual(await checksums(copy));
 });
 
-test('the size, hash and type of every demo file are equal to the values in its media row and document row', async () => {
+test('a media row has the size and hash of its demo file; a document row has the size of the original', async () => {
   const medias = await connected(
     fresh,
     (sql) => sql<{ id: string; size_bytes: string; sha256: string; kind: string; document_bytes: string }[]>`
@@ -73,7 +73,7 @@ test('the size, hash and type of every demo file are equal to the values in its 
   }
 });
 
-test('the text and the page count of a document row match its file', async () => {
+test('reading a demo file gives the page count, file type and failure reason of its document row', async () => {
   const documents = await connected(
     fresh,
     (sql) => sql<{ media: string; status: string; file_type: string; failure_reason: string; page_count: number }[]>`
@@ -106,7 +106,7 @@ test('seedDemoData rejects a database that is not migrated', async () => {
   await expect(seedDemoData(empty.url)).rejects.toThrow('organisations');
 });
 
-test('each call of issueCredential creates a new secret for a client and stores only the hash of the secret', async () => {
+test('each call of issueCredential returns a new secret, and stores only the hash of the secret', async () => {
   const client = demoOrganisations[0]?.client_id ?? '';
   const secrets = [await issueCredential(fresh.url, client), await issueCredential(fresh.url, client)];
   expect(new Set(secrets).size).toBe(2);

@@ -1,24 +1,25 @@
 import { getBookkeepingMonths } from './exchange-rates.ts';
-import type { OwnPaymentMeans } from './payment-means.ts';
+import type { WorkspacePaymentMeans } from './payment-means.ts';
 import { createRandomGenerator } from './random.ts';
 import { createCommonColumnValues, type DemoWorkspace } from './scope.ts';
 import { formatIsoDateTime } from './time.ts';
 
 /**
- * One month of a bank account, for which the demo has a balance row. `from` and `to` are in milliseconds since 1970.
+ * A month of a payment account for which the demo contains a balance row. `from` and `to` are the first and the last
+ * millisecond of the month, since 1970.
  */
 export interface AccountMonth {
-  readonly account: OwnPaymentMeans;
+  readonly account: WorkspacePaymentMeans;
   readonly from: number;
   readonly to: number;
   readonly row: ReturnType<typeof createCommonColumnValues>;
 }
 
 /**
- * Returns the months for which the demo has a balance of an account, oldest first. The last month ends at the
- * time at which the demo data of the workspace ends.
+ * Returns the months for which a demo account has a balance row, oldest first. The last month ends with the last event
+ * of the workspace.
  */
-export function getBalanceMonthsOfAccount(scope: DemoWorkspace, account: OwnPaymentMeans): AccountMonth[] {
+export function getBalanceMonthsOfAccount(scope: DemoWorkspace, account: WorkspacePaymentMeans): AccountMonth[] {
   const random = createRandomGenerator(scope.organisation.key, scope.workspace.key, 'statements', account.row.id);
   const starts = getBookkeepingMonths(scope);
   return starts.map((from, index) => {
@@ -27,10 +28,13 @@ export function getBalanceMonthsOfAccount(scope: DemoWorkspace, account: OwnPaym
   });
 }
 
-/** Returns the data of an account for the month in which a money movement was booked. */
+/**
+ * Returns the month of an account that contains the time of a money movement.
+ * @throws Error if no month contains the time
+ */
 export function findMonthOfMoneyMovement(
   statements: readonly AccountMonth[],
-  account: OwnPaymentMeans,
+  account: WorkspacePaymentMeans,
   at: number,
 ): AccountMonth {
   const found = statements.find((each) => each.account === account && each.from <= at && at <= each.to);

@@ -15,12 +15,15 @@ const PLANS = [
 
 const INTERVAL_DAYS = { day: 1, week: 7, month: 30, quarter: 91, year: 365 } as const;
 
-/** A subscription row of the demo, with its business partner and its price in the smallest unit of the currency. */
+/**
+ * A demo subscription: its row, the business partner that pays for it, and its price in the smallest unit of the
+ * currency.
+ */
 export type DemoSubscription = ReturnType<typeof createDemoSubscriptions>[number];
 
 /**
- * Returns the subscriptions that a demo workspace sold: every status and interval, and one subscription without a
- * company.
+ * Returns the subscriptions that a demo workspace sold. They contain every status and every interval; one subscription
+ * has no customer company.
  */
 export function createDemoSubscriptions(scope: DemoWorkspace, partners: readonly DemoCompany[]) {
   const random = createRandomGenerator(scope.organisation.key, scope.workspace.key, 'subscriptions');

@@ -1,7 +1,10 @@
 import type { DemoCompany } from './companies.ts';
 import type { BilledProduct } from './pools/products.ts';
 
-/** The tax of an invoice line: UN/ECE 5305 category, name, and rate in thousandths of a percent. */
+/**
+ * The tax on an invoice line. `category` is a code of the list UN/ECE 5305, `scheme` is the name of the tax, and `rate`
+ * is in thousandths of a percent.
+ */
 export interface InvoiceLineTax {
   readonly category: string;
   readonly scheme: string | null;

@@ -23,8 +23,8 @@ export function formatIsoMonth(at: number): string {
   return formatIsoDateTime(at).slice(0, 7);
 }
 
-/** Returns the start of a month: `count` months before the current month of the demo, or the current month for 0. */
-export function getMonthStart(count: number): number {
+/** Returns the start of the month that is `count` months before the current month of the demo. */
+export function getDemoMonthStart(count: number): number {
   const today = new Date(DEMO_TODAY);
   return Date.UTC(today.getUTCFullYear(), today.getUTCMonth() - count, 1);
 }

@@ -1,7 +1,7 @@
 import type { MonthlyRate } from './exchange-rates.ts';
 import type { DemoInvoice } from './invoices.ts';
-import { convertCurrency, formatMoney } from './money.ts';
-import type { OwnPaymentMeans } from './payment-means.ts';
+import { convertCurrencyAmount, formatMoney } from './money.ts';
+import type { WorkspacePaymentMeans } from './payment-means.ts';
 import { createInvoicePayments, createMonthlyPayments, type MoneyMovement } from './payments.ts';
 import type { MailboxConnector } from './people.ts';
 import { createRandomGenerator, type RandomGenerator } from './random.ts';
@@ -12,9 +12,9 @@ import { DAY_MS, formatIsoDate, formatIsoDateTime, HOUR_MS } from './time.ts';
 /** The payment accounts and exchange rates that the transactions of a demo workspace use. */
 export interface AccountsAndExchangeRates {
   readonly accounts: {
-    readonly main: OwnPaymentMeans;
-    readonly foreign: OwnPaymentMeans;
-    readonly card: OwnPaymentMeans;
+    readonly main: WorkspacePaymentMeans;
+    readonly foreign: WorkspacePaymentMeans;
+    readonly card: WorkspacePaymentMeans;
   };
   readonly statements: readonly AccountMonth[];
   readonly rateAt: (currency: string, at: number) => MonthlyRate | undefined;
@@ -23,12 +23,14 @@ export interface AccountsAndExchangeRates {
 
 type Status = 'pending' | 'booked' | 'settled' | 'rejected' | 'cancelled';
 
-/** A transaction of the demo with its fees and paid invoices, and the change of its account's balance. */
+/**
+ * A demo transaction, its fees, the invoices that it pays, and the amount by which it changes the account's balance.
+ */
 export type DemoTransaction = ReturnType<typeof transactionOf>;
 
 /**
- * Returns all transactions of a demo workspace: payments of invoices, monthly payments, and some transactions that were
- * never completed.
+ * Returns all transactions of a demo workspace: payments of invoices, monthly payments, and some transactions without
+ * effect on a balance.
  */
 export function createDemoTransactions(
   scope: DemoWorkspace,
@@ -44,7 +46,7 @@ export function createDemoTransactions(
   return [...made, ...loose.map((invoice, index) => unmade(scope, random, till, invoice, index))];
 }
 
-/** Returns a payment that is pending, rejected or canceled, or that was deleted after an incorrect booking. */
+/** Returns a transaction that does not change a balance: it is pending, rejected, canceled or deleted. */
 function unmade(
   scope: DemoWorkspace,
   random: RandomGenerator,
@@ -69,7 +71,7 @@ function unmade(
   return transactionOf(scope, random, till, movement, status, status === 'booked' ? until - HOUR_MS : null);
 }
 
-function accountFor({ accounts }: AccountsAndExchangeRates, movement: MoneyMovement): OwnPaymentMeans {
+function accountFor({ accounts }: AccountsAndExchangeRates, movement: MoneyMovement): WorkspacePaymentMeans {
   if (movement.channel === 'card') return accounts.card;
   return movement.currency === accounts.foreign.currency ? accounts.foreign : accounts.main;
 }
@@ -94,7 +96,9 @@ function transactionOf(
   const counted = done && deletedAt === null;
   const rate = account.currency === currency ? undefined : till.rateAt(currency, at);
   const amount =
-    rate === undefined ? movement.amount : convertCurrency(movement.amount, currency, account.currency, +rate.rate);
+    rate === undefined
+      ? movement.amount
+      : convertCurrencyAmount(movement.amount, currency, account.currency, +rate.rate);
   const structured = random.chance(0.3);
   const enteredAt = Math.max(at - 20 * HOUR_MS, movement.parts[0]?.invoice.issuedAt ?? 0);
   const row = {
@@ -143,14 +147,14 @@ function transactionOf(
       allocated_at: random.maybe(formatIsoDateTime(at), 0.05),
     })),
     /**
-     * Change of the account's balance, including the fee, in the smallest unit of the account's currency; 0 if the
-     * transaction is not booked.
+     * Amount by which the transaction and its fee change the account's balance, in the smallest unit of the account's
+     * currency. The amount is 0 if the transaction is not booked.
      */
     change: counted ? (incoming ? amount : -amount) - fee : 0,
   };
 }
 
-/** Returns a value date that is at most two days after the booking date. */
+/** Returns the time of the value date, which is at most two days after the booking. */
 function valueAt(random: RandomGenerator, scope: DemoWorkspace, at: number): number {
   return Math.min(at + random.pick([0, 0, 1, 2]) * DAY_MS, scope.workspace.until);
 }
@@ -160,7 +164,7 @@ function feeRow(
   random: RandomGenerator,
   transaction_id: string,
   at: number,
-  { row, currency }: OwnPaymentMeans,
+  { row, currency }: WorkspacePaymentMeans,
   fee: number,
   converted: boolean,
 ) {

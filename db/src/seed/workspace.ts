@@ -6,8 +6,9 @@ import { nonCoreRecordGenerators } from './non-core-records/index.ts';
 import type { DemoWorkspace } from './scope.ts';
 
 /**
- * Returns all records of one demo workspace. Each row comes after the rows to which its foreign keys refer.
- * @param parentCompany company of the parent workspace; it is a business partner of this workspace
+ * Returns all records and files of one demo workspace. In the list of rows, a row follows all rows to which its foreign
+ * keys refer.
+ * @param parentCompany company of the parent workspace, which becomes a business partner of this workspace
  */
 export function createWorkspaceRecords(
   scope: DemoWorkspace,

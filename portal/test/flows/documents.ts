@@ -1,6 +1,6 @@
 import { strict as assert } from 'node:assert';
 import { fileURLToPath } from 'node:url';
-import { createPdf } from '../../../db/src/seed/files/pdf.ts';
+import { createDemoPdf } from '../../../db/src/seed/files/pdf.ts';
 import type { Flow } from '../browser.ts';
 
 const sample = (name: string): string => fileURLToPath(new URL(`../../../docs/samples/${name}`, import.meta.url));
@@ -48,7 +48,7 @@ export const flows: readonly Flow[] = [
       await page.getByRole('link', { name: 'pixel.gif' }).first().click();
       await page.getByRole('img', { name: 'Preview of pixel.gif' }).waitFor();
       await page.goBack();
-      const pdf = createPdf(['An invoice of the tests'], 1);
+      const pdf = createDemoPdf(['An invoice of the tests'], 1);
       await page.getByLabel('Files').setInputFiles([
         { name: 'invoice.pdf', mimeType: 'application/pdf', buffer: pdf },
         { name: 'damaged.pdf', mimeType: 'application/pdf', buffer: pdf.subarray(0, 300) },

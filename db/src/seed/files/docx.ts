@@ -43,7 +43,7 @@ const SCHEMAS = 'http://schemas.openxmlformats.org';
 const MAIN = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml';
 
 /** Returns a word-processing document with one paragraph per line (ECMA-376, part 1, section 11.3.10). */
-export function createDocx(lines: readonly string[]): Buffer {
+export function createDemoDocx(lines: readonly string[]): Buffer {
   const paragraphs = lines.map((line) => `<w:p><w:r><w:t>${escapeXml(line)}</w:t></w:r></w:p>`).join('');
   return archiveOf([
     [

@@ -1,7 +1,7 @@
-import { createDocx } from './docx.ts';
-import { createPdf } from './pdf.ts';
-import { createJpeg, createPng } from './pictures.ts';
-import { createXml } from './xml.ts';
+import { createDemoDocx } from './docx.ts';
+import { createDemoPdf } from './pdf.ts';
+import { createDemoJpeg, createDemoPng } from './pictures.ts';
+import { createDemoXml } from './xml.ts';
 
 /** The text and the number of pages of a demo file. */
 export interface DemoFileText {
@@ -10,16 +10,19 @@ export interface DemoFileText {
   readonly pages: number;
 }
 
-/** Functions that write demo files, by file extension. The same text produces the same bytes on every machine. */
-export const FILE_WRITERS = {
-  pdf: { type: 'application/pdf', make: ({ lines, pages }: DemoFileText) => createPdf(lines, pages) },
-  jpg: { type: 'image/jpeg', make: ({ lines }: DemoFileText) => createJpeg(lines) },
-  png: { type: 'image/png', make: ({ lines }: DemoFileText) => createPng(lines) },
+/**
+ * Media type and writer function of demo files, by file extension. A writer produces the same bytes for the same text
+ * on every machine.
+ */
+export const DEMO_FILE_WRITERS = {
+  pdf: { type: 'application/pdf', make: ({ lines, pages }: DemoFileText) => createDemoPdf(lines, pages) },
+  jpg: { type: 'image/jpeg', make: ({ lines }: DemoFileText) => createDemoJpeg(lines) },
+  png: { type: 'image/png', make: ({ lines }: DemoFileText) => createDemoPng(lines) },
   docx: {
     type: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-    make: ({ lines }: DemoFileText) => createDocx(lines),
+    make: ({ lines }: DemoFileText) => createDemoDocx(lines),
   },
-  xml: { type: 'application/xml', make: ({ lines }: DemoFileText) => createXml(lines) },
+  xml: { type: 'application/xml', make: ({ lines }: DemoFileText) => createDemoXml(lines) },
 } as const;
 
-export type FileExtension = keyof typeof FILE_WRITERS;
+export type DemoFileExtension = keyof typeof DEMO_FILE_WRITERS;

@@ -1,7 +1,8 @@
 const LINES_A_PAGE = 40;
 
 /**
- * Returns a PDF string literal in the Latin characters of the standard fonts (ISO 32000-1, sections 7.3.4.2 and D.2).
+ * Returns the text as a PDF string literal (ISO 32000-1, section 7.3.4.2). Replaces characters that the standard fonts
+ * do not contain (section D.2) by `?`.
  */
 const literal = (text: string): string => `(${text.replace(/[\\()]/g, '\\$&').replace(/[^\x20-\xff]/g, '?')})`;
 
@@ -10,8 +11,8 @@ function contentOf(page: readonly string[]): string {
   return `BT /F1 11 Tf 16 TL 56 780 Td\n${shown}\nET`;
 }
 
-/** Returns a PDF with `pageCount` A4 pages, each with the lines of text (ISO 32000-1, section 7.5). */
-export function createPdf(lines: readonly string[], pageCount: number): Buffer {
+/** Returns a PDF with `pageCount` A4 pages (ISO 32000-1, section 7.5). Every page contains the same lines of text. */
+export function createDemoPdf(lines: readonly string[], pageCount: number): Buffer {
   const kids = Array.from({ length: pageCount }, (_, index) => `${5 + index * 2} 0 R`).join(' ');
   const objects = [
     '<</Type/Catalog/Pages 2 0 R>>',

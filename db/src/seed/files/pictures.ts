@@ -1,11 +1,14 @@
 import { crc32, deflateSync } from 'node:zlib';
 
-/** The demo's pictures look like a scanned page: each line of text is a dark bar, as long as the text. */
+/**
+ * Size of a demo picture and of its lines, in pixels. A picture looks like a scanned page: each line of text is drawn
+ * as a dark bar, whose length depends on the length of the text.
+ */
 const WIDTH = 120;
 const HEIGHT = 160;
 const LINE_HEIGHT = 8;
 
-/** Returns whether a pixel of the picture is dark. */
+/** Returns true if the pixel at (x, y) is dark. */
 function isDark(lines: readonly string[], x: number, y: number): boolean {
   const line = lines[Math.floor(y / LINE_HEIGHT) - 1];
   return line !== undefined && y % LINE_HEIGHT < LINE_HEIGHT / 2 && x >= 8 && x < Math.min(8 + line.length * 2, 112);
@@ -19,7 +22,7 @@ function chunkOf(type: string, data: Buffer): Buffer {
   return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)]);
 }
 
-/** Returns the bytes of a row of pixels: the number of the filter, and one bit for each pixel. */
+/** Returns the bytes of one row of pixels in a PNG: a byte for the filter type, and one bit for each pixel. */
 function createPngRow(lines: readonly string[], y: number): Buffer {
   const row = Buffer.alloc(1 + WIDTH / 8);
   for (let x = 0; x < WIDTH; x++) {
@@ -33,14 +36,14 @@ function createPngRow(lines: readonly string[], y: number): Buffer {
  * Returns a black and white PNG (ISO/IEC 15948). The PNG is not compressed, so that its bytes are the same on every
  * machine.
  */
-export function createPng(lines: readonly string[]): Buffer {
+export function createDemoPng(lines: readonly string[]): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(WIDTH, 0);
   header.writeUInt32BE(HEIGHT, 4);
   header[8] = 1;
   const rowBytes = 1 + WIDTH / 8;
   const pixels = Buffer.alloc(rowBytes * HEIGHT);
-  // A bar has four equal rows of pixels. The space below it has four equal rows, too.
+  // A bar consists of four equal rows of pixels, and the space below a bar also has four equal rows.
   for (let y = 0; y < HEIGHT; y += LINE_HEIGHT / 2) {
     const row = createPngRow(lines, y);
     for (let copy = 0; copy < LINE_HEIGHT / 2; copy++) row.copy(pixels, (y + copy) * rowBytes);
@@ -57,15 +60,15 @@ const segmentOf = (marker: number, data: readonly number[]): Buffer =>
   Buffer.from([0xff, marker, (data.length + 2) >> 8, (data.length + 2) & 0xff, ...data]);
 
 /**
- * The Huffman tables of the JPEG: codes of equal length for the bit counts 0 to 8, and the code `0` for the end of a
- * block.
+ * The two Huffman tables of the JPEG. The first table has codes of equal length for the bit counts 0 to 8. The second
+ * has the single code `0`, which ends a block.
  */
 const BRIGHTNESS_CODES = [0x00, 0, 0, 0, 9, ...Array<number>(12).fill(0), 0, 1, 2, 3, 4, 5, 6, 7, 8];
 const DETAIL_CODES = [0x10, 1, ...Array<number>(15).fill(0), 0];
 
 /**
- * Encodes the difference of two brightness values as a JPEG block: the bit count in four bits, the bits, and the end of
- * the block.
+ * Encodes the difference in brightness from the previous block as the bits of a JPEG block: the bit count in four bits,
+ * the bits of the difference, and the end of the block.
  */
 function codeOf(difference: number): string {
   if (difference === 0) return '00000';
@@ -75,7 +78,7 @@ function codeOf(difference: number): string {
 }
 
 /** Returns a gray JPEG (ITU-T T.81) that consists of blocks of 8 × 8 pixels. Each block has a single brightness. */
-export function createJpeg(lines: readonly string[]): Buffer {
+export function createDemoJpeg(lines: readonly string[]): Buffer {
   let bits = '';
   let last = 0;
   for (let y = 0; y < HEIGHT; y += 8) {
@@ -94,8 +97,8 @@ export function createJpeg(lines: readonly string[]): Buffer {
     segmentOf(0xc4, BRIGHTNESS_CODES),
     segmentOf(0xc4, DETAIL_CODES),
     segmentOf(0xda, [1, 1, 0, 0, 63, 0]),
-    // A byte 0xff begins a marker in JPEG. If the image data contains 0xff, a zero byte must follow, so that decoders
-    // do not read a marker.
+    // In JPEG, a byte 0xff begins a marker. A zero byte must follow each 0xff in the image data, so that decoders do
+    // not read this byte as a marker.
     Buffer.from(bytes.flatMap((byte) => (byte === 0xff ? [0xff, 0] : [byte]))),
     Buffer.from([0xff, 0xd9]),
   ]);

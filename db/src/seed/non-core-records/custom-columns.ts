@@ -4,7 +4,7 @@ import { createRandomGenerator, type RandomGenerator } from '../random.ts';
 import { createCommonColumnValues, type DemoWorkspace } from '../scope.ts';
 import { DAY_MS, formatIsoDateTime } from '../time.ts';
 
-/** A value of a custom column. The type of the column decides which of the properties is set. */
+/** A value of a custom column. The type of the column decides which property contains the value. */
 interface Value {
   readonly text_value?: string;
   readonly number_value?: string;
@@ -12,7 +12,7 @@ interface Value {
   readonly boolean_value?: boolean;
 }
 
-/** Records for which the demo's custom columns get values, by record type. */
+/** Demo records that can get values in custom columns, by record type. */
 type Records = Readonly<Record<'invoices' | 'companies' | 'documents', readonly { readonly id: string }[]>>;
 
 interface ColumnPlan {
@@ -22,7 +22,7 @@ interface ColumnPlan {
   readonly data_type: 'text' | 'number' | 'date' | 'boolean' | 'enum';
   readonly origin: 'inferred' | 'manual';
   readonly enum_values?: readonly string[];
-  /** Extractor of the custom column; absent if users enter the values. */
+  /** Extractor that computes the values of the custom column; absent if users enter the values. */
   readonly extractor?: object;
   readonly value: (scope: DemoWorkspace, random: RandomGenerator) => Value;
 }
@@ -83,7 +83,8 @@ const COLUMNS: readonly ColumnPlan[] = [
 ];
 
 /**
- * Returns the custom columns of a demo workspace with some values. Values that an extractor inferred have a confidence.
+ * Returns the custom columns of a demo workspace and some of their values. Values that an extractor computed have a
+ * confidence.
  */
 function customColumnsOf(scope: DemoWorkspace, records: Records) {
   const random = createRandomGenerator(scope.organisation.key, scope.workspace.key, 'custom-columns');
@@ -122,7 +123,7 @@ const JOBS: readonly JobPlan[] = [
   { status: 'pending', done: 0, failure_reason: null },
 ];
 
-/** Returns jobs that compute the values of a custom column: one job with each status. */
+/** Returns the job rows of a custom column: for each job status, one job that computes values of the column. */
 function customColumnJobsOf(
   scope: DemoWorkspace,
   column: { readonly id: string } | undefined,

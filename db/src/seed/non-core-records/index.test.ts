@@ -6,7 +6,7 @@ test('db/src/seed/non-core-records/index.ts lists the generators of all files in
     folder: import.meta.dirname,
     entry: /: NonCoreRecordGenerator =/,
     type: ['NonCoreRecordGenerator', '../core-records.ts'],
-    list: '/** The generators of the demo records to which no core record refers. */\nexport const nonCoreRecordGenerators: readonly NonCoreRecordGenerator[]',
+    list: '/** Functions that generate non-core records: demo records to which no core record, such as an invoice, refers. */\nexport const nonCoreRecordGenerators: readonly NonCoreRecordGenerator[]',
   });
   await expect(index).toMatchFileSnapshot('index.ts');
 });

@@ -5,7 +5,7 @@ import { createCustomColumnRecords } from './custom-columns.ts';
 import { createLedgerRecords } from './journal-entries.ts';
 import { createWebhookRecords } from './webhooks.ts';
 
-/** The generators of the demo records to which no core record refers. */
+/** Functions that generate non-core records: demo records to which no core record, such as an invoice, refers. */
 export const nonCoreRecordGenerators: readonly NonCoreRecordGenerator[] = [
   createApiKeyRecords,
   createChatRecords,

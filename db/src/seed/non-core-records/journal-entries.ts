@@ -9,8 +9,8 @@ import type { DemoTransaction } from '../transactions.ts';
 import { createAccountsAndJournals, type JournalCode } from './ledger.ts';
 
 /**
- * One line of a journal entry: account code, amount in the smallest unit of the currency (positive amounts are debits),
- * and text.
+ * One line of a journal entry: the account code, the amount in the smallest unit of the currency, and the text. A
+ * positive amount is a debit, a negative amount is a credit.
  */
 type Posting = readonly [code: string, amount: number, text: string | null];
 
@@ -19,7 +19,7 @@ interface EntryPlan {
   readonly at: number;
   readonly text: string | null;
   readonly currency: string;
-  /** A journal entry. The sum of the amounts of its lines is zero. */
+  /** The lines of the journal entry. The sum of their amounts is zero. */
   readonly postings: readonly Posting[];
   readonly status: 'draft' | 'posted' | 'reversed';
   readonly invoice_id?: string;
@@ -29,8 +29,8 @@ interface EntryPlan {
 type Ledger = ReturnType<typeof createAccountsAndJournals>;
 
 /**
- * Returns the journal entries of a demo workspace with their lines: opening and cash entries, a correction of the
- * auditor, and entries for invoices and for bank transactions.
+ * Returns the journal entries of a demo workspace with their lines: opening entries, cash entries, a correction by the
+ * auditor, and entries that book invoices and bank transactions.
  */
 function journalEntriesOf(
   scope: DemoWorkspace,
@@ -93,8 +93,7 @@ function openingEntries(scope: DemoWorkspace): EntryPlan[] {
 
 function invoiceEntry(random: RandomGenerator, invoice: DemoInvoice): EntryPlan {
   const { row, subtotal, taxTotal, total, direction, currency } = invoice;
-  // Returns the journal lines that book an invoice: a receivable for a sale, a payable for a purchase. The amounts of a
-  // credit note have the opposite sign.
+  // A sale is booked as a receivable, and a purchase as a payable. The amounts of a credit note have the opposite sign.
   const sign = invoice.incoming === (direction === 'sale') ? 1 : -1;
   const sides: readonly Posting[] =
     direction === 'sale'

@@ -52,10 +52,10 @@ const JOURNALS = [
   { code: 'GEN', name: "General (auditor's)", journal_type: 'general', debit: null, credit: null },
 ] as const;
 
-/** Codes of the journals. */
+/** Code of a journal, such as `SAL` for sales. */
 export type JournalCode = (typeof JOURNALS)[number]['code'];
 
-/** Returns the chart of accounts and the journals of a workspace, and their ids by code. */
+/** Returns the ledger accounts and the journals of a demo workspace, and functions that find their ids by code. */
 export function createAccountsAndJournals(scope: DemoWorkspace, connector: MailboxConnector) {
   const random = createRandomGenerator(scope.organisation.key, scope.workspace.key, 'ledger');
   const at = scope.workspace.openedAt + DAY_MS;

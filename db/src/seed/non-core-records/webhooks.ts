@@ -21,14 +21,14 @@ interface Endpoint {
 type WebhookRow = ReturnType<typeof webhookRow>;
 
 /**
- * An event that never happens in the demo. The active webhooks of the demo subscribe only to this event: their receivers
- * do not exist, so every delivery would fail.
+ * An event that never happens in the demo. The active demo webhooks subscribe only to this event, because their
+ * receivers do not exist and every delivery would fail.
  */
 const quiet: EventKind = 'company.deleted';
 
 /**
- * Returns the webhook rows of a demo workspace with their deliveries. Each webhook has one row for each of its events,
- * and one row is deleted.
+ * Returns the webhook rows and the deliveries of a demo workspace. A webhook has one row for each event to which it
+ * subscribes. One of the rows is deleted.
  */
 function webhooksAndDeliveriesOf(scope: DemoWorkspace) {
   const random = createRandomGenerator(scope.organisation.key, scope.workspace.key, 'webhooks');
@@ -73,13 +73,13 @@ function webhooksAndDeliveriesOf(scope: DemoWorkspace) {
   return { webhooks, deliveries: webhooks.flatMap((webhook) => deliveryRows(scope, { random, ids }, webhook)) };
 }
 
-/** Two random generators: one for the rows, and one for the ids of the webhooks. */
+/** Two random generators: `random` for the column values of the rows, and `ids` for ids and secrets. */
 interface Sources {
   readonly random: RandomGenerator;
   readonly ids: RandomGenerator;
 }
 
-/** Returns a webhook row. Its encrypted secret consists of random bytes, so nobody can decrypt the secret. */
+/** Returns a webhook row. The column of the encrypted secret contains random bytes that no key can decrypt. */
 function webhookRow(
   scope: DemoWorkspace,
   { random, ids }: Sources,
@@ -109,7 +109,7 @@ function webhookRow(
 }
 
 /**
- * Final result of a delivery: number of attempts, HTTP status and body of the last response (null without a response).
+ * HTTP status, response body and number of attempts of a delivery, by its status. A pending delivery has no response.
  */
 const OUTCOMES = {
   delivered: [200, '{"received":true}', 1],
@@ -121,7 +121,7 @@ function deliveryRows(scope: DemoWorkspace, { random, ids }: Sources, webhook: W
   return Array.from({ length: random.int(3, 7) }, (_, index) => {
     const status = index < 3 ? getItemCyclically(deliveryStatuses, index) : 'delivered';
     const [answer, body, attempts] = OUTCOMES[status];
-    // A webhook that was tested has a test delivery.
+    // The second delivery is a test delivery if a user requested a test of the webhook.
     const event = webhook.test_requested_at !== null && index === 1 ? ('webhook.test' as const) : webhook.event;
     const createdAt = scope.workspace.until - 11 * DAY_MS - random.int(1, 2_000) * HOUR_MS;
     const unanswered = status === 'failed' && random.chance(0.3);

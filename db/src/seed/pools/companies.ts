@@ -1,4 +1,4 @@
-/** A company with which demo workspaces do business. `trade` is its line of business. */
+/** A company with which demo workspaces do business. `country` is an ISO 3166 code. */
 export interface BusinessPartner {
   readonly name: string;
   readonly country: string;
@@ -36,7 +36,7 @@ export const PARTNERS_OF_EVERY_WORKSPACE: readonly BusinessPartner[] = [
   partner('東京電子', 'JP', 'tokyo-denshi.example', 'Sensors and displays'),
 ];
 
-/** Business partners of some demo workspaces. The generator chooses them at random. */
+/** Companies from which the generator chooses further business partners of a workspace at random. */
 export const PARTNERS_CHOSEN_AT_RANDOM: readonly BusinessPartner[] = [
   partner('Hansen Logistik', 'DE', 'hansen-logistik.example', 'Freight and storage'),
   partner('Bergmann Elektrotechnik', 'DE', 'bergmann-elektro.example', 'Electrical installation'),

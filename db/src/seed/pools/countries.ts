@@ -151,14 +151,20 @@ const list: readonly CountryFormats[] = [
 
 const byCode: ReadonlyMap<string, CountryFormats> = new Map(list.map((country) => [country.code, country]));
 
-/** Returns a country that uses a currency (ISO 4217). @throws Error if no country of the demo uses the currency */
+/**
+ * Returns the formats of the first country that uses the given currency (ISO 4217). @throws Error if no country of the
+ * demo uses the currency
+ */
 export function getCountryByCurrency(currency: string): CountryFormats {
   const country = list.find((each) => each.currency === currency);
   if (country === undefined) throw new Error(`no country with ${currency} in the pool`);
   return country;
 }
 
-/** Returns the country with an ISO 3166 code. @throws Error if the demo does not have the country */
+/**
+ * Returns the formats of the country with the given ISO 3166 code. @throws Error if the demo data contain no country
+ * with this code
+ */
 export function getCountryByCode(code: string): CountryFormats {
   const country = byCode.get(code);
   if (country === undefined) throw new Error(`no country ${code} in the pool`);

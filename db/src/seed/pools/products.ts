@@ -1,14 +1,14 @@
-/** A product on demo invoices. `price` is in hundredths of the currency's main unit; `unit` is a UN/ECE code. */
+/** A product on demo invoices. `price` is in euro cents; `unit` is a code of the UN/ECE list of units of measure. */
 export interface BilledProduct {
   readonly sku: string;
   readonly name: string;
   readonly description: string;
   readonly price: number;
   readonly unit: string;
-  /** Step of the quantity, in thousandths of the unit. Every quantity is a multiple of this step. */
+  /** Smallest quantity on an invoice, in thousandths of the unit. Every quantity is a multiple of this value. */
   readonly step: number;
   readonly reduced: boolean;
-  /** Whether invoices bill the product for a period, such as a rent or a license. */
+  /** True if an invoice bills the product for a period of time, such as a rent or a license. */
   readonly periodic: boolean;
 }
 
