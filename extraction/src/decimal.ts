@@ -33,7 +33,7 @@ export function parseDecimal(text: string): string | undefined {
  * Converts a text to a decimal number with all digits of the text.
  * @param text a decimal without exponent, as `parseDecimal` returns it
  */
-export const toDecimal = (text: string): Big => new Decimal(text);
+export const createDecimal = (text: string): Big => new Decimal(text);
 
 /** Returns the decimals of a list without the items that are `undefined`. */
 export const omitUndefinedDecimals = (values: readonly (string | undefined)[]): string[] =>

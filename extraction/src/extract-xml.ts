@@ -29,7 +29,7 @@ const textOf = (root: XmlElement): string => {
  * @returns `undefined` for a document of an unknown format
  * @throws RefusedError if the document is malformed or exceeds a limit
  */
-export function extractXmlWithText(bytes: Uint8Array): ExtractedXml | undefined {
+export function extractRecordsAndTextFromXml(bytes: Uint8Array): ExtractedXml | undefined {
   const { declared, used } = detectXmlEncoding(bytes);
   const root = readXml(decodedPieces(bytes, used), { accept: (name) => xmlFormats.some((each) => each.root === name) });
   const format = xmlFormats.find((each) => each.root === root?.name);
@@ -40,5 +40,6 @@ export function extractXmlWithText(bytes: Uint8Array): ExtractedXml | undefined 
   return { extraction, text: () => textOf(root) };
 }
 
-/** Extracts the records of an XML document without its text; see `extractXmlWithText`. */
-export const extractXml = (bytes: Uint8Array): ExtractionResult | undefined => extractXmlWithText(bytes)?.extraction;
+/** Extracts the records of an XML document without its text; see `extractRecordsAndTextFromXml`. */
+export const extractRecordsFromXml = (bytes: Uint8Array): ExtractionResult | undefined =>
+  extractRecordsAndTextFromXml(bytes)?.extraction;

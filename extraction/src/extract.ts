@@ -1,4 +1,4 @@
-import { extractXmlWithText } from './extract-xml.ts';
+import { extractRecordsAndTextFromXml } from './extract-xml.ts';
 import { textDocumentFormats } from './formats.ts';
 import { extractPdf } from './pdf/extract.ts';
 import type { ExtractionResult } from './records.ts';
@@ -35,12 +35,13 @@ export interface ExtractedFile {
 
 /**
  * Extracts the records of a document. Recognizes the format by the bytes of the file, not by its name or media type.
- * @returns the records, or no records if the format is unknown. For XML of a known format, the result contains the text.
+ * @returns the records, or no records if the format is unknown. For XML of a known format, the result contains the
+ * text.
  * @throws RefusedError if the document is malformed or exceeds a limit
  */
 export async function extractRecordsAndText(bytes: Uint8Array): Promise<ExtractedFile> {
   const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, headBytes));
-  if (isXml(head)) return extractXmlWithText(bytes) ?? {};
+  if (isXml(head)) return extractRecordsAndTextFromXml(bytes) ?? {};
   return { extraction: isPdf(head) ? await extractPdf(bytes) : recognizeText(head) };
 }
 

@@ -7,8 +7,8 @@ import type { DocumentType } from './records.ts';
 import type { XmlElement } from './xml/read.ts';
 
 /**
- * An XML format: its name, its possible root elements (written as `createQualifiedElementName` writes them), and the function
- * that reads its records.
+ * An XML format: its name, its possible root elements (written as `createQualifiedElementName` writes them), and the
+ * function that reads its records.
  */
 export interface XmlFormat {
   readonly name: string;
@@ -20,7 +20,7 @@ export interface XmlFormat {
    */
   readonly map?: (root: XmlElement) => MappedRecords;
   /**
-   * Type that the service stores for documents of this format. Only formats without the function `map` have this
+   * Document type that the service stores for files of this format. Only formats without the function `map` have this
    * member.
    */
   readonly documentType?: DocumentType;

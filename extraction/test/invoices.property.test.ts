@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { extractXml } from '../src/extract-xml.ts';
+import { extractRecordsFromXml } from '../src/extract-xml.ts';
 import { expectedOf } from './expected.ts';
 import type { TestInvoice } from './model.ts';
 import { invoices } from './random.ts';
@@ -28,7 +28,7 @@ describe.each(writers)('%s', (_syntax, write) => {
   it('the extraction reads the same values from a generated invoice in any encoding and with any prefixes', () => {
     fc.assert(
       fc.property(invoices, fc.constantFrom(...encoded), (invoice, [, encode]) => {
-        const extraction = extractXml(encode(write(invoice)));
+        const extraction = extractRecordsFromXml(encode(write(invoice)));
         expect(extraction?.invoice).toEqual(expectedOf(invoice));
         expect(extraction?.warnings).toEqual([]);
       }),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { extractXml } from '../src/extract-xml.ts';
+import { extractRecordsFromXml } from '../src/extract-xml.ts';
 import { scenarios } from './corpus/scenarios.ts';
 import { expectedOf } from './expected.ts';
 import type { TestInvoice } from './model.ts';
@@ -30,7 +30,7 @@ describe.each(writers)('%s', (syntax, write) => {
   it.each(known)(
     'the extraction reads the same values from the test invoice "%s", without a warning',
     (_name, invoice) => {
-      const extraction = extractXml(Buffer.from(write(invoice)));
+      const extraction = extractRecordsFromXml(Buffer.from(write(invoice)));
       expect(extraction?.invoice).toEqual(expectedOf(invoice));
       expect(extraction?.warnings).toEqual([]);
       expect(extraction?.documentType).toBe(invoice.type === '381' ? 'credit_note' : 'invoice');

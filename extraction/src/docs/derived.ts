@@ -24,7 +24,7 @@ export const derivedRecordFields: readonly Derived[] = [
     fields: ['invoices.payment_status.paid', 'invoices.status'],
     terms: ['BT-112', 'BT-115'],
     value:
-      '`payment_status.paid` is `true` and `status` is `paid` if nothing remains to be paid (BT-115 is 0, or has another sign than BT-112); else they are `false` and `sent`',
+      '`payment_status.paid` is `true` and `status` is `paid` if nothing remains to be paid (BT-115 is 0, or has another sign than BT-112); otherwise `payment_status.paid` is `false` and `status` is `sent`',
   },
   {
     fields: ['invoice_items.unit_price'],
@@ -40,7 +40,7 @@ export const derivedRecordFields: readonly Derived[] = [
   {
     fields: ['companies.tax_id.type'],
     terms: ['BT-31', 'BT-32-1', 'BT-48', 'buyer tax id scheme'],
-    value: '`VAT`, or the scheme of another tax number',
+    value: '`VAT` for a VAT number, otherwise the scheme of the tax number',
   },
   {
     fields: ['addresses.kind'],
@@ -50,7 +50,7 @@ export const derivedRecordFields: readonly Derived[] = [
   {
     fields: ['addresses.line_2'],
     terms: ['BT-36', 'BT-162', 'BT-51', 'BT-163', 'BT-76', 'BT-165'],
-    value: 'the second and the third line, with a line break between them',
+    value: 'the second and the third address line, with a line break between them',
   },
   {
     fields: ['payment_means.type', 'payment_means.scheme'],
@@ -72,7 +72,7 @@ export const derivedRecordFields: readonly Derived[] = [
   {
     fields: ['payment_means.card_details.masked_pan'],
     terms: ['BT-87'],
-    value: 'the card number; for a complete number only the first six and the last four digits',
+    value: 'the card number; if the invoice contains all digits, only the first six and the last four of them',
   },
   { fields: ['payment_means.card_details.cardholder_name'], terms: ['BT-88'], value: 'the holder of the card' },
   { fields: ['payment_means.card_details.brand'], terms: ['card brand'], value: 'the network of the card' },

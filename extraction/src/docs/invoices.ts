@@ -29,8 +29,8 @@ interface Section<G extends BusinessTermGroup> {
   readonly group: G;
   readonly mapping: (of: InvoiceMapping) => GroupMapping<G>;
   /**
-   * For each record type, the rows of the documentation table: record fields with the business terms that fill them.
-   * Terms that only rules use have no row.
+   * The rows of the documentation table of each record type: a record field, and the business terms that fill this
+   * field. Terms that only rules use have no row.
    */
   readonly records: readonly (readonly [record: string, rows: readonly TermsByField<never, G>[]])[];
 }

@@ -2,7 +2,7 @@ import { taxableAmountRuleNames } from '../rules/taxes.ts';
 import { invoiceTotalRules } from '../rules/totals.ts';
 import { formatMarkdownCode, formatMarkdownTable } from './markdown.ts';
 
-/** All rules except the rules for invoice totals. Each rule has its name and its requirement. */
+/** The name and the requirement of each rule, except for the rules about invoice totals. */
 const otherRules: readonly (readonly [name: string, formula: string])[] = [
   ...Object.entries(taxableAmountRuleNames).map(([category, name]): [string, string] => [
     name,

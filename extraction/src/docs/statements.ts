@@ -7,11 +7,11 @@ import {
   counterpartyAccountFieldPaths,
   counterpartyBankFieldPaths,
   currencyExchangeFieldPaths,
-  type FieldPaths,
   feeFieldPaths,
   instructedAmountPaths,
   periodFieldPaths,
-  remittancePaths,
+  type RecordFieldPaths,
+  remittanceInformationPaths,
   transactionFieldPaths,
 } from '../mappings/camt053.ts';
 import type { XmlPath } from '../xml/path.ts';
@@ -19,13 +19,13 @@ import { formatMarkdownCode, formatMarkdownTable } from './markdown.ts';
 
 const head = ['Record field', 'Name', 'Path'];
 
-/** A table row for record fields whose value depends on a rule as well as on a path. */
+/** A table row for record fields whose value depends on a path and also on a rule. */
 type Special = readonly [fields: readonly string[], name: string, paths: readonly XmlPath[]];
 
 function section<F>(
   title: string,
   record: string,
-  rows: readonly FieldPaths<F>[],
+  rows: readonly RecordFieldPaths<F>[],
   specials: readonly Special[] = [],
 ): string {
   const special = specials.map(([fields, name, paths]) => [
@@ -78,7 +78,7 @@ export const createStatementTables = (): string =>
         'Instructed amount; without it, the settled amount',
         instructedAmountPaths,
       ],
-      [['remittance_information.unstructured'], 'Remittance information', remittancePaths],
+      [['remittance_information.unstructured'], 'Remittance information', remittanceInformationPaths],
     ]),
     section('Currency exchange of a transaction', 'transactions', currencyExchangeFieldPaths),
     section('Fee', 'transaction_fees', feeFieldPaths),

@@ -1,6 +1,6 @@
 import type { Big } from 'big.js';
-import { addDecimals, omitUndefinedDecimals, toDecimal } from '../decimal.ts';
-import type { SemanticInvoiceLine } from './terms.ts';
+import { addDecimals, createDecimal, omitUndefinedDecimals } from '../decimal.ts';
+import type { InvoiceLineTerms } from './terms.ts';
 
 /**
  * Maximum difference between the amount of an invoice line and its computed value. Peppol allows this difference,
@@ -12,10 +12,10 @@ export const lineAmountTolerance = '0.02';
  * Computes the net amount of an invoice line: quantity times price, minus allowances, plus charges.
  * @returns `undefined` when the quantity or the price is missing
  */
-export function computeLineAmount({ values, allowances, charges }: SemanticInvoiceLine, base: string): Big | undefined {
+export function computeLineAmount({ values, allowances, charges }: InvoiceLineTerms, base: string): Big | undefined {
   const { 'BT-129': quantity, 'BT-146': price } = values;
-  if (quantity === undefined || price === undefined || toDecimal(base).eq(0)) return undefined;
-  return toDecimal(quantity)
+  if (quantity === undefined || price === undefined || createDecimal(base).eq(0)) return undefined;
+  return createDecimal(quantity)
     .times(price)
     .div(base)
     .minus(addDecimals(omitUndefinedDecimals(allowances.map((each) => each['BT-136']))))

@@ -4,11 +4,11 @@ import { findElementsAtPath, findTextsAtPath, type PathVariables, type XmlPath }
 import type { XmlElement } from '../xml/read.ts';
 import {
   type BusinessTermGroup,
-  type BusinessTermOf,
+  type BusinessTermOfGroup,
   type BusinessTermValues,
   businessTerms,
-  type SemanticInvoice,
-  type SemanticInvoiceLine,
+  type InvoiceLineTerms,
+  type InvoiceTerms,
 } from './terms.ts';
 
 /**
@@ -16,12 +16,13 @@ import {
  * mapping uses the first path with a value.
  */
 export type XmlPathsOfTerms<G extends BusinessTermGroup> = {
-  readonly [T in BusinessTermOf<G>]?: XmlPath | readonly XmlPath[];
+  readonly [T in BusinessTermOfGroup<G>]?: XmlPath | readonly XmlPath[];
 };
 
 /**
- * The XML paths of a group of business terms, starting at the root element, and the paths of the group's terms. All
- * elements at these paths are read, in document order.
+ * Where an XML syntax contains a group of business terms. `at` contains the paths of the group, which start at the root
+ * element; the group is read from each element at these paths, in document order. `terms` contains the paths of the
+ * terms in this element.
  */
 export interface GroupMapping<G extends BusinessTermGroup> {
   readonly at: XmlPath | readonly XmlPath[];
@@ -51,9 +52,9 @@ export interface InvoiceMapping {
 
 const list = <T>(value: T | readonly T[]): readonly T[] => (Array.isArray(value) ? value : [value as T]);
 
-/** The business terms of an invoice. If a value does not have the type of its term, there is a warning. */
+/** The business terms of an invoice, and a warning for each value that does not have the type of its term. */
 export interface InvoiceTermsResult {
-  readonly semantic: SemanticInvoice;
+  readonly semantic: InvoiceTerms;
   readonly warnings: readonly ExtractionWarning[];
 }
 
@@ -104,7 +105,7 @@ export function readInvoiceTerms(root: XmlElement, mapping: InvoiceMapping): Inv
     groupMapping: GroupMapping<G>,
   ): BusinessTermValues<G> | undefined => groupsOf(group, root, groupMapping)[0];
 
-  // Reads the currencies first, because the paths of the totals refer to the currencies.
+  // The function reads the currencies first, because paths of totals contain conditions on the currencies.
   const { 'BT-5': currency, 'BT-6': accountingCurrency } = mapping.invoice;
   variables = valuesOf('invoice', root, {
     ...(currency && { 'BT-5': currency }),
@@ -112,7 +113,7 @@ export function readInvoiceTerms(root: XmlElement, mapping: InvoiceMapping): Inv
   });
   const lines = list(mapping.lines.at)
     .flatMap((path) => findElementsAtPath(root, path, variables))
-    .map((element, index): SemanticInvoiceLine => {
+    .map((element, index): InvoiceLineTerms => {
       const at = `item ${index + 1}`;
       return {
         values: valuesOf('BG-25', element, mapping.lines.terms, at),

@@ -1,14 +1,15 @@
 /**
- * Tables of the record fields that are copied from business terms: each field with its terms. The first term with a
- * value is used. `records.ts` computes the fields that depend on several terms or on rules.
+ * Each table lists the record fields that are copied from business terms, with the terms of each field. The first of
+ * these terms that has a value fills the field. `records.ts` computes the fields that depend on several terms or on
+ * rules.
  */
 import type { AddressFields, CompanyFields, InvoiceFields, ItemFields, PersonFields, TaxFields } from '../records.ts';
-import type { BusinessTermGroup, BusinessTermOf } from './terms.ts';
+import type { BusinessTermGroup, BusinessTermOfGroup } from './terms.ts';
 
 /** A text field of a record, and the business terms that fill it. */
 export type TermsByField<F, G extends BusinessTermGroup> = readonly [
   field: keyof F & string,
-  ...terms: BusinessTermOf<G>[],
+  ...terms: BusinessTermOfGroup<G>[],
 ];
 
 export const termsByInvoiceField: readonly TermsByField<InvoiceFields, 'invoice'>[] = [

@@ -1,4 +1,4 @@
-import { divideDecimals, divideToSignificantDigits, toDecimal } from '../decimal.ts';
+import { createDecimal, divideDecimals, divideToSignificantDigits } from '../decimal.ts';
 import type {
   AddressFields,
   CompanyFields,
@@ -27,20 +27,20 @@ import {
 } from './record-fields.ts';
 import type {
   BusinessTermGroup,
-  BusinessTermOf,
+  BusinessTermOfGroup,
   BusinessTermValues,
-  SemanticInvoice,
-  SemanticInvoiceLine,
+  InvoiceLineTerms,
+  InvoiceTerms,
 } from './terms.ts';
 
-/** Copies business terms to the fields of a record, according to a table. */
+/** Copies the values of business terms to the fields that a table lists for these terms. */
 function fill<F, G extends BusinessTermGroup>(
   rows: readonly TermsByField<F, G>[],
   values: BusinessTermValues<G> | undefined,
 ): Partial<F> {
   const fields: Record<string, string> = {};
   for (const [field, ...terms] of rows) {
-    const value = terms.map((term) => values?.[term as BusinessTermOf<G>]).find((each) => each !== undefined);
+    const value = terms.map((term) => values?.[term as BusinessTermOfGroup<G>]).find((each) => each !== undefined);
     if (value !== undefined) fields[field] = value;
   }
   return fields as Partial<F>;
@@ -71,7 +71,7 @@ function partyOf(company: CompanyFields, addresses: readonly AddressFields[]): E
   return isEmpty(company) && addresses.length === 0 ? undefined : { company, addresses };
 }
 
-function partiesOf({ seller, buyer, payee, delivery }: SemanticInvoice): Partial<Record<PartyRole, ExtractedParty>> {
+function partiesOf({ seller, buyer, payee, delivery }: InvoiceTerms): Partial<Record<PartyRole, ExtractedParty>> {
   const sellerTax = taxIdType(seller?.['BT-31'], seller?.['BT-32'], seller?.['BT-32-1']);
   const buyerTax = taxIdType(buyer?.['BT-48'], buyer?.['buyer tax id'], buyer?.['buyer tax id scheme']);
   return given<Record<PartyRole, ExtractedParty>>({
@@ -99,7 +99,7 @@ function partiesOf({ seller, buyer, payee, delivery }: SemanticInvoice): Partial
   });
 }
 
-function peopleOf({ seller, buyer }: SemanticInvoice): InvoicePerson[] {
+function peopleOf({ seller, buyer }: InvoiceTerms): InvoicePerson[] {
   const contacts = [
     { party: 'issuer', role: 'contact', person: fill(termsBySellerField.person, seller) },
     { party: 'receiver', role: 'contact', person: fill(termsByBuyerField.person, buyer) },
@@ -121,7 +121,7 @@ const maskCard = (number: string): string =>
  * Creates a record for a means of payment with an account or a card, or for a means of payment that needs neither, such
  * as cash.
  */
-function paymentOf(values: BusinessTermValues<'BG-16'>, { invoice, payee }: SemanticInvoice): InvoicePaymentMeans[] {
+function paymentOf(values: BusinessTermValues<'BG-16'>, { invoice, payee }: InvoiceTerms): InvoicePaymentMeans[] {
   const { 'BT-5': currency, 'BT-89': mandate } = invoice;
   const [typeOfCode, scheme] = findPaymentMeansByCode(values['BT-81']);
   const debited = values['BT-91'];
@@ -158,9 +158,9 @@ function paymentOf(values: BusinessTermValues<'BG-16'>, { invoice, payee }: Sema
  * Returns the price of one unit: the net price divided by its base quantity. If the base quantity contradicts the
  * amount of the line, returns the net price; a rule reports the difference.
  */
-function unitPrice(line: SemanticInvoiceLine): string | undefined {
+function unitPrice(line: InvoiceLineTerms): string | undefined {
   const { 'BT-131': amount, 'BT-146': price, 'BT-149': base = '1' } = line.values;
-  if (price === undefined || toDecimal(base).eq(0) || toDecimal(base).eq(1)) return price;
+  if (price === undefined || createDecimal(base).eq(0) || createDecimal(base).eq(1)) return price;
   const expected = computeLineAmount(line, base);
   const contradicted = amount !== undefined && expected?.minus(amount).abs().gt(lineAmountTolerance);
   return contradicted ? price : divideDecimals(price, base);
@@ -176,13 +176,13 @@ const rateDigits = 10;
  * Returns the exchange rate that the invoice states. Without a stated rate, computes the rate from the tax total in
  * both currencies.
  */
-function exchangeRateOf({ invoice, exchangeRate }: SemanticInvoice): ExchangeRateFields | undefined {
+function exchangeRateOf({ invoice, exchangeRate }: InvoiceTerms): ExchangeRateFields | undefined {
   const rateOf = (base: string, quote: string, rate: string, source: string, date: string | undefined) => {
     const rateAt = date === undefined ? undefined : `${date}T00:00:00.000Z`;
     const currencies = { currency_pair: `${base}/${quote}`, base_currency: base, quote_currency: quote };
     return { ...currencies, rate, source, ...given<ExchangeRateFields>({ rate_at: rateAt }) };
   };
-  if (exchangeRate?.rate !== undefined && toDecimal(exchangeRate.rate).gt(0)) {
+  if (exchangeRate?.rate !== undefined && createDecimal(exchangeRate.rate).gt(0)) {
     const base = exchangeRate['source currency'] ?? invoice['BT-5'];
     const quote = exchangeRate['target currency'] ?? invoice['BT-6'];
     if (base === undefined || quote === undefined) return undefined;
@@ -190,25 +190,22 @@ function exchangeRateOf({ invoice, exchangeRate }: SemanticInvoice): ExchangeRat
   }
   const { 'BT-5': base, 'BT-6': quote, 'BT-110': tax, 'BT-111': taxThere, 'BT-2': date } = invoice;
   if (base === undefined || quote === undefined || base === quote) return undefined;
-  if (tax === undefined || taxThere === undefined || toDecimal(tax).eq(0) || toDecimal(taxThere).eq(0))
+  if (tax === undefined || taxThere === undefined || createDecimal(tax).eq(0) || createDecimal(taxThere).eq(0))
     return undefined;
   return rateOf(base, quote, divideToSignificantDigits(taxThere, tax, rateDigits), 'BT-111 / BT-110', date);
 }
 
 /** Returns true if an invoice is paid: nothing remains to be paid, or more was paid than the total. */
-function isPaid({ 'BT-112': total, 'BT-115': due }: SemanticInvoice['invoice']): boolean {
+function isPaid({ 'BT-112': total, 'BT-115': due }: InvoiceTerms['invoice']): boolean {
   if (due === undefined) return false;
-  return toDecimal(due).eq(0) || (total !== undefined && toDecimal(due).times(total).lt(0));
+  return createDecimal(due).eq(0) || (total !== undefined && createDecimal(due).times(total).lt(0));
 }
 
 /**
  * Converts the business terms of an invoice to records.
  * @param creditNote true if the root element of the XML is a credit note
  */
-export function convertInvoiceToRecords(
-  semantic: SemanticInvoice,
-  creditNote: boolean,
-): [DocumentType, ExtractedInvoice] {
+export function convertInvoiceToRecords(semantic: InvoiceTerms, creditNote: boolean): [DocumentType, ExtractedInvoice] {
   const { invoice } = semantic;
   const currency = invoice['BT-5'];
   const time = invoice['issue time'];

@@ -1,6 +1,6 @@
 /**
- * The business terms of EN 16931-1 that the extraction reads, by business group. Some terms are read only to check
- * rules. Terms without a number (`issue time`) are not part of EN 16931, but the XML syntaxes contain them.
+ * The business terms of EN 16931-1 that the extraction reads, by business group. The extraction uses some terms only to
+ * check rules. Terms without a number (`issue time`) are not part of EN 16931, but the XML syntaxes contain them.
  */
 import type { FieldValueType } from '../records.ts';
 
@@ -163,20 +163,20 @@ export const businessTerms = {
 } as const satisfies Readonly<Record<string, Readonly<Record<string, Term>>>>;
 
 export type BusinessTermGroup = keyof typeof businessTerms;
-export type BusinessTermOf<G extends BusinessTermGroup> = keyof (typeof businessTerms)[G] & string;
+export type BusinessTermOfGroup<G extends BusinessTermGroup> = keyof (typeof businessTerms)[G] & string;
 
 /** The values of one group of business terms. Decimals, dates and codes are strings. */
-export type BusinessTermValues<G extends BusinessTermGroup> = { -readonly [T in BusinessTermOf<G>]?: string };
+export type BusinessTermValues<G extends BusinessTermGroup> = { -readonly [T in BusinessTermOfGroup<G>]?: string };
 
 /** The business terms of an invoice line, its allowances and its charges. */
-export interface SemanticInvoiceLine {
+export interface InvoiceLineTerms {
   readonly values: BusinessTermValues<'BG-25'>;
   readonly allowances: readonly BusinessTermValues<'BG-27'>[];
   readonly charges: readonly BusinessTermValues<'BG-28'>[];
 }
 
 /** The business terms of an invoice, independent of the XML syntax of the file. */
-export interface SemanticInvoice {
+export interface InvoiceTerms {
   readonly invoice: BusinessTermValues<'invoice'>;
   readonly exchangeRate: BusinessTermValues<'exchange rate'> | undefined;
   readonly seller: BusinessTermValues<'BG-4'> | undefined;
@@ -187,5 +187,5 @@ export interface SemanticInvoice {
   readonly allowances: readonly BusinessTermValues<'BG-20'>[];
   readonly charges: readonly BusinessTermValues<'BG-21'>[];
   readonly taxes: readonly BusinessTermValues<'BG-23'>[];
-  readonly lines: readonly SemanticInvoiceLine[];
+  readonly lines: readonly InvoiceLineTerms[];
 }

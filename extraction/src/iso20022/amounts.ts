@@ -30,14 +30,14 @@ export function addSignToAmount({ amount, direction }: CurrencyAmount): string |
 }
 
 /** Reads from an element whether it is a credit or a debit. */
-export function readDirection(element: XmlElement, place: ValueLocation): CreditDebitDirection | undefined {
+export function readCreditDebitDirection(element: XmlElement, place: ValueLocation): CreditDebitDirection | undefined {
   const text = findFirstTextAtPath(element, 'CdtDbtInd');
   if (text === undefined) return undefined;
   return directions[text] ?? warnAboutValue(place, 'Credit debit indicator', 'CRDT or DBIT', text);
 }
 
 /** Reads an amount and its currency from an XML element. */
-export function readAmount(element: XmlElement, place: ValueLocation): Omit<CurrencyAmount, 'direction'> {
+export function readAmountAndCurrency(element: XmlElement, place: ValueLocation): Omit<CurrencyAmount, 'direction'> {
   const text = element.text.trim();
   const amount = parseDecimal(text) ?? warnAboutValue(place, 'Amount', 'decimal', text);
   return { amount, currency: element.attributes.Ccy?.trim() || undefined };

@@ -1,4 +1,4 @@
-import type { FieldPaths } from '../mappings/camt053.ts';
+import type { RecordFieldPaths } from '../mappings/camt053.ts';
 import type { ExtractionWarning, FieldValueType } from '../records.ts';
 import { fieldValueParsers, parseDate, parseMoment } from '../values.ts';
 import { findFirstTextAtPath } from '../xml/path.ts';
@@ -47,7 +47,7 @@ const readers: Readonly<Partial<Record<string, (text: string) => string | undefi
  * @param from the XML element at which the paths of the table start
  */
 export function readRecordFields<F>(
-  rows: readonly FieldPaths<F>[],
+  rows: readonly RecordFieldPaths<F>[],
   kinds: Readonly<Record<keyof F & string, FieldValueType>>,
   from: XmlElement,
   place: ValueLocation,

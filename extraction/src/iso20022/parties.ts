@@ -1,12 +1,12 @@
 import {
   addressFieldPaths,
-  addressLinePaths,
+  addressLinePath,
   companyFieldPaths,
   counterpartyAccountFieldPaths,
   counterpartyAccountIdentifierPaths,
   counterpartyBankFieldPaths,
   counterpartyPaths,
-  type FieldPaths,
+  type RecordFieldPaths,
   streetPaths,
 } from '../mappings/camt053.ts';
 import {
@@ -26,13 +26,13 @@ import { findFirstText, readRecordFields, type ValueLocation } from './fields.ts
  * Reads the name, the identifiers and the address of a party of a bank transaction.
  * @returns `undefined` for a party without a name
  */
-export function readParty(element: XmlElement, place: ValueLocation): ExtractedParty | undefined {
+export function readTransactionParty(element: XmlElement, place: ValueLocation): ExtractedParty | undefined {
   const [from = element] = [...findElementsAtPath(element, 'Pty'), ...findElementsAtPath(element, 'Agt')];
   const company = readRecordFields(companyFieldPaths, companyFields, from, place);
   if (company.name === undefined) return undefined;
   const [structured, ...others] = [
     streetPaths.flatMap((path) => findFirstTextAtPath(from, path) ?? []).join(' '),
-    ...findTextsAtPath(from, addressLinePaths),
+    ...findTextsAtPath(from, addressLinePath),
   ].filter((line) => line !== '');
   const address = {
     ...(structured !== undefined && { line_1: structured }),
@@ -43,10 +43,10 @@ export function readParty(element: XmlElement, place: ValueLocation): ExtractedP
 }
 
 /** Reads a bank account. An IBAN with wrong check digits becomes an account number. */
-export function readAccount(
+export function readBankAccount(
   identifier: string | undefined,
   ...tables: readonly (readonly [
-    rows: readonly FieldPaths<PaymentMeansFields>[],
+    rows: readonly RecordFieldPaths<PaymentMeansFields>[],
     from: XmlElement | undefined,
     place: ValueLocation,
   ])[]
@@ -74,7 +74,7 @@ export interface Counterparty {
   readonly counterpartyAccount?: PaymentMeansFields | undefined;
 }
 
-/** The debtor or the creditor of a bank transaction, as the statement describes it. */
+/** The debtor or the creditor of a bank transaction, with the values in the statement. */
 interface Side {
   readonly party: XmlElement | undefined;
   readonly account: XmlElement | undefined;
@@ -137,12 +137,12 @@ export function readCounterparty(
   if (side === undefined) return {};
   const accountName = side.account && findFirstTextAtPath(side.account, 'Nm');
   const counterparty =
-    (side.party && readParty(side.party, place)) ??
+    (side.party && readTransactionParty(side.party, place)) ??
     (accountName === undefined ? undefined : { company: { name: accountName }, addresses: [] });
   const counterpartyAccount =
     side.identifier === undefined
       ? undefined
-      : readAccount(
+      : readBankAccount(
           side.identifier,
           [counterpartyBankFieldPaths, side.bank, place],
           [counterpartyAccountFieldPaths, side.account, place],

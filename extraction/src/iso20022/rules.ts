@@ -1,4 +1,4 @@
-import { addDecimals, toDecimal } from '../decimal.ts';
+import { addDecimals, createDecimal } from '../decimal.ts';
 import type { BalanceFields } from '../records.ts';
 import { findFirstTextAtPath } from '../xml/path.ts';
 import type { XmlElement } from '../xml/read.ts';
@@ -44,7 +44,10 @@ function checkClosing({ currency, balances, entries }: Checked, { at, warnings }
   }
 }
 
-/** The sums that a bank statement may contain, and the computation of each sum from the entries. */
+/**
+ * The rules about the counts and sums in the summary of a bank statement: the XML path of each value, and a function
+ * that computes the value from the entries.
+ */
 const summaries: readonly (readonly [
   rule: string,
   path: string,
@@ -69,7 +72,7 @@ function checkSummaries(statement: XmlElement, { entries }: Checked, { at, warni
   for (const [rule, path, of] of summaries) {
     const found = findFirstTextAtPath(statement, path);
     const expected = of(amounts);
-    if (found !== undefined && /^-?\d+(\.\d+)?$/.test(found) && !toDecimal(expected).eq(found)) {
+    if (found !== undefined && /^-?\d+(\.\d+)?$/.test(found) && !createDecimal(expected).eq(found)) {
       warnings.push({ rule, at, expected, found });
     }
   }

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { camt053Of } from '../../test/camt053.ts';
-import { extractXml } from '../extract-xml.ts';
+import { extractRecordsFromXml } from '../extract-xml.ts';
 import type { ExtractedTransaction, ExtractionResult, ExtractionWarning } from '../records.ts';
 
 function extract(xml: string): ExtractionResult {
-  const extraction = extractXml(Buffer.from(xml));
+  const extraction = extractRecordsFromXml(Buffer.from(xml));
   if (extraction === undefined) throw new Error('the format is not recognised');
   return extraction;
 }
@@ -47,7 +47,7 @@ describe('the balances of a camt.053 statement', () => {
     });
   });
 
-  it('a missing opening balance is replaced by the balance of the previous statement', () => {
+  it('if the opening balance is missing, the closing balance of the previous statement replaces it', () => {
     expect(balanceOf(balance('PRCD', '5') + balance('CLBD', '5'))?.['local_balance.opening_booked']).toBe('5');
     expect(balanceOf(balance('PRCD', '5') + balance('OPBD', '6'))?.['local_balance.opening_booked']).toBe('6');
   });
@@ -60,7 +60,7 @@ describe('the balances of a camt.053 statement', () => {
     });
   });
 
-  it('without FrToDt, the period of a balance record comes from the dates of the booked balances', () => {
+  it('if the statement has no FrToDt, the period of a balance record lasts from the opening to the closing booked balance', () => {
     const days = balance('OPBD', '1', 'CRDT', 'EUR', '2026-01-30') + balance('CLBD', '1');
     expect(balanceOf(days)).toMatchObject({
       balance_at_from: '2026-01-30T00:00:00.000Z',
@@ -117,10 +117,10 @@ describe('an entry of a camt.053 statement', () => {
   });
 
   it.each([
-    ['do not come to its amount', ['<Amt Ccy="EUR">7</Amt>', '<Amt Ccy="EUR">2</Amt>'], 1],
+    ['have another sum than the entry', ['<Amt Ccy="EUR">7</Amt>', '<Amt Ccy="EUR">2</Amt>'], 1],
     ['have no amounts', ['', ''], 0],
     ['are in another currency', ['<Amt Ccy="USD">7</Amt>', '<Amt Ccy="USD">3</Amt>'], 0],
-  ])('an entry becomes one transaction if its details %s', (_what, amounts, warnings) => {
+  ])('an entry with several details becomes only one transaction if the details %s', (_what, amounts, warnings) => {
     const content = entry('10', 'CRDT', details(...amounts));
     expect(transactionOf(content, 4).transaction['settlement_amount.amount']).toBe('10');
     expect(warningsOf(content).filter(({ rule }) => rule === 'entry-details')).toHaveLength(warnings);

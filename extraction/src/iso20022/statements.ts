@@ -3,8 +3,8 @@ import {
   accountIdentifierPaths,
   accountOwnerPath,
   balanceFieldCodes,
+  bankStatementsPath,
   periodFieldPaths,
-  statementsPath,
 } from '../mappings/camt053.ts';
 import {
   type BalanceFields,
@@ -15,9 +15,9 @@ import {
 } from '../records.ts';
 import { findElementsAtPath } from '../xml/path.ts';
 import type { XmlElement } from '../xml/read.ts';
-import { addSignToAmount, type CurrencyAmount, readAmount, readDirection } from './amounts.ts';
+import { addSignToAmount, type CurrencyAmount, readAmountAndCurrency, readCreditDebitDirection } from './amounts.ts';
 import { findFirstText, parseDateTime, readRecordFields, type ValueLocation } from './fields.ts';
-import { readAccount, readParty } from './parties.ts';
+import { readBankAccount, readTransactionParty } from './parties.ts';
 import { checkStatementSums } from './rules.ts';
 import { readEntryAmount, readEntryTransactions } from './transactions.ts';
 
@@ -34,8 +34,15 @@ function readBalances(statement: XmlElement, place: ValueLocation): Balance[] {
     const [amount] = element === undefined ? [] : findElementsAtPath(element, 'Amt');
     if (element === undefined || amount === undefined) return [];
     const within = { ...place, at: `${place.at}, ${term}` };
-    const direction = readDirection(element, within);
-    return [{ field, ...readAmount(amount, within), direction, date: findFirstText(element, ['Dt/DtTm', 'Dt/Dt']) }];
+    const direction = readCreditDebitDirection(element, within);
+    return [
+      {
+        field,
+        ...readAmountAndCurrency(amount, within),
+        direction,
+        date: findFirstText(element, ['Dt/DtTm', 'Dt/Dt']),
+      },
+    ];
   });
 }
 
@@ -64,9 +71,9 @@ function periodOf(statement: XmlElement, balances: readonly Balance[], place: Va
 
 function readStatement(statement: XmlElement, place: ValueLocation): ExtractedStatement {
   const identifier = findFirstText(statement, accountIdentifierPaths);
-  const account = readAccount(identifier, [accountFieldPaths, statement, place]);
+  const account = readBankAccount(identifier, [accountFieldPaths, statement, place]);
   const [owner] = findElementsAtPath(statement, accountOwnerPath);
-  const holder = owner && readParty(owner, place);
+  const holder = owner && readTransactionParty(owner, place);
   const own = { identifier, ownerName: holder?.company.name };
 
   const balances = readBalances(statement, place);
@@ -108,7 +115,7 @@ export function readBankStatements(root: XmlElement): Omit<ExtractionResult, 'fo
   return {
     ...(profile !== undefined && { profile }),
     documentType: 'bank_statement',
-    statements: findElementsAtPath(root, statementsPath).map((statement, index) =>
+    statements: findElementsAtPath(root, bankStatementsPath).map((statement, index) =>
       readStatement(statement, { at: `statement ${index + 1}`, warnings }),
     ),
     warnings,

@@ -1,13 +1,13 @@
-import { addDecimals, toDecimal } from '../decimal.ts';
+import { addDecimals, createDecimal } from '../decimal.ts';
 import {
   chargePaths,
   currencyExchangeFieldPaths,
-  exchangePaths,
+  currencyExchangePaths,
+  entryStatusPaths,
   feeFieldPaths,
   instructedAmountPaths,
-  referenceSchemePaths,
-  remittancePaths,
-  statusPaths,
+  paymentSchemePaths,
+  remittanceInformationPaths,
   transactionDetailsAmountPaths,
   transactionFieldPaths,
   transactionStatusByCode,
@@ -21,13 +21,13 @@ import {
 } from '../records.ts';
 import { findElementsAtPath, findFirstTextAtPath, findTextsAtPath } from '../xml/path.ts';
 import type { XmlElement } from '../xml/read.ts';
-import { addSignToAmount, type CurrencyAmount, readAmount, readDirection } from './amounts.ts';
+import { addSignToAmount, type CurrencyAmount, readAmountAndCurrency, readCreditDebitDirection } from './amounts.ts';
 import { findFirstText, readRecordFields, type ValueLocation, warnAboutValue } from './fields.ts';
 import { readCounterparty, type StatementAccount } from './parties.ts';
 
 /**
  * Creates an XML element that contains an entry and one of its details. The paths in `mappings/camt053.ts` start at
- * this element, so they can lead to both.
+ * this element, so a path can lead to the entry or to the detail.
  */
 const together = (...children: readonly XmlElement[]): XmlElement => ({
   name: 'transaction',
@@ -40,8 +40,9 @@ const together = (...children: readonly XmlElement[]): XmlElement => ({
 /** The amount of an entry of a bank statement. */
 export function readEntryAmount(entry: XmlElement, place: ValueLocation): CurrencyAmount {
   const [element] = findElementsAtPath(entry, 'Amt');
-  const amount = element === undefined ? { amount: undefined, currency: undefined } : readAmount(element, place);
-  return { ...amount, direction: readDirection(entry, place) };
+  const amount =
+    element === undefined ? { amount: undefined, currency: undefined } : readAmountAndCurrency(element, place);
+  return { ...amount, direction: readCreditDebitDirection(entry, place) };
 }
 
 /**
@@ -51,18 +52,21 @@ export function readEntryAmount(entry: XmlElement, place: ValueLocation): Curren
 function readDetailAmount(detail: XmlElement, entry: CurrencyAmount, place: ValueLocation): CurrencyAmount {
   const found = transactionDetailsAmountPaths
     .flatMap((path) => findElementsAtPath(detail, path))
-    .map((element) => readAmount(element, place))
+    .map((element) => readAmountAndCurrency(element, place))
     .find(({ currency }) => currency === entry.currency);
   return {
     amount: found?.amount,
     currency: found?.currency,
-    direction: readDirection(detail, place) ?? entry.direction,
+    direction: readCreditDebitDirection(detail, place) ?? entry.direction,
   };
 }
 
-/** A bank transaction that is read from an entry or from one of its details. */
+/** The amount of a bank transaction, and the XML element from which the transaction is read. */
 interface Part extends CurrencyAmount {
-  /** The XML element that contains the entry and its detail. The paths in `mappings/camt053.ts` start at this element. */
+  /**
+   * An XML element that contains an entry and one or more of its details. The paths in `mappings/camt053.ts` start
+   * here.
+   */
   readonly element: XmlElement;
 }
 
@@ -91,9 +95,9 @@ function partsOf(entry: XmlElement, whole: CurrencyAmount, place: ValueLocation)
 }
 
 /**
- * Returns a reduced copy of an entry, which is read together with one of the entry's details. The copy omits the amounts
- * and the details, so a search in the copy takes the same time for any number of details. Only the copy for the first
- * detail contains the charges.
+ * Returns a copy of an entry without its amounts and details. The copy is small, so reading the entry once for each
+ * detail stays fast for any number of details. Only the copy for the first detail contains the charges, so that only
+ * one transaction gets the charges.
  */
 function entryOf(entry: XmlElement, isFirst: boolean): XmlElement {
   const others = isFirst ? ['AmtDtls', 'TxDtls'] : ['AmtDtls', 'TxDtls', 'Chrgs'];
@@ -107,7 +111,7 @@ function entryOf(entry: XmlElement, isFirst: boolean): XmlElement {
 
 function instructedOf({ element, amount, currency }: Part, place: ValueLocation): TransactionFields {
   const [found] = instructedAmountPaths.flatMap((path) => findElementsAtPath(element, path));
-  const instructed = found === undefined ? { amount, currency } : readAmount(found, place);
+  const instructed = found === undefined ? { amount, currency } : readAmountAndCurrency(found, place);
   return {
     ...(instructed.amount !== undefined && { 'instructed_amount.amount': instructed.amount }),
     ...(instructed.currency !== undefined && { 'instructed_amount.currency': instructed.currency }),
@@ -131,13 +135,13 @@ function exchangeOf(
   currencies: readonly (string | undefined)[],
   place: ValueLocation,
 ): TransactionFields {
-  const exchange = exchangePaths
+  const exchange = currencyExchangePaths
     .flatMap((path) => findElementsAtPath(element, path))
     .find((each) => findFirstTextAtPath(each, 'XchgRate'));
   if (exchange === undefined) return {};
   const fields = readRecordFields(currencyExchangeFieldPaths, transactionFields, exchange, place);
   const rate = fields['foreign_exchange.currency_rate'];
-  if (rate !== undefined && !toDecimal(rate).gt(0)) {
+  if (rate !== undefined && !createDecimal(rate).gt(0)) {
     warnAboutValue(place, 'Exchange rate', 'more than 0', rate);
     return {};
   }
@@ -154,14 +158,14 @@ function feesOf(element: XmlElement, place: ValueLocation): FeeFields[] {
   const found = places.map((path) => findElementsAtPath(element, path)).find((each) => each.length > 0) ?? [];
   return found.map((charge) => {
     const fields = readRecordFields(feeFieldPaths, feeFields, charge, place);
-    const direction = readDirection(charge, place) === 'credit' ? 'debit' : 'credit';
+    const direction = readCreditDebitDirection(charge, place) === 'credit' ? 'debit' : 'credit';
     const amount = addSignToAmount({ amount: fields.amount, currency: undefined, direction });
     return amount === undefined ? fields : { ...fields, amount };
   });
 }
 
 function statusOf(element: XmlElement, place: ValueLocation): NonNullable<TransactionFields['status']> {
-  const code = findFirstText(element, statusPaths);
+  const code = findFirstText(element, entryStatusPaths);
   if (code === undefined) return 'booked';
   return (
     transactionStatusByCode[code] ??
@@ -171,7 +175,7 @@ function statusOf(element: XmlElement, place: ValueLocation): NonNullable<Transa
 }
 
 const remittanceOf = (element: XmlElement): string | undefined =>
-  remittancePaths
+  remittanceInformationPaths
     .map((path) => findTextsAtPath(element, path))
     .find((texts) => texts.length > 0)
     ?.join('\n');
@@ -179,7 +183,7 @@ const remittanceOf = (element: XmlElement): string | undefined =>
 function transactionOf(part: Part, own: StatementAccount, place: ValueLocation): ExtractedTransaction {
   const { element, amount, currency, direction } = part;
   const instructed = instructedOf(part, place);
-  const scheme = referenceSchemePaths.find(([, ...paths]) =>
+  const scheme = paymentSchemePaths.find(([, ...paths]) =>
     paths.some((path) => findElementsAtPath(element, path).length > 0),
   )?.[0];
   const unstructured = remittanceOf(element);

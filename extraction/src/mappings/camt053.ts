@@ -13,12 +13,12 @@ import type {
 import type { XmlPath } from '../xml/path.ts';
 
 /** A record field, the name of its element in the standard, and the XML paths of the element. */
-export type FieldPaths<F> = readonly [field: keyof F & string, term: string, ...paths: XmlPath[]];
+export type RecordFieldPaths<F> = readonly [field: keyof F & string, term: string, ...paths: XmlPath[]];
 
-export const statementsPath: XmlPath = 'BkToCstmrStmt/Stmt';
+export const bankStatementsPath: XmlPath = 'BkToCstmrStmt/Stmt';
 
 /** Fields of the statement's bank account. The paths start at the statement (`Stmt`). */
-export const accountFieldPaths: readonly FieldPaths<PaymentMeansFields>[] = [
+export const accountFieldPaths: readonly RecordFieldPaths<PaymentMeansFields>[] = [
   ['account_details.bic', 'Servicer, BIC', 'Acct/Svcr/FinInstnId/BICFI', 'Acct/Svcr/FinInstnId/BIC'],
   ['account_details.account_type', 'Account, type', 'Acct/Tp/Cd', 'Acct/Tp/Prtry'],
   ['account_details.currency', 'Account, currency', 'Acct/Ccy'],
@@ -44,9 +44,9 @@ export const balanceFieldCodes: readonly (readonly [field: keyof BalanceFields, 
 
 /**
  * Fields for the period of the balances. The paths start at the statement (`Stmt`). If a statement has no period, the
- * dates of the booked balances are used.
+ * extraction uses the dates of the booked balances.
  */
-export const periodFieldPaths: readonly FieldPaths<BalanceFields>[] = [
+export const periodFieldPaths: readonly RecordFieldPaths<BalanceFields>[] = [
   ['balance_at_from', 'From date time', 'FrToDt/FrDtTm'],
   ['balance_at_to', 'To date time', 'FrToDt/ToDtTm'],
 ];
@@ -55,7 +55,7 @@ export const periodFieldPaths: readonly FieldPaths<BalanceFields>[] = [
  * Fields of a bank transaction. The paths start at an element that contains an entry (`Ntry`) and one of its details
  * (`TxDtls`).
  */
-export const transactionFieldPaths: readonly FieldPaths<TransactionFields>[] = [
+export const transactionFieldPaths: readonly RecordFieldPaths<TransactionFields>[] = [
   ['external_ids.end_to_end_id', 'End to end identification', 'TxDtls/Refs/EndToEndId'],
   [
     'external_ids.transaction_id',
@@ -100,17 +100,19 @@ export const transactionFieldPaths: readonly FieldPaths<TransactionFields>[] = [
 ];
 
 /**
- * Paths of the remittance information. The first path with a text is used; if it leads to several texts, each text
- * becomes a line.
+ * Paths of the remittance information. The extraction uses the first path with a text. If this path leads to several
+ * texts, each text becomes a line.
  */
-export const remittancePaths: readonly XmlPath[] = [
+export const remittanceInformationPaths: readonly XmlPath[] = [
   'TxDtls/RmtInf/Ustrd',
   'TxDtls/RmtInf/Strd/AddtlRmtInf',
   'TxDtls/AddtlTxInf',
   'Ntry/AddtlNtryInf',
 ];
 
-/** Path of the instructed amount. If a transaction has no instructed amount, the settled amount is used. */
+/**
+ * Paths of the instructed amount. If a transaction has no instructed amount, the extraction uses the settled amount.
+ */
 export const instructedAmountPaths: readonly XmlPath[] = [
   'TxDtls/AmtDtls/InstdAmt/Amt',
   'TxDtls/AmtDtls/TxAmt/Amt',
@@ -122,7 +124,7 @@ export const instructedAmountPaths: readonly XmlPath[] = [
 export const transactionDetailsAmountPaths: readonly XmlPath[] = ['Amt', 'AmtDtls/TxAmt/Amt', 'AmtDtls/InstdAmt/Amt'];
 
 /** Paths of the status of an entry. Since version 07, the status is a code within `Sts`. */
-export const statusPaths: readonly XmlPath[] = ['Ntry/Sts/Cd', 'Ntry/Sts'];
+export const entryStatusPaths: readonly XmlPath[] = ['Ntry/Sts/Cd', 'Ntry/Sts'];
 export const transactionStatusByCode: Readonly<Record<string, TransactionFields['status']>> = {
   BOOK: 'booked',
   PDNG: 'pending',
@@ -131,10 +133,10 @@ export const transactionStatusByCode: Readonly<Record<string, TransactionFields[
 };
 
 /**
- * Each row contains a payment scheme and paths to bank transaction codes. If one of these paths finds an element, the
- * entry was paid by this scheme.
+ * Each row contains a payment scheme, and paths with conditions on the bank transaction code. If one of these paths
+ * finds an element, the payment used this scheme.
  */
-export const referenceSchemePaths: readonly (readonly [scheme: string, ...found: XmlPath[]])[] = [
+export const paymentSchemePaths: readonly (readonly [scheme: string, ...found: XmlPath[]])[] = [
   ['sepa_credit_transfer', 'Ntry/BkTxCd/Domn/Fmly[SubFmlyCd=ESCT]', 'TxDtls/BkTxCd/Domn/Fmly[SubFmlyCd=ESCT]'],
   ['sepa_direct_debit', 'Ntry/BkTxCd/Domn/Fmly[SubFmlyCd=ESDD|BBDD]', 'TxDtls/BkTxCd/Domn/Fmly[SubFmlyCd=ESDD|BBDD]'],
   ['ach', 'Ntry/BkTxCd/Domn/Fmly[SubFmlyCd=ACDT|ADBT]', 'TxDtls/BkTxCd/Domn/Fmly[SubFmlyCd=ACDT|ADBT]'],
@@ -142,7 +144,7 @@ export const referenceSchemePaths: readonly (readonly [scheme: string, ...found:
 ];
 
 /** Paths of the elements that describe a currency exchange. The paths start at a transaction. */
-export const exchangePaths: readonly XmlPath[] = [
+export const currencyExchangePaths: readonly XmlPath[] = [
   'TxDtls/AmtDtls/InstdAmt/CcyXchg',
   'TxDtls/AmtDtls/TxAmt/CcyXchg',
   'TxDtls/AmtDtls/CntrValAmt/CcyXchg',
@@ -150,7 +152,7 @@ export const exchangePaths: readonly XmlPath[] = [
   'Ntry/AmtDtls/TxAmt/CcyXchg',
   'Ntry/AmtDtls/CntrValAmt/CcyXchg',
 ];
-export const currencyExchangeFieldPaths: readonly FieldPaths<TransactionFields>[] = [
+export const currencyExchangeFieldPaths: readonly RecordFieldPaths<TransactionFields>[] = [
   ['foreign_exchange.currency_rate', 'Exchange rate', 'XchgRate'],
   ['foreign_exchange.currency_rate_at', 'Quotation date', 'QtnDt'],
 ];
@@ -160,7 +162,7 @@ export const currencyExchangeFieldPaths: readonly FieldPaths<TransactionFields>[
  * charges are within `Rcrd`.
  */
 export const chargePaths: readonly XmlPath[] = ['Chrgs/Rcrd', 'Chrgs[Amt]', 'Chrgs[TtlChrgsAndTaxAmt]'];
-export const feeFieldPaths: readonly FieldPaths<FeeFields>[] = [
+export const feeFieldPaths: readonly RecordFieldPaths<FeeFields>[] = [
   ['type', 'Type of the charge', 'Tp/Cd', 'Tp/Prtry/Id', 'Tp/Prtry'],
   ['amount', 'Amount of the charge, else total charges', 'Amt', 'TtlChrgsAndTaxAmt'],
   ['currency', 'Currency of the charge', 'Amt/@Ccy', 'TtlChrgsAndTaxAmt/@Ccy'],
@@ -182,25 +184,25 @@ export const counterpartyPaths = {
 
 /** Fields of the debtor's or the creditor's account. */
 export const counterpartyAccountIdentifierPaths: readonly XmlPath[] = ['Id/IBAN', 'Id/Othr/Id', 'Id/PrtryAcct/Id'];
-export const counterpartyAccountFieldPaths: readonly FieldPaths<PaymentMeansFields>[] = [
+export const counterpartyAccountFieldPaths: readonly RecordFieldPaths<PaymentMeansFields>[] = [
   ['account_details.account_type', 'Account, type', 'Tp/Cd', 'Tp/Prtry'],
   ['account_details.currency', 'Account, currency', 'Ccy'],
   ['nickname', 'Account, name', 'Nm'],
 ];
-export const counterpartyBankFieldPaths: readonly FieldPaths<PaymentMeansFields>[] = [
+export const counterpartyBankFieldPaths: readonly RecordFieldPaths<PaymentMeansFields>[] = [
   ['account_details.bic', 'Agent, BIC', 'BICFI', 'BIC'],
   ['bank_details.bank_name', 'Agent, name', 'Nm'],
   ['bank_details.bank_code', 'Agent, member id in the clearing system', 'ClrSysMmbId/MmbId', 'Othr/Id'],
 ];
 
 /**
- * Identifiers that are neither tax numbers nor numbers of a company registry, but identify customers, banks or
- * creditors.
+ * Path of the identifiers in a company registry. The conditions exclude tax numbers (`TXID`) and identifiers of
+ * customers (`CUST`), banks (`BANK`) and creditors (`SEPA`).
  */
 const registered = 'Othr[SchmeNm/Cd!=TXID|CUST|BANK|SEPA][SchmeNm/Prtry!=SEPA][Issr]';
 
 /** Fields of the debtor or the creditor. Since version 08, the paths start within `Pty`, or within `Agt` for a bank. */
-export const companyFieldPaths: readonly FieldPaths<CompanyFields>[] = [
+export const companyFieldPaths: readonly RecordFieldPaths<CompanyFields>[] = [
   ['name', 'Name', 'Nm', 'FinInstnId/Nm'],
   [
     'tax_id.value',
@@ -211,11 +213,11 @@ export const companyFieldPaths: readonly FieldPaths<CompanyFields>[] = [
   ['registration_number.value', 'Identification of a registry', `Id/OrgId/${registered}/Id`],
   ['registration_number.registry_name', 'Issuer of the identification', `Id/OrgId/${registered}/Issr`],
 ];
-export const addressFieldPaths: readonly FieldPaths<AddressFields>[] = [
+export const addressFieldPaths: readonly RecordFieldPaths<AddressFields>[] = [
   ['city', 'Town name', 'PstlAdr/TwnNm'],
   ['region', 'Country subdivision', 'PstlAdr/CtrySubDvsn'],
   ['postal_code', 'Post code', 'PstlAdr/PstCd'],
   ['country', 'Country', 'PstlAdr/Ctry', 'CtryOfRes'],
 ];
 export const streetPaths: readonly XmlPath[] = ['PstlAdr/StrtNm', 'PstlAdr/BldgNb'];
-export const addressLinePaths: XmlPath = 'PstlAdr/AdrLine';
+export const addressLinePath: XmlPath = 'PstlAdr/AdrLine';

@@ -1,4 +1,4 @@
-import { extractXml } from '../extract-xml.ts';
+import { extractRecordsFromXml } from '../extract-xml.ts';
 import type { ExtractionResult, ExtractionWarning } from '../records.ts';
 import { RefusedError } from '../refused.ts';
 import { readAttachments } from './attachments.ts';
@@ -24,7 +24,7 @@ export async function extractPdf(pdf: Uint8Array): Promise<ExtractionResult | un
   const refused: ExtractionWarning[] = [];
   for (const { name, bytes } of attachments.toSorted((one, other) => rankOf(one.name) - rankOf(other.name))) {
     try {
-      const extraction = extractXml(bytes);
+      const extraction = extractRecordsFromXml(bytes);
       if (extraction !== undefined) return extraction;
     } catch (error) {
       if (!(error instanceof RefusedError)) throw error;

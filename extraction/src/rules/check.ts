@@ -1,4 +1,4 @@
-import type { SemanticInvoice } from '../en16931/terms.ts';
+import type { InvoiceTerms } from '../en16931/terms.ts';
 import type { ExtractionWarning } from '../records.ts';
 import { checkLineAmounts } from './lines.ts';
 import { checkVatBreakdowns } from './taxes.ts';
@@ -8,7 +8,7 @@ import { invoiceTotalRules } from './totals.ts';
  * Checks the arithmetic of an invoice. Does not change the values.
  * @returns a warning for each difference
  */
-export function checkInvoiceArithmetic(invoice: SemanticInvoice): ExtractionWarning[] {
+export function checkInvoiceArithmetic(invoice: InvoiceTerms): ExtractionWarning[] {
   const totals = invoiceTotalRules.flatMap(({ name, total, expected }) => {
     const found = invoice.invoice[total];
     const sum = expected(invoice);

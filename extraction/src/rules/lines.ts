@@ -1,14 +1,14 @@
-import { roundDecimal, toDecimal } from '../decimal.ts';
+import { createDecimal, roundDecimal } from '../decimal.ts';
 import { computeLineAmount, lineAmountTolerance } from '../en16931/line-amount.ts';
-import type { SemanticInvoice, SemanticInvoiceLine } from '../en16931/terms.ts';
+import type { InvoiceLineTerms, InvoiceTerms } from '../en16931/terms.ts';
 import type { ExtractionWarning } from '../records.ts';
 
 function differs(rule: string, at: string, expected: string, found: string): ExtractionWarning[] {
-  return toDecimal(expected).minus(found).abs().gt(lineAmountTolerance) ? [{ rule, at, expected, found }] : [];
+  return createDecimal(expected).minus(found).abs().gt(lineAmountTolerance) ? [{ rule, at, expected, found }] : [];
 }
 
 /** Checks the net amount of an invoice line: quantity times price, minus allowances, plus charges. */
-function checkAmount(line: SemanticInvoiceLine, at: string): ExtractionWarning[] {
+function checkAmount(line: InvoiceLineTerms, at: string): ExtractionWarning[] {
   const { 'BT-131': found, 'BT-149': base = '1' } = line.values;
   const expected = computeLineAmount(line, base);
   return found === undefined || expected === undefined
@@ -19,11 +19,11 @@ function checkAmount(line: SemanticInvoiceLine, at: string): ExtractionWarning[]
 /** Checks the amount of an allowance or a charge, if the invoice states its base amount and percentage. */
 function checkPercentage(amount?: string, base?: string, percentage?: string, at = ''): ExtractionWarning[] {
   if (amount === undefined || base === undefined || percentage === undefined) return [];
-  return differs('PEPPOL-EN16931-R040', at, roundDecimal(toDecimal(base).times(percentage).div(100), 2), amount);
+  return differs('PEPPOL-EN16931-R040', at, roundDecimal(createDecimal(base).times(percentage).div(100), 2), amount);
 }
 
 /** Checks the amounts of invoice lines, allowances and charges. */
-export function checkLineAmounts({ lines, allowances, charges }: SemanticInvoice): ExtractionWarning[] {
+export function checkLineAmounts({ lines, allowances, charges }: InvoiceTerms): ExtractionWarning[] {
   return [
     ...lines.flatMap((line, index) => {
       const at = `item ${index + 1}`;

@@ -1,5 +1,5 @@
-import { addDecimals, roundDecimal, toDecimal } from '../decimal.ts';
-import type { BusinessTermValues, SemanticInvoice } from '../en16931/terms.ts';
+import { addDecimals, createDecimal, roundDecimal } from '../decimal.ts';
+import type { BusinessTermValues, InvoiceTerms } from '../en16931/terms.ts';
 import type { ExtractionWarning } from '../records.ts';
 import { selectLinesCountedInTotals } from './totals.ts';
 
@@ -27,8 +27,8 @@ interface Taxed {
 }
 
 /** Returns all amounts that are part of a taxable amount. Allowances are negative. */
-function taxedAmounts(invoice: SemanticInvoice): Taxed[] {
-  const negative = (amount: string | undefined) => amount && toDecimal(amount).times(-1).toFixed();
+function taxedAmounts(invoice: InvoiceTerms): Taxed[] {
+  const negative = (amount: string | undefined) => amount && createDecimal(amount).times(-1).toFixed();
   return [
     ...selectLinesCountedInTotals(invoice).map(({ values }) => ({
       category: values['BT-151'],
@@ -45,7 +45,7 @@ function taxedAmounts(invoice: SemanticInvoice): Taxed[] {
 }
 
 const sameRate = (one: string | undefined, other: string | undefined): boolean =>
-  toDecimal(one ?? '0').eq(other ?? '0');
+  createDecimal(one ?? '0').eq(other ?? '0');
 
 /**
  * Cache of the number of decimal places by currency. Without the cache, creating formatters would take a quarter of the
@@ -78,12 +78,12 @@ function checkBasis(tax: BusinessTermValues<'BG-23'>, amounts: readonly Taxed[],
 function checkTax(tax: BusinessTermValues<'BG-23'>, decimals: number, at: string): ExtractionWarning[] {
   const { 'BT-116': basis, 'BT-117': found, 'BT-119': rate = '0' } = tax;
   if (basis === undefined || found === undefined) return [];
-  const expected = roundDecimal(toDecimal(basis).times(rate).div(100), decimals);
-  return toDecimal(expected).eq(found) ? [] : [{ rule: 'BR-CO-17', at, expected, found }];
+  const expected = roundDecimal(createDecimal(basis).times(rate).div(100), decimals);
+  return createDecimal(expected).eq(found) ? [] : [{ rule: 'BR-CO-17', at, expected, found }];
 }
 
 /** Checks the taxable amount and the tax amount of each VAT breakdown of an invoice. */
-export function checkVatBreakdowns(invoice: SemanticInvoice): ExtractionWarning[] {
+export function checkVatBreakdowns(invoice: InvoiceTerms): ExtractionWarning[] {
   const amounts = taxedAmounts(invoice);
   const decimals = decimalsOf(invoice.invoice['BT-5']);
   return invoice.taxes.flatMap((tax) => {

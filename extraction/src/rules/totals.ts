@@ -1,6 +1,6 @@
 import type { Big } from 'big.js';
-import { addDecimals, omitUndefinedDecimals, toDecimal } from '../decimal.ts';
-import type { BusinessTermOf, SemanticInvoice } from '../en16931/terms.ts';
+import { addDecimals, createDecimal, omitUndefinedDecimals } from '../decimal.ts';
+import type { BusinessTermOfGroup, InvoiceTerms } from '../en16931/terms.ts';
 
 /**
  * A total of an invoice, and the function that computes it by EN 16931; the function returns `undefined` if a part of
@@ -9,15 +9,15 @@ import type { BusinessTermOf, SemanticInvoice } from '../en16931/terms.ts';
 export interface InvoiceTotalRule {
   readonly name: string;
   readonly formula: string;
-  readonly total: BusinessTermOf<'invoice'>;
-  readonly expected: (invoice: SemanticInvoice) => Big | undefined;
+  readonly total: BusinessTermOfGroup<'invoice'>;
+  readonly expected: (invoice: InvoiceTerms) => Big | undefined;
 }
 
 /**
  * Returns the invoice lines that count for the totals. A group line repeats the sum of its detail lines, and an
  * information line has no amount.
  */
-export const selectLinesCountedInTotals = ({ lines }: SemanticInvoice): SemanticInvoice['lines'] =>
+export const selectLinesCountedInTotals = ({ lines }: InvoiceTerms): InvoiceTerms['lines'] =>
   lines.filter(({ values }) => values['line status'] === undefined || values['line status'] === 'DETAIL');
 
 export const invoiceTotalRules: readonly InvoiceTotalRule[] = [
@@ -49,7 +49,7 @@ export const invoiceTotalRules: readonly InvoiceTotalRule[] = [
     formula: 'BT-109 = BT-106 - BT-107 + BT-108',
     total: 'BT-109',
     expected: ({ invoice: { 'BT-106': lines, 'BT-107': allowances = '0', 'BT-108': charges = '0' } }) =>
-      lines === undefined ? undefined : toDecimal(lines).minus(allowances).plus(charges),
+      lines === undefined ? undefined : createDecimal(lines).minus(allowances).plus(charges),
   },
   {
     name: 'BR-CO-14',
@@ -63,7 +63,7 @@ export const invoiceTotalRules: readonly InvoiceTotalRule[] = [
     formula: 'BT-112 = BT-109 + BT-110',
     total: 'BT-112',
     expected: ({ invoice: { 'BT-109': net, 'BT-110': tax = '0' } }) =>
-      net === undefined ? undefined : toDecimal(net).plus(tax),
+      net === undefined ? undefined : createDecimal(net).plus(tax),
   },
   {
     name: 'BR-CO-16',
@@ -73,7 +73,7 @@ export const invoiceTotalRules: readonly InvoiceTotalRule[] = [
     expected: ({ invoice: { 'BT-106': lines, 'BT-112': total, 'BT-113': paid, 'BT-114': rounding = '0' } }) =>
       total === undefined || (lines === undefined && paid === undefined)
         ? undefined
-        : toDecimal(total)
+        : createDecimal(total)
             .minus(paid ?? '0')
             .plus(rounding),
   },
