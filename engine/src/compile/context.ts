@@ -1,9 +1,9 @@
 import type { PgType, TableColumn, TrackedTable } from '../model/types.ts';
-import type { OptimizeOptions } from '../optimize/passes.ts';
+import type { OptimizerOptions } from '../optimize/passes.ts';
 import { JoinBudget, maximumJoinsPerStatement } from '../optimize/related-strategy.ts';
 import { identifier, type SqlFragment, type SqlType } from '../sql/fragment.ts';
 
-export interface CompileOptions extends OptimizeOptions {
+export interface CompileOptions extends OptimizerOptions {
   /** Whether numbers that JavaScript would round are returned as strings. */
   readonly stringifyNumerics: boolean;
 }

@@ -1,7 +1,7 @@
 import { getConjuncts, isAlwaysTrue, joinPredicatesWithAnd } from '../model/predicate.ts';
 import type { Relationship, RowPredicate, TrackedTable } from '../model/types.ts';
 import { extractCommonConditions, type RelatedConditionGroup } from '../optimize/merge-related.ts';
-import { canHashRelatedKeys, haveSameHashableType } from '../optimize/related-strategy.ts';
+import { canHashRelatedKeys, columnsHaveSameHashableType } from '../optimize/related-strategy.ts';
 import {
   collectRelatedConditions,
   groupSharedConditions,
@@ -68,7 +68,7 @@ export function printConditionWithSharedRelatedRows(
   const key = table?.primaryKey?.map((column) => [column, column] as const) ?? [];
   const isSet =
     key.length > 0 &&
-    key.every(haveSameHashableType) &&
+    key.every(columnsHaveSameHashableType) &&
     groups.some(readsFurtherRows) &&
     groups.every((group) => canHashAll(context, group));
   const found =

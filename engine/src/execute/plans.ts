@@ -12,7 +12,7 @@ import { parseOperationForRole } from '../operation/read.ts';
 import { createVariablesShapeFunction } from '../operation/shape.ts';
 import { checkVariables } from '../operation/variables.ts';
 import { allOptimizerPasses } from '../optimize/passes.ts';
-import type { AllowList } from '../permission/allow-list.ts';
+import type { AllowListCheck } from '../permission/allow-list.ts';
 import { adminRole } from '../permission/select.ts';
 import { getSessionVariablesUsedAsList, parseArrayLiteral, type Session } from '../permission/session.ts';
 import { buildRoleSchema, type RoleSchema } from '../schema/role.ts';
@@ -103,7 +103,7 @@ const sizeOf = ({ steps }: CompiledMutation): number =>
 export interface OperationPlanOptions {
   readonly stringifyNumerics: boolean;
   /** The documents that roles other than admin may run; undefined means all documents. */
-  readonly allowList: AllowList | undefined;
+  readonly allowList: AllowListCheck | undefined;
 }
 
 /** The cached schemas, parsed documents and compiled plans for one version of the metadata. */

@@ -3,7 +3,7 @@ import { joinPredicatesWithAnd } from '../model/predicate.ts';
 import type { PgType, Relationship, RowPredicate, RowValueExpression, TableColumn } from '../model/types.ts';
 import { parseColumnEnumValues } from './columns.ts';
 import type { ParseContext } from './context.ts';
-import { getInputMembers, type InputValue, parseBoolean } from './input.ts';
+import { getInputMembers, type InputValue, parseBooleanInput } from './input.ts';
 
 /** Returns an artificial column that represents the value of the aggregate in a comparison. */
 const resultColumn = (type: PgType): TableColumn => ({
@@ -52,7 +52,7 @@ export function parseAggregateCondition(
     where: filter === undefined ? permitted : joinPredicatesWithAnd(permitted, onRows(context, filter)),
     aggregate: means.aggregate,
     of: named.flatMap((columns) => parseColumnEnumValues(context, means.table, columns)),
-    distinct: distinct !== undefined && parseBoolean(distinct),
+    distinct: distinct !== undefined && parseBooleanInput(distinct),
     having: having === undefined ? joinPredicatesWithAnd() : onScalar(resultColumn(means.result), having),
   };
 }

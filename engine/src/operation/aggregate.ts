@@ -4,13 +4,13 @@ import type { ObjectType, OutputField } from '../schema/types.ts';
 import { addComputedFieldArguments } from './call.ts';
 import { parseColumnEnumValues } from './columns.ts';
 import type { ParseContext } from './context.ts';
-import { parseBoolean } from './input.ts';
+import { parseBooleanInput } from './input.ts';
 import {
   collectFields,
   getFieldDefinition,
   getObjectType,
   getSelectionSets,
-  parseArguments,
+  parseFieldArguments,
   rejectSelectionSet,
   type SelectedField,
 } from './selection.ts';
@@ -25,7 +25,7 @@ function readFunction(context: ParseContext, definition: OutputField, selected: 
     const field = getFieldDefinition(type, inner);
     const { means } = field;
     if (means.is !== 'scalar') throw new TypeError(`unexpected field ${means.is} in an aggregate function`);
-    const args = parseArguments(context, field, inner);
+    const args = parseFieldArguments(context, field, inner);
     return { key: inner.key, column: addComputedFieldArguments(means.scalar, args, `${inner.path}.args`) };
   });
 }
@@ -45,14 +45,14 @@ function readValues(
       }
       const field = getFieldDefinition(type, inner);
       const { means } = field;
-      const args = parseArguments(context, field, inner);
+      const args = parseFieldArguments(context, field, inner);
       if (means.is === 'function')
         return { key, is: 'function', aggregate: means.aggregate, fields: readFunction(context, field, inner) };
       if (means.is !== 'count') throw new TypeError(`unexpected field ${means.is} in the values of an aggregate`);
       rejectSelectionSet(inner);
       const distinct = args.get('distinct');
       const columns = parseColumnEnumValues(context, means.table, args.get('columns'));
-      return { key, is: 'count', columns, distinct: distinct !== undefined && parseBoolean(distinct) };
+      return { key, is: 'count', columns, distinct: distinct !== undefined && parseBooleanInput(distinct) };
     },
   );
 }
@@ -84,7 +84,7 @@ export function parseAggregateSelections(
       }
       const field = getFieldDefinition(type, inner);
       const { means } = field;
-      parseArguments(context, field, inner);
+      parseFieldArguments(context, field, inner);
       if (means.is === 'values') return { key, is: 'values', fields: readValues(context, field, inner) };
       if (means.is !== 'nodes') throw new TypeError(`unexpected field ${means.is} in an aggregate`);
       const fields = readSelectedFields(

@@ -5,7 +5,7 @@ import type { InputFieldMeaning } from '../schema/types.ts';
 import type { ValueWithRequestPath } from '../sql/value.ts';
 import { parseAggregateCondition } from './aggregate-predicate.ts';
 import type { ParseContext } from './context.ts';
-import { getInputMembers, type InputMember, type InputValue, parseBoolean } from './input.ts';
+import { getInputMembers, type InputMember, type InputValue, parseBooleanInput } from './input.ts';
 
 const getInputItems = (input: InputValue): readonly InputValue[] => (input.is === 'list' ? input.items : []);
 
@@ -26,7 +26,7 @@ function operandOf(input: InputValue): ValueWithRequestPath | undefined {
 }
 
 function comparison(column: RowValueExpression, { field: { means }, input }: InputMember): RowPredicate {
-  if (means.is === 'is-null') return { is: 'null', column, isNull: parseBoolean(input) };
+  if (means.is === 'is-null') return { is: 'null', column, isNull: parseBooleanInput(input) };
   if (means.is === 'and') return comparisons(column, input);
   if (means.is === 'as-text') return comparisons({ textOf: column, type: means.type }, input);
   if (means.is !== 'operator') throw unforeseen(means);

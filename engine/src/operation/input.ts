@@ -38,8 +38,8 @@ export interface InputMember {
 }
 
 /** Returns the members of an input object. Returns an empty list for any other input. */
-export const getInputMembers = (input: InputValue): readonly InputMember[] =>
-  input.is === 'object' ? input.members : [];
+export const getInputMembers = (input: InputValue | undefined): readonly InputMember[] =>
+  input?.is === 'object' ? input.members : [];
 
 type Json = { readonly value: unknown; readonly name: string; readonly at: readonly (string | number)[] };
 
@@ -58,7 +58,7 @@ const literalNames: Readonly<Record<ValueNode['kind'], string>> = {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Creates the error for a null whose type does not allow null. */
+/** Creates the error for a null value at a place whose type does not allow null. */
 function nullError(ref: InputTypeReference, path: string): Error {
   const named = getNamedType(ref);
   if (named.is === 'scalar' && ref.is === 'named' && named.name !== 'Boolean')
@@ -160,7 +160,7 @@ function fromVariable(context: ParseContext, ref: InputTypeReference, name: stri
       path,
     );
   const value = context.variables[name];
-  if (value === undefined && defaultValue !== undefined) return parseInput(context, ref, defaultValue, path);
+  if (value === undefined && defaultValue !== undefined) return parseInputValue(context, ref, defaultValue, path);
   return fromJson(ref, { value: value ?? null, name, at: [] }, path);
 }
 
@@ -208,7 +208,12 @@ function literal(context: ParseContext, node: ValueNode, path: string): Paramete
  * Parses an argument, or a part of an argument, according to its type.
  * @throws EngineError with Hasura's message if the structure is wrong
  */
-export function parseInput(context: ParseContext, ref: InputTypeReference, node: ValueNode, path: string): InputValue {
+export function parseInputValue(
+  context: ParseContext,
+  ref: InputTypeReference,
+  node: ValueNode,
+  path: string,
+): InputValue {
   if (node.kind === Kind.VARIABLE) return fromVariable(context, ref, node.name.value, path);
   if (node.kind === Kind.NULL) {
     if (ref.nonNull) throw nullError(ref, path);
@@ -220,7 +225,7 @@ export function parseInput(context: ParseContext, ref: InputTypeReference, node:
   }
   if (ref.is === 'list') {
     const nodes = node.kind === Kind.LIST ? node.values : [node];
-    const items = nodes.map((item, i) => parseInput(context, ref.of, item, appendPathKey(path, i)));
+    const items = nodes.map((item, i) => parseInputValue(context, ref.of, item, appendPathKey(path, i)));
     return { is: 'list', items, path };
   }
   const { type } = ref;
@@ -243,13 +248,13 @@ export function parseInput(context: ParseContext, ref: InputTypeReference, node:
   const members = node.fields.map(({ name, value }): InputMember => {
     const here = appendPathKey(path, name.value);
     const field = memberField(type, name.value, here);
-    return { field, input: parseInput(context, field.type, value, here) };
+    return { field, input: parseInputValue(context, field.type, value, here) };
   });
   return { is: 'object', members: normalizeInputMembers(type.fields(), members, path), path };
 }
 
-/** Parses a boolean input value that changes the execution plan. Rejects texts such as `"true"`. */
-export function parseBoolean(input: InputValue): boolean {
+/** Parses a boolean input value on which the plan of the operation depends. Rejects strings such as `"true"`. */
+export function parseBooleanInput(input: InputValue): boolean {
   if (input.is === 'scalar' && typeof input.seen === 'boolean') return input.seen;
   const what = input.is === 'scalar' ? describeJsonType(input.seen) : 'a list';
   throw createValidationError(`expected a boolean for type 'Boolean', but found ${what}`, input.path);

@@ -1,11 +1,7 @@
 import { joinPredicatesWithAnd } from '../model/predicate.ts';
 import type { RowPredicate, TableColumn, TrackedTable } from '../model/types.ts';
 import type { ValueWithRequestPath } from '../sql/value.ts';
-import type { InputMember, InputValue } from './input.ts';
-
-/** Returns the members of an input object. */
-export const getInputMembers = (input: InputValue | undefined): readonly InputMember[] =>
-  input?.is === 'object' ? input.members : [];
+import { getInputMembers, type InputValue } from './input.ts';
 
 /** Returns the items of an input list. */
 export const getInputItems = (input: InputValue | undefined): readonly InputValue[] =>
@@ -31,7 +27,7 @@ function writtenOperand(input: InputValue): ValueWithRequestPath {
   }
 }
 
-/** Returns the columns that are members of an input object, with their values. */
+/** Returns the columns that an input object names, with the value for each column. */
 export const getInputColumnValues = (
   input: InputValue | undefined,
 ): readonly (readonly [TableColumn, ValueWithRequestPath])[] =>

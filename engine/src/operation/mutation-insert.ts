@@ -6,14 +6,8 @@ import { getInsertPermission, getUpdatePermission } from '../permission/write.ts
 import { updateColumnPlaceholder } from '../schema/mutation-insert.ts';
 import { parseBoolExp } from './bool-exp.ts';
 import type { ParseContext } from './context.ts';
-import type { InputValue } from './input.ts';
-import {
-  getColumnsByEnumValues,
-  getInputColumnValues,
-  getInputItems,
-  getInputMember,
-  getInputMembers,
-} from './mutation-input.ts';
+import { getInputMembers, type InputValue } from './input.ts';
+import { getColumnsByEnumValues, getInputColumnValues, getInputItems, getInputMember } from './mutation-input.ts';
 
 const quoted = (columns: readonly TableColumn[]): string => columns.map(({ name }) => `"${name}"`).join(', ');
 

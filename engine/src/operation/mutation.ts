@@ -11,7 +11,7 @@ import { parseInsertArguments } from './mutation-insert.ts';
 import { parseMutationOutput } from './mutation-response.ts';
 import { parseUpdateArguments } from './mutation-update.ts';
 import { parseTableRootField } from './root.ts';
-import { getFieldDefinition, parseArguments, rejectSelectionSet, type SelectedField } from './selection.ts';
+import { getFieldDefinition, parseFieldArguments, rejectSelectionSet, type SelectedField } from './selection.ts';
 
 function readDeletion(context: ParseContext, table: TrackedTable, args: ReadonlyMap<string, InputValue>): RowDeletion {
   const permission = getDeletePermission(table, context.schema.role);
@@ -37,7 +37,7 @@ export function parseMutationRootField(
   }
   const definition = getFieldDefinition(mutation, selected);
   const { means } = definition;
-  const args = parseArguments(context, definition, selected);
+  const args = parseFieldArguments(context, definition, selected);
   const path = `${selected.path}.args`;
   switch (means.is) {
     case 'insert': {

@@ -11,7 +11,7 @@ import { parseTableRootField } from './root.ts';
 import {
   collectFields,
   getFieldDefinition,
-  parseArguments,
+  parseFieldArguments,
   rejectSelectionSet,
   type SelectedField,
 } from './selection.ts';
@@ -29,7 +29,7 @@ function readRoot(context: ParseContext, selected: SelectedField): QueryRootFiel
   if (introspectionFields.has(selected.name)) return { key, is: 'introspection' };
   const definition = getFieldDefinition(query, selected);
   const { means } = definition;
-  const args = parseArguments(context, definition, selected);
+  const args = parseFieldArguments(context, definition, selected);
   if (means.is === 'text') {
     rejectSelectionSet(selected);
     return { key, is: 'text', text: means.text };
@@ -54,7 +54,7 @@ function readSubscriptionRoots(
     if (root.name.startsWith('__'))
       throw new EngineError('not-supported', 'Introspection not supported over subscriptions');
     const definition = getFieldDefinition(type, root);
-    const args = parseArguments(context, definition, root);
+    const args = parseFieldArguments(context, definition, root);
     const { means } = definition;
     return means.is === 'stream'
       ? parseStreamRootField(context, definition, means.table, root, args)

@@ -12,7 +12,7 @@ import {
   getFieldDefinition,
   getObjectType,
   getSelectionSets,
-  parseArguments,
+  parseFieldArguments,
   rejectSelectionSet,
   type SelectedField,
 } from './selection.ts';
@@ -31,7 +31,7 @@ function readField(context: ParseContext, type: ObjectType, selected: SelectedFi
   }
   const definition = getFieldDefinition(type, selected);
   const { means } = definition;
-  const args = parseArguments(context, definition, selected);
+  const args = parseFieldArguments(context, definition, selected);
   switch (means.is) {
     case 'scalar': {
       rejectSelectionSet(selected);

@@ -8,7 +8,13 @@ import {
   type OutputField,
 } from '../schema/types.ts';
 import type { ParseContext } from './context.ts';
-import { type InputMember, type InputValue, normalizeInputMembers, parseBoolean, parseInput } from './input.ts';
+import {
+  type InputMember,
+  type InputValue,
+  normalizeInputMembers,
+  parseBooleanInput,
+  parseInputValue,
+} from './input.ts';
 import { operationLimits } from './limits.ts';
 
 /** A selected field. Selections with the same response key become one selected field. */
@@ -40,7 +46,9 @@ function included(context: ParseContext, { directives = [] }: SelectionNode, pat
     const argument = given.find((candidate) => candidate.name.value === 'if');
     if (argument === undefined)
       throw createValidationError("missing required field 'if'", `${path}.${name.value}.args.if`);
-    const value = parseBoolean(parseInput(context, strictBoolean, argument.value, `${path}.${name.value}.args.if`));
+    const value = parseBooleanInput(
+      parseInputValue(context, strictBoolean, argument.value, `${path}.${name.value}.args.if`),
+    );
     return value === (name.value === 'include');
   });
 }
@@ -145,7 +153,7 @@ export function rejectSelectionSet({ nodes, path }: SelectedField): void {
  * Parses the arguments of a field. Omits null arguments if null means that the argument is absent.
  * @returns the arguments by name
  */
-export function parseArguments(
+export function parseFieldArguments(
   context: ParseContext,
   { name, args }: Pick<OutputField, 'name' | 'args'>,
   selected: SelectedField,
@@ -156,7 +164,7 @@ export function parseArguments(
     const field: InputField | undefined = args.get(argument);
     if (field === undefined)
       throw createValidationError(`'${name}' has no argument named '${argument}'`, selected.path);
-    return { field, input: parseInput(context, field.type, value, appendPathKey(path, argument)) };
+    return { field, input: parseInputValue(context, field.type, value, appendPathKey(path, argument)) };
   });
   return new Map(normalizeInputMembers(args, members, path).map(({ field, input }) => [field.name, input]));
 }

@@ -3,7 +3,7 @@ import { getConjuncts } from '../model/predicate.ts';
 import type { Relationship, RowPredicate, RowValueExpression, TableColumn } from '../model/types.ts';
 import { findImpliedBounds } from './keyset-bounds.ts';
 import { splitIntoNullRanges } from './null-ranges.ts';
-import type { OptimizeOptions, OptimizerPasses } from './passes.ts';
+import type { OptimizerOptions, OptimizerPasses } from './passes.ts';
 
 /**
  * Returns whether one generic plan of a statement is fast for all parameter values, so that Postgres can plan the
@@ -11,10 +11,10 @@ import type { OptimizeOptions, OptimizerPasses } from './passes.ts';
  * requested order. For any other statement, Postgres should plan each execution, because the frequency of a value may
  * decide between two indexes or a sequential scan.
  */
-export const isGenericPlanFast = (roots: readonly QueryRootField[], options: OptimizeOptions): boolean =>
+export const isGenericPlanFast = (roots: readonly QueryRootField[], options: OptimizerOptions): boolean =>
   options.passes.genericPlan && roots.every((root) => rootHasOne(root, options));
 
-function rootHasOne(root: QueryRootField, options: OptimizeOptions): boolean {
+function rootHasOne(root: QueryRootField, options: OptimizerOptions): boolean {
   switch (root.is) {
     case 'rows':
     case 'one':
@@ -26,7 +26,7 @@ function rootHasOne(root: QueryRootField, options: OptimizeOptions): boolean {
   }
 }
 
-function fieldHasOne(field: RequestedField, options: OptimizeOptions): boolean {
+function fieldHasOne(field: RequestedField, options: OptimizerOptions): boolean {
   switch (field.is) {
     case 'object':
       return (
@@ -49,7 +49,7 @@ function fieldHasOne(field: RequestedField, options: OptimizeOptions): boolean {
 const columnOf = (scalar: RowValueExpression): TableColumn | undefined => ('name' in scalar ? scalar : undefined);
 
 /** Returns the column that the condition restricts to one value; undefined if there is no such column. */
-function fixedColumn(predicate: RowPredicate, { isSingle }: OptimizeOptions): TableColumn | undefined {
+function fixedColumn(predicate: RowPredicate, { isSingle }: OptimizerOptions): TableColumn | undefined {
   if (predicate.is !== 'compare') return undefined;
   const { column, operator, operand } = predicate;
   const single = operator === '_in' && operand.value.from === 'session' && isSingle(operand.value.name);
@@ -57,10 +57,10 @@ function fixedColumn(predicate: RowPredicate, { isSingle }: OptimizeOptions): Ta
 }
 
 /**
- * Returns whether the condition consists only of equalities and null checks, on the row itself or on related rows. A
- * key must identify each related row.
+ * Returns whether the condition consists only of equalities and null checks. These may apply to the row itself, or to a
+ * related row that a key identifies.
  */
-function isTrivial(predicate: RowPredicate, options: OptimizeOptions): boolean {
+function isTrivial(predicate: RowPredicate, options: OptimizerOptions): boolean {
   return getConjuncts(predicate).every((part) => {
     if (part.is === 'null') return columnOf(part.column) !== undefined;
     if (part.is === 'related')
@@ -81,8 +81,8 @@ function usesOrderColumnsOnly(predicate: RowPredicate, ordered: readonly TableCo
 }
 
 /**
- * Returns whether the conditions restrict only the columns by which the rows are sorted. The condition for the next
- * page is of this kind.
+ * Returns whether the conditions restrict only the columns by which the rows are sorted, as the condition for the next
+ * page does.
  */
 function isKeyset(
   parts: readonly RowPredicate[],
@@ -114,8 +114,8 @@ function plainOrder(terms: readonly SortTerm[]): readonly TableColumn[] | undefi
 
 /**
  * Returns whether Postgres can read the rows in the requested order from the index. The index must begin with columns
- * that the condition compares by equality, followed by the columns of the sort keys. More columns with an equality may
- * follow.
+ * that the condition compares by equality, followed by the columns of the sort keys. Further columns that the condition
+ * compares by equality may follow.
  */
 function providesOrder(
   index: readonly TableColumn[],
@@ -132,7 +132,7 @@ function providesOrder(
   );
 }
 
-function rowsHaveOne(rows: RequestedRows, options: OptimizeOptions, owner?: Relationship): boolean {
+function rowsHaveOne(rows: RequestedRows, options: OptimizerOptions, owner?: Relationship): boolean {
   const ranges = owner === undefined ? splitIntoNullRanges(rows, options.passes) : undefined;
   if (ranges !== undefined) return ranges.every((where) => rowsHaveOne({ ...rows, where }, options));
   const { table, call, where, distinctOn, orderBy } = rows;
@@ -153,13 +153,13 @@ function rowsHaveOne(rows: RequestedRows, options: OptimizeOptions, owner?: Rela
 }
 
 /**
- * Returns whether a generic plan of Postgres is fast for all parameter values of an aggregate field. This is true for
- * counts, if one index contains all columns of the conditions.
+ * Returns whether a generic plan of Postgres is fast for all parameter values of an aggregate field. One plan is fast
+ * for a count if one index contains all columns of the conditions.
  */
 function aggregateHasOne(
   rows: RequestedRows,
   fields: readonly AggregateField[],
-  options: OptimizeOptions,
+  options: OptimizerOptions,
   owner?: Relationship,
 ): boolean {
   return fields.every((field) => {

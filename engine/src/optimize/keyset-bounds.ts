@@ -34,9 +34,8 @@ function limitOf(predicate: RowPredicate, column: RowValueExpression, side: Colu
 
 /**
  * Returns the bounds that a condition implies for the first column by which the request sorts. The usual condition for
- * the next page is `c < x or (c = x and id < y)`, for which Postgres reads all previous rows. With the additional
- * condition `c <= x`, Postgres starts at the right entry of the index. This condition does not change the result,
- * because the original condition implies it.
+ * the next page is `c < x or (c = x and id < y)`, for which Postgres reads all previous rows. With the additional bound
+ * `c <= x`, Postgres starts at the right entry of the index, and the result stays the same.
  */
 export function findImpliedBounds(
   where: RowPredicate,

@@ -1,7 +1,7 @@
 import { isSameType } from '../model/scalars.ts';
 import type { RowPredicate, TableColumn } from '../model/types.ts';
 import type { ValueWithRequestPath } from '../sql/value.ts';
-import type { OptimizeOptions } from './passes.ts';
+import type { OptimizerOptions } from './passes.ts';
 
 /**
  * Returns the column and the value of a condition that is an equality. Returns undefined for any other condition and
@@ -9,7 +9,7 @@ import type { OptimizeOptions } from './passes.ts';
  */
 function equality(
   predicate: RowPredicate,
-  { isSingle }: OptimizeOptions,
+  { isSingle }: OptimizerOptions,
 ): readonly [TableColumn, ValueWithRequestPath] | undefined {
   if (predicate.is !== 'compare' || !('name' in predicate.column)) return undefined;
   const { column, operator, operand } = predicate;
@@ -28,7 +28,7 @@ function equality(
  */
 export function rewriteConditionsOnKnownKeys(
   parts: readonly RowPredicate[],
-  options: OptimizeOptions,
+  options: OptimizerOptions,
 ): readonly RowPredicate[] {
   if (!options.passes.knownKeys) return parts;
   const known = new Map(parts.map((part) => equality(part, options)).filter((pair) => pair !== undefined));

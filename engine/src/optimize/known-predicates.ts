@@ -31,11 +31,12 @@ function same(a: RowPredicate, b: RowPredicate): boolean {
 }
 
 /**
- * Finds two columns whose comparison can replace a condition on a related row. An outer row is known to meet the same
- * condition on its related row. If both rows refer to the same related row, the condition is true, so it is enough to
- * compare the two referring columns. For example, Postgres then does not look up the tenant of each row.
- * @param known the outer row
- * @returns the column of the row and the column of the outer row; undefined if no such comparison proves the condition
+ * Finds two foreign key columns whose equality implies a condition on a related row. For example, an invoice is known
+ * to have a permitted tenant. Each item with the same `tenant_id` then also has a permitted tenant, so Postgres need
+ * not look up the tenant of each item.
+ * @param known the outer row, which is known to meet a condition on its own related row
+ * @returns the column of the row (such as the item) and the column of the known row (such as the invoice); undefined if
+ * no equality of columns implies the condition
  */
 export function findColumnPairImplyingCondition(
   { relationship, where }: Related,

@@ -35,8 +35,8 @@ export function groupConditionsByRelationship(
 }
 
 /**
- * Splits conditions on related rows into the operands of AND that all conditions contain, for example the permission of
- * the table, and the rest of each condition.
+ * Splits each condition at its AND operators. Returns the operands that all conditions contain, for example the
+ * permission of the table, and the remaining operands of each condition.
  */
 export function extractCommonConditions(group: readonly RelatedRowsCondition[]): Common {
   const parts = group.map(({ where }) => getConjuncts(where));

@@ -12,7 +12,7 @@ import type { OptimizerPasses } from './passes.ts';
 
 /**
  * Simplifies a condition for rows in which the column is null, or for rows in which the column is not null. A
- * comparison of null is never true, except `_nin` with an empty list.
+ * comparison with a null column is never true, except `_nin` with an empty list.
  */
 function assumeNullness(predicate: RowPredicate, column: TableColumn, isNull: boolean): RowPredicate {
   switch (predicate.is) {

@@ -1,7 +1,7 @@
 import { comparesWithRootRow } from '../model/predicate.ts';
 import type { PgType, RowPredicate, TableColumn } from '../model/types.ts';
 
-import type { OptimizeOptions, OptimizerPasses } from './passes.ts';
+import type { OptimizerOptions, OptimizerPasses } from './passes.ts';
 import { hasSharedConditions } from './share-related.ts';
 
 /**
@@ -15,7 +15,7 @@ export class JoinBudget {
     this.#left = joins;
   }
 
-  /** Takes one of the remaining joins. Returns false if no join was left. */
+  /** Subtracts one join from the budget. Returns false if the budget was already used up. */
   take(): boolean {
     this.#left -= 1;
     return this.#left >= 0;
@@ -40,8 +40,8 @@ export type RelatedRowsStrategy = 'join' | 'look-up' | 'hash';
 type Related = Extract<RowPredicate, { readonly is: 'related' | 'aggregate' }>;
 
 /**
- * Facts about the select that evaluates a condition on related rows, by which the optimizer chooses the SQL of the
- * condition.
+ * Facts about the select that evaluates a condition on related rows. The optimizer uses these facts to choose the SQL
+ * of the condition.
  */
 export interface RelatedConditionFacts {
   /** Limits how many more conditions on related rows the select may evaluate with a join. */
@@ -74,12 +74,14 @@ const hashable: ReadonlySet<string> = new Set([
 const isHashable = ({ schema, name, kind, element }: PgType): boolean =>
   element === null && (kind === 'e' || (schema === 'pg_catalog' && hashable.has(name)));
 
-export const haveSameHashableType = ([{ type: here }, { type: there }]: readonly [TableColumn, TableColumn]): boolean =>
-  isHashable(here) && here.schema === there.schema && here.name === there.name;
+export const columnsHaveSameHashableType = ([{ type: here }, { type: there }]: readonly [
+  TableColumn,
+  TableColumn,
+]): boolean => isHashable(here) && here.schema === there.schema && here.name === there.name;
 
 /**
- * Returns whether Postgres can hash the keys of the related rows. It can if the select of these rows does not refer to
- * the outer row.
+ * Returns whether Postgres can hash the keys of the related rows. Postgres can hash them if the select of the related
+ * rows does not refer to the outer row.
  */
 export const canHashRelatedKeys = (
   { relationship, where }: Related,
@@ -88,7 +90,7 @@ export const canHashRelatedKeys = (
   hashNested &&
   relationship.computed === undefined &&
   relationship.mapping.length > 0 &&
-  relationship.mapping.every(haveSameHashableType) &&
+  relationship.mapping.every(columnsHaveSameHashableType) &&
   !comparesWithRootRow(where);
 
 /** Returns whether the condition reads only the current row and related rows that a key identifies. */
@@ -121,7 +123,7 @@ function readsSingleRows(predicate: RowPredicate): boolean {
 export function chooseRelatedRowsStrategy(
   predicate: Extract<Related, { is: 'related' }>,
   { joins, nested, expectedSmall }: RelatedConditionFacts,
-  options: OptimizeOptions,
+  options: OptimizerOptions,
 ): RelatedRowsStrategy {
   const { passes } = options;
   if (passes.expectedSmall && expectedSmall && predicate.relationship.unique) return 'look-up';

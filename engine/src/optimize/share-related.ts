@@ -7,7 +7,7 @@ import {
   type RelatedConditionGroup,
   type RelatedRowsCondition,
 } from './merge-related.ts';
-import type { OptimizeOptions, OptimizerPasses } from './passes.ts';
+import type { OptimizerOptions, OptimizerPasses } from './passes.ts';
 
 /**
  * Maximum number of conditions in one group, because each condition is a column and Postgres allows at most 1,664
@@ -19,10 +19,10 @@ const disjuncts = (predicate: RowPredicate): readonly RowPredicate[] =>
   predicate.is === 'any' ? predicate.of.flatMap(disjuncts) : [predicate];
 
 /**
- * Applies the optimizer passes that rewrite conditions to a condition and to the operands of its AND, OR and NOT. Does
- * not change the nested conditions on related rows.
+ * Optimizes a condition: merges the conditions on one relationship, and uses the known keys of related rows. Does the
+ * same for each operand of AND, OR and NOT, but not for the conditions inside a condition on related rows.
  */
-export function optimizeRowPredicate(predicate: RowPredicate, options: OptimizeOptions): RowPredicate {
+export function optimizeRowPredicate(predicate: RowPredicate, options: OptimizerOptions): RowPredicate {
   switch (predicate.is) {
     case 'all': {
       const parts = getConjuncts(predicate).map((part) => optimizeRowPredicate(part, options));
@@ -64,8 +64,8 @@ export function collectRelatedConditions(predicate: RowPredicate): readonly Rela
 /**
  * Groups the conditions on the same relationship, however deep `and`, `or` and `not` contain them. One read of the
  * related rows can evaluate all conditions of a group: `select key, bool_or(first), bool_or(second) … group by key`.
- * @param maxSeparate the number of conditions up to which separate look-ups are faster; only more conditions on a
- * relationship become groups
+ * @param maxSeparate maximum number of conditions on a relationship for which separate look-ups are faster. Only a
+ * larger number of conditions becomes a group
  */
 export function groupSharedConditions(
   predicates: readonly RowPredicate[],
@@ -90,7 +90,7 @@ export function groupSharedConditions(
  * Returns whether the condition contains several conditions on the same relationship that can share one read of the
  * related rows.
  */
-export const hasSharedConditions = (where: RowPredicate, options: OptimizeOptions): boolean =>
+export const hasSharedConditions = (where: RowPredicate, options: OptimizerOptions): boolean =>
   groupSharedConditions([optimizeRowPredicate(where, options)], 1, options.passes).length > 0;
 
 /**

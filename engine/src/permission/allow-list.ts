@@ -13,14 +13,14 @@ const normalised = (text: string): string =>
   );
 
 /** Function that returns whether a role may run a document. */
-export type AllowList = (role: string, text: string) => boolean;
+export type AllowListCheck = (role: string, text: string) => boolean;
 
 /**
  * Creates the allow list of the metadata. The allow list contains the queries of the allowed collections, for all roles
  * or for some roles.
  * @returns a function that returns whether a role may run a document. The document must be valid GraphQL
  */
-export function createAllowList({ allowlist, query_collections }: Metadata): AllowList {
+export function createAllowList({ allowlist, query_collections }: Metadata): AllowListCheck {
   const collections = new Map(
     (query_collections ?? []).map(({ name, definition }) => [
       name,

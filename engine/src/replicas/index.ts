@@ -5,7 +5,7 @@ import { openCheckClient, ReadReplica } from './replica.ts';
 
 /** A server that runs reading statements: the primary or a read replica. */
 export interface ReadServerUsage {
-  /** `primary`, or `replica_1` for the first URL of the setting. */
+  /** `primary`, or the number of the replica: `replica_1` has the first URL of HASURA_GRAPHQL_READ_REPLICA_URLS. */
   readonly server: string;
   /** Number of reading statements that the server has run. */
   readonly statements: number;
@@ -27,8 +27,8 @@ interface ReplicaOptions {
 const maxCheckIntervalMs = 1_000;
 
 /**
- * SQLSTATEs of errors that the primary may not have: the statement writes (25006), conflicts with the recovery (40),
- * uses an object whose creation is not replayed yet (42), or meets a defect of the replica (XX).
+ * SQLSTATEs of errors that may occur only on a replica: the statement writes (25006), conflicts with the replay of the
+ * log (40), uses an object that the replica has not created yet (42), or meets a defect of the replica (XX).
  */
 const replicaErrorStates = /^(25006|40|42|XX)/;
 
@@ -68,12 +68,13 @@ export function addReadReplicas(
   checkAll();
 
   /**
-   * Returns a random replica whose lag is at most the maximum; undefined if no replica is, and the primary must run the
-   * statement.
+   * Returns a random replica whose lag is at most `maxLagMs`. Returns undefined if every replica has a larger lag; the
+   * primary must then run the statement.
    */
   const choose = async (): Promise<(typeof replicas)[number] | undefined> => {
     const now = performance.now();
-    // With a maximum of 0, a check follows. It would only delay the statement if the last checks were not successful.
+    // If `maxLagMs` is 0, the chosen replica is checked again below. This check would probably fail for a replica whose
+    // last checks failed, and would only delay the statement.
     const oldest = now - (maxLagMs === 0 ? 2 * maxCheckIntervalMs : maxLagMs);
     const candidates = replicas.filter(({ state }) => state.currentAt >= oldest);
     const chosen = candidates[Math.floor(Math.random() * candidates.length)];

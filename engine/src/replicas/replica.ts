@@ -10,9 +10,9 @@ import {
 const checkMs = 1_000;
 
 /**
- * Asks the primary for a position of its write-ahead log that includes each change that a client can already see, and
- * for the identity of the database. With `synchronous_commit`, a change becomes visible after its commit is flushed.
- * Without it, only the insert position includes the commit.
+ * SQL statement that reads the identity of the database and a log position from the primary. The write-ahead log up to
+ * this position contains every change that a client can see. With `synchronous_commit`, this is the flush position;
+ * without it, a change is visible before the flush, so the statement returns the insert position.
  */
 const primaryPosition = {
   name: 'position',
@@ -21,7 +21,7 @@ const primaryPosition = {
 from pg_control_system()`,
 };
 
-/** Compares a replica with the position and the identity that the primary returned. */
+/** SQL statement that compares the replica's replay position and identity with the values that the primary returned. */
 const comparison = {
   name: 'comparison',
   text: `select case
@@ -38,7 +38,7 @@ from pg_control_system()`,
 export const openCheckClient = (settings: PoolSettings, connections: number, log: Logger): PostgresClient =>
   openPostgresClient({ ...settings, maxConnections: connections, acquireMs: checkMs, statementMs: checkMs }, log);
 
-/** Rejects if a promise does not settle within the time of a check. */
+/** Returns the result of `work`. Rejects if `work` does not settle within the maximum time of a check. */
 async function withinCheckTime<T>(work: Promise<T>): Promise<T> {
   const late = Promise.withResolvers<never>();
   const timer = setTimeout(() => late.reject(new Error(`no response within ${checkMs / 1000} s`)), checkMs);
@@ -72,8 +72,8 @@ export class ReadReplica {
 
   /** @param primary client that asks the primary for its position */
   constructor(settings: PoolSettings, primary: PostgresClient, log: Logger) {
-    // After a restart, a replica answers from an earlier state until it has replayed its log again. The restart ends all
-    // connections, of which the connection for checks is always open.
+    // After a restart, a replica returns an earlier state until it has replayed its log again. The engine notices a
+    // restart because the restart closes the check connection, which is otherwise always open.
     const suspending = { ...settings, onIdleLost: () => this.suspend() };
     this.#client = openPostgresClient(suspending, log);
     this.#checkClient = openCheckClient(suspending, 1, log);
@@ -104,7 +104,8 @@ export class ReadReplica {
   }
 
   /**
-   * Compares the replica with the primary and sets `currentAt`. Calls during a check share the next check.
+   * Compares the replica with the primary and sets `currentAt`. All calls that arrive during a check wait for the same
+   * next check.
    * @returns a promise that resolves after a check that started after the call. The promise never rejects
    */
   check(): Promise<void> {

@@ -15,7 +15,8 @@ import {
 } from './types.ts';
 
 /**
- * An aggregate function for conditions, with the GraphQL type of its columns and the number of columns that it accepts.
+ * An aggregate function that conditions can use. The function accepts one or two columns, all of the Postgres type
+ * `over`.
  */
 interface PredicateRow {
   readonly name: Exclude<AggregateConditionFunction, 'count'>;

@@ -9,7 +9,7 @@ import {
 import { getGraphqlTypeName, isJsonbType } from '../model/scalars.ts';
 import type { ComputedScalar, EnumDefinition, PgType, TableColumn, TrackedTable } from '../model/types.ts';
 import { createAggregatePredicateType } from './aggregate-predicate.ts';
-import { needsNoArguments } from './call.ts';
+import { takesNoClientArguments } from './call.ts';
 import type { RoleTypeRegistry } from './registry.ts';
 import {
   createListType,
@@ -40,7 +40,10 @@ const isNull = (registry: RoleTypeRegistry): InputField => ({
   nullIs: registry.nullOperandIs,
 });
 
-/** Comparison operators of columns that refer to an enum table. Enum values have neither an order nor text patterns. */
+/**
+ * Comparison operators for columns that refer to an enum table. The list omits `_gt`, `_like` and similar operators,
+ * because enum values have no order and match no text patterns.
+ */
 const enumOperators = new Set(['_eq', '_neq', '_in', '_nin']);
 
 /**
@@ -128,7 +131,7 @@ export function createBoolExpType(registry: RoleTypeRegistry, table: TrackedTabl
     const self = createBoolExpType(registry, table);
     const relationships = [...table.relationships.values()].filter(
       ({ table: remote, computed }) =>
-        registry.access(remote) !== undefined && (computed === undefined || needsNoArguments(computed.routine)),
+        registry.access(remote) !== undefined && (computed === undefined || takesNoClientArguments(computed.routine)),
     );
     const conditions = {
       onRows: (remote: TrackedTable) => createBoolExpType(registry, remote),
@@ -141,7 +144,7 @@ export function createBoolExpType(registry: RoleTypeRegistry, table: TrackedTabl
       ...registry.columns(table).map((column) => scalarField(registry, table, column)),
       ...registry
         .computed(table)
-        .filter(({ computed }) => needsNoArguments(computed.routine))
+        .filter(({ computed }) => takesNoClientArguments(computed.routine))
         .map((scalar) => scalarField(registry, table, scalar)),
       ...relationships.flatMap((relationship) => [
         member(relationship.name, makeNullableType(createBoolExpType(registry, relationship.table)), {

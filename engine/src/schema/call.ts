@@ -5,13 +5,13 @@ import { type InputField, indexFieldsByName, makeNullableType, makeRequiredType 
 /**
  * Returns the argument `args` of a function; undefined if the function takes no arguments from the client.
  * @param typeName name of the input object, such as `search_orders_args`
- * @param of description of the function
+ * @param description description of the function, for the description of the argument
  */
 export function createFunctionCallArgument(
   registry: RoleTypeRegistry,
   routine: DatabaseFunction,
   typeName: string,
-  of: string,
+  description: string,
 ): InputField | undefined {
   const given = routine.args.filter(({ is }) => is === 'input');
   if (given.length === 0) return undefined;
@@ -29,7 +29,7 @@ export function createFunctionCallArgument(
   return {
     name: 'args',
     type: given.every(({ hasDefault }) => hasDefault) ? makeNullableType(input) : makeRequiredType(input),
-    description: `input parameters for ${of}`,
+    description: `input parameters for ${description}`,
     nullIs: 'absent',
     means: { is: 'argument' },
   };
@@ -53,7 +53,7 @@ export const createComputedFieldArgument = (
   );
 
 /**
- * Returns whether the function takes no arguments from the client. The arguments `where` and `order_by` can use only
- * functions without such arguments.
+ * Returns whether the function takes no arguments from the client. A request can use a computed field in `where` and
+ * `order_by` only if its function takes no such arguments.
  */
-export const needsNoArguments = ({ args }: DatabaseFunction): boolean => args.every(({ is }) => is !== 'input');
+export const takesNoClientArguments = ({ args }: DatabaseFunction): boolean => args.every(({ is }) => is !== 'input');

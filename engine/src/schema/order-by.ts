@@ -1,6 +1,6 @@
 import type { ComputedScalar, ComputedValue, TableColumn, TrackedTable } from '../model/types.ts';
 import { aggregateFunctions, getColumnsAcceptedByAggregate } from './aggregate-functions.ts';
-import { needsNoArguments } from './call.ts';
+import { takesNoClientArguments } from './call.ts';
 import type { RoleTypeRegistry } from './registry.ts';
 import {
   type EnumType,
@@ -74,7 +74,7 @@ function aggregateOrderBy(registry: RoleTypeRegistry, table: TrackedTable): Inpu
 }
 
 const isFixed = (computed: ComputedValue | undefined): boolean =>
-  computed === undefined || needsNoArguments(computed.routine);
+  computed === undefined || takesNoClientArguments(computed.routine);
 
 const orderable = (registry: RoleTypeRegistry, table: TrackedTable): readonly (TableColumn | ComputedScalar)[] => [
   ...registry.columns(table),
