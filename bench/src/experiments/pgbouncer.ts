@@ -95,8 +95,8 @@ export const pgBouncerExperiment: Experiment = {
     const heading = [
       `PgBouncer ${bouncer.version}`,
       ...measured.map((name) => `${name}, req/s`),
-      'responses with errors',
-      'errors',
+      'responses that were errors',
+      'error message',
     ];
     return { tables: [{ heading, rows }], outcomes };
   },
