@@ -4,8 +4,8 @@ import { StartError } from '@fds/platform/env';
 import type { SupervisedService } from './supervise.ts';
 
 /**
- * Time after SIGTERM until a child process is killed. It is longer than the time that the child process allows for its
- * stop.
+ * Time between SIGTERM and SIGKILL for a child process, in milliseconds. It is longer than the maximum duration of a
+ * stop in the child process (10 s).
  */
 const stopLimitMs = 15_000;
 const probeMs = 2000;
@@ -33,7 +33,7 @@ export interface ChildProcessOptions {
   readonly env: Readonly<Record<string, string | undefined>>;
   /** URL that answers with success when the child process is ready. */
   readonly health: string;
-  /** Signal that stops the child process when it is aborted, even if the child process is not ready yet. */
+  /** If this signal is aborted, the child process is stopped, even before it is ready. */
   readonly signal: AbortSignal;
 }
 

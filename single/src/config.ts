@@ -31,7 +31,10 @@ export interface StartSettings {
   readonly seed: 'demo' | 'none';
   /** URL of an external Postgres; undefined for the embedded one. */
   readonly databaseUrl: string | undefined;
-  /** Users of the processes in an external Postgres; a process without a user uses the user of `databaseUrl`. */
+  /**
+   * Database users with which the processes connect to an external Postgres. A process that is not listed here uses the
+   * user in `databaseUrl`.
+   */
   readonly databaseUsers: DatabaseUsers;
   /**
    * Process in which the engine runs: `shared` means the process of the gateway, and `separate` means a process that

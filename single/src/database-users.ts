@@ -3,8 +3,11 @@ import type { DatabaseUsers } from '@fds/admin/database-users';
 import type { StartSettings } from './config.ts';
 import { type GeneratedSecrets, readSecrets } from './secrets.ts';
 
-/** Engine settings that change the database triggers of event triggers. */
-export const engineEventSettings = {
+/**
+ * Engine settings that determine which database triggers the engine creates for event triggers, and what the triggers
+ * write.
+ */
+export const engineSettingsForEventTriggers = {
   HASURA_GRAPHQL_METADATA_DIR: fileURLToPath(new URL('../../engine-metadata/metadata', import.meta.url)),
   HASURA_GRAPHQL_STRINGIFY_NUMERIC_TYPES: 'true',
 } as const;
@@ -22,7 +25,7 @@ function embeddedUsers({ engineUrl }: StartSettings, secrets: GeneratedSecrets, 
   const { engine, worker, gateway } = secrets.database_passwords;
   return {
     urls: {
-      // The operator configures the database user of an external engine.
+      // An external engine gets no generated user, because its operator configures its database user.
       ...(engineUrl === undefined && { engine: urlOfUser(url, 'engine', engine) }),
       worker: urlOfUser(url, 'worker', worker),
       gateway: urlOfUser(url, 'gateway', gateway),

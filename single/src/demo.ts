@@ -34,8 +34,8 @@ const demoSchema = v.object({
 export type DemoCredentials = v.InferOutput<typeof demoSchema>;
 
 /**
- * Schema of the members of `demo.json` that a later start reads. It ignores other members, which an earlier version may
- * have written.
+ * Schema of the members of `demo.json` that a later start reads. The schema ignores other members, because an earlier
+ * version may have written them.
  */
 const keptSchema = v.pick(demoSchema, ['organisations']);
 

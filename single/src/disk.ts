@@ -56,8 +56,8 @@ export async function requireDiskSpace(folder: string, first: boolean): Promise<
 /** Error codes that mean a full disk: codes of the operating system, and the code disk_full of Postgres. */
 const fullCodes = ['ENOSPC', 'EDQUOT', '53100'];
 /**
- * If Postgres ends without an error and the disk has less free space than this number of bytes, the disk is full:
- * Postgres could not write its log.
+ * Postgres needs this number of free bytes for the next file of its write-ahead log. If Postgres ends and the disk has
+ * less free space, the service reports a full disk.
  */
 const fullBytes = 16 * mebibyte;
 
@@ -71,7 +71,10 @@ const isFull = async (folder: string): Promise<boolean> => {
   return found !== undefined && found.bavail * found.bsize < fullBytes;
 };
 
-/** Returns a StartError that explains a full disk if that is the cause of an error; otherwise the error itself. */
+/**
+ * Returns a StartError that explains that the disk is full, if a full disk is the cause of an error; otherwise returns
+ * the error itself.
+ */
 export async function explainFullDisk(error: unknown, folder: string): Promise<unknown> {
   if (error instanceof StartError || !(hasFullCode(error) || (await isFull(folder)))) return error;
   return new StartError(

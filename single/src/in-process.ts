@@ -2,7 +2,9 @@ import type { Engine } from '@fds/engine/app';
 import type { EngineTransport, SerializedOperation } from '@fds/gateway/transport';
 import * as v from 'valibot';
 
-/** The functions of an engine in the same process that the gateway calls instead of sending HTTP requests. */
+/**
+ * The functions of an engine in the same process. The gateway calls these functions instead of sending HTTP requests.
+ */
 interface Called {
   answer(...operation: Parameters<Engine['answer']>): ReturnType<EngineTransport['send']>;
   readonly app: Pick<Engine['app'], 'fetch'>;

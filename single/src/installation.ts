@@ -54,7 +54,10 @@ async function openDatabase(config: StartSettings): Promise<OpenedDatabase> {
   throw new StartError(`${dataDir} contains no database: run npm start, or set DATA_DIR or DATABASE_URL.`);
 }
 
-/** Keys in environment variables take precedence over the keys in `secrets.json`, as when the service starts. */
+/**
+ * Returns the keys in the environment variables. These keys take precedence over the keys in `secrets.json`, also when
+ * the service starts.
+ */
 const givenKeys = (environment: Environment) =>
   readEnvironment(
     { SIGNING_KEYS: optionalVariable(signingKeysVariable), ENCRYPTION_KEYS: optionalVariable(encryptionKeysVariable) },

@@ -1,13 +1,14 @@
 import { StartError } from '@fds/platform/env';
 
-/** Error for an exception that no caller can catch, because code outside of all promises throws it. */
+/** Error for an exception that no caller can catch, because the code that throws the exception runs in no promise. */
 class UncaughtError extends Error {
   override readonly name = 'UncaughtError';
 }
 
 /**
- * Runs work, and rejects if an uncaught exception occurs before the work ends. postgres.js throws such an exception if
- * Postgres ends during a transaction: its rollback writes to a closed socket, outside of all promises.
+ * Waits for a promise, and rejects if an uncaught exception occurs earlier. postgres.js throws such an exception if
+ * Postgres ends during a transaction: postgres.js then sends the rollback to a closed socket, and no promise catches
+ * the error.
  */
 export async function rejectOnUncaughtException<T>(work: Promise<T>): Promise<T> {
   const uncaught = Promise.withResolvers<never>();

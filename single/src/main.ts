@@ -105,7 +105,7 @@ await runMain(async () => {
   const started = rejectOnUncaughtException(start(config, running, stopping.signal)).catch(async (error: unknown) => {
     throw explainLostConnection(await explainFullDisk(error, config.dataDir));
   });
-  // Waits for the current step of the start, so that no process is stopped while the step uses it.
+  // Waits until the current step of the start ends, so that no process stops while the step uses this process.
   const settled = () => started.catch(() => undefined);
   try {
     await Promise.race([started, stopped]);

@@ -6,8 +6,8 @@ import { choosePorts } from './ports.ts';
 const others = { PORT: '0', ENGINE_PORT: '0', WORKER_PORT: '0' };
 const app = { fetch: () => new Response() };
 
-it('choosePorts replaces a used default port for metrics by the next free port, and rejects a used configured port', async () => {
-  // The port is now in use, either by this test or by another process of the machine.
+it('if the default metrics port is in use, choosePorts chooses the next free port; it rejects a configured port in use', async () => {
+  // The default port is now in use, either by this test or by another process on this machine.
   const held = await listen(app, { host: '127.0.0.1', port: 9464, variable: '' }).catch(() => undefined);
   try {
     const { metricsPort } = await choosePorts(readStartSettings(others));

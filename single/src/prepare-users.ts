@@ -3,7 +3,7 @@ import { createDatabaseUsersWithRights, createServiceTables } from '@fds/admin/t
 import { readConfig } from '@fds/engine/config';
 import { installEventQueueAndTriggers } from '@fds/engine/install-events';
 import { createLogger } from '@fds/platform/log';
-import { engineEventSettings } from './database-users.ts';
+import { engineSettingsForEventTriggers } from './database-users.ts';
 
 /**
  * Migrates the database and creates the tables and triggers that the engine and the worker need, so that their users
@@ -13,7 +13,7 @@ import { engineEventSettings } from './database-users.ts';
 export async function prepareTablesAndUsers(url: string, users: DatabaseUsers): Promise<readonly string[]> {
   await createServiceTables(url);
   if (users.engine === 'embedded' && users.urls.engine !== undefined) {
-    const config = readConfig({ ...engineEventSettings, HASURA_GRAPHQL_DATABASE_URL: url });
+    const config = readConfig({ ...engineSettingsForEventTriggers, HASURA_GRAPHQL_DATABASE_URL: url });
     await installEventQueueAndTriggers(config, createLogger({ name: 'engine', level: 'silent' }));
   }
   return createDatabaseUsersWithRights(url, users);

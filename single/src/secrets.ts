@@ -12,7 +12,7 @@ const random = (): string => randomBytes(32).toString('base64url');
 const password = v.pipe(v.string(), v.minLength(16));
 const newDatabasePasswords = () => ({ engine: random(), worker: random(), gateway: random() });
 
-/** Schema of `secrets.json`. It keeps unknown members, which a newer release may have added. */
+/** Schema of `secrets.json`. The schema keeps unknown members, because a newer release may have added them. */
 const secretsSchema = v.looseObject({
   /** Password of the owner of the database. */
   database_password: password,
@@ -27,8 +27,8 @@ const secretsSchema = v.looseObject({
   events_secret: v.optional(password, random),
 });
 /**
- * Generated secrets of `npm start`: the passwords of the database, the engine's admin secret, the signing and encryption
- * keys, and the shared secret of engine and worker.
+ * Generated secrets of `npm start`: the passwords of the database, the engine's admin secret, the signing and
+ * encryption keys, and the shared secret of engine and worker.
  */
 export type GeneratedSecrets = v.InferOutput<typeof secretsSchema>;
 

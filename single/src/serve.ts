@@ -8,7 +8,10 @@ import { listen, runMain, stopInOrder, waitForStopRequest } from '@fds/platform/
 import { startTelemetry } from '@fds/platform/telemetry';
 import { createInProcessTransport } from './in-process.ts';
 
-/** Maximum duration of a stop. It is shorter than the time after which the supervisor kills the process. */
+/**
+ * Maximum duration of a stop, in milliseconds. It is shorter than the 15 s after which the supervisor kills the
+ * process.
+ */
 const stopLimitMs = 10_000;
 
 // Runs gateway and engine in one process. The gateway calls the engine as a function; responses and authentication are

@@ -5,7 +5,7 @@ import { v8MemoryFlags } from '@fds/platform/memory';
 import type { SigningKeys } from '@fds/platform/signing-keys';
 import { startChildProcess, waitUntilUrlResponds } from './child.ts';
 import type { StartSettings } from './config.ts';
-import { engineEventSettings } from './database-users.ts';
+import { engineSettingsForEventTriggers } from './database-users.ts';
 import type { DemoOrganisation } from './demo.ts';
 import type { SettingsWithPorts } from './ports.ts';
 import { superviseProcess } from './supervise.ts';
@@ -29,7 +29,7 @@ export interface ServiceOptions {
   /** The demo client, for which the API reference page creates tokens; `undefined` without demo records. */
   readonly demoClient: Pick<DemoOrganisation, 'client_id' | 'client_secret'> | undefined;
   readonly log: Logger;
-  /** Signal that ends the wait for the engine when it is aborted. */
+  /** If this signal is aborted, `startService` no longer waits for the engine. */
   readonly signal: AbortSignal;
 }
 
@@ -46,13 +46,13 @@ export interface RunningService {
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * Returns the environment variables of the engine. They are settings of Hasura, which the embedded engine reads too.
+ * Returns the environment variables of the engine. They are settings of Hasura, which the embedded engine also reads.
  */
 function engineEnvironment(config: StartSettings, options: ServiceOptions): Environment {
   const [{ kid: _, d: __, ...publicKey }] = options.keys;
   const key = createPublicKey({ key: publicKey, format: 'jwk' }).export({ type: 'spki', format: 'pem' });
   return {
-    ...engineEventSettings,
+    ...engineSettingsForEventTriggers,
     HASURA_GRAPHQL_ADMIN_SECRET: options.adminSecret,
     HASURA_GRAPHQL_JWT_SECRET: JSON.stringify({ type: 'ES256', key, audience: 'engine' }),
     HASURA_GRAPHQL_SERVER_HOST: config.host,
@@ -82,16 +82,16 @@ export const omitEmptyVariables = (environment: Environment): Environment =>
 const loopback = /^(localhost|127(\.\d+){3})$/;
 
 /**
- * Returns the default BASE_URL. With a Google client, it is the local URL if only this machine can reach the service,
- * because Google redirects customers to a fixed URL. Without a Google client, it is undefined, and links contain the
- * host of the request.
+ * Returns the default of BASE_URL. If a Google client is configured and only this machine can reach the service, the
+ * default is the local URL, because Google redirects customers to a fixed URL. Otherwise BASE_URL has no default, and
+ * links contain the host of the request.
  */
 export const chooseDefaultBaseUrl = (config: SettingsWithPorts, environment: Environment): Environment =>
   environment.GOOGLE_CLIENT_ID && loopback.test(config.host) ? { BASE_URL: urlsOf(config).gateway } : {};
 
 /**
- * Settings for the demo: webhooks may have receivers on this machine, and the old deliveries of the demo must not be
- * deleted.
+ * Settings for the demo. They allow webhooks to receivers on this machine, and prevent the deletion of the old
+ * deliveries in the demo records.
  */
 const forDemo: Environment = {
   WEBHOOK_ALLOW_PRIVATE_TARGETS: 'on',
@@ -101,7 +101,7 @@ const forDemo: Environment = {
 
 /**
  * Returns the API client for which the reference page offers tokens. Returns undefined if other machines can open the
- * page, because everybody who opens it gets a token.
+ * page, because everybody who opens the page gets a token.
  */
 const demoClientOf = (config: SettingsWithPorts, client: ServiceOptions['demoClient']): Environment =>
   client === undefined || !loopback.test(config.host) || config.baseUrl !== undefined
@@ -114,7 +114,7 @@ const demoClientOf = (config: SettingsWithPorts, client: ServiceOptions['demoCli
  */
 const statementShare = 0.8;
 
-/** Setting of the engine with the URLs of read replicas. */
+/** Name of the engine setting that contains the URLs of read replicas. */
 const readReplicas = 'HASURA_GRAPHQL_READ_REPLICA_URLS';
 
 /**
@@ -159,8 +159,8 @@ const reachable = (host: string): string => (host === '0.0.0.0' || host === '::'
 const workerFlags: readonly string[] = ['--disable-sigusr1'];
 
 /**
- * Starts the worker, the gateway and the engine at the same time, under supervision. Gateway and engine run in one process or in two
- * processes, or the engine is external.
+ * Starts the worker, the gateway and the engine at the same time, under supervision. Gateway and engine run in one
+ * process or in two processes, or the engine is external.
  */
 export async function startService(config: SettingsWithPorts, options: ServiceOptions): Promise<RunningService> {
   const urls = urlsOf(config);

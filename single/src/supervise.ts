@@ -11,13 +11,13 @@ export interface SupervisedService {
 
 /** Delays before consecutive restarts in milliseconds. Further restarts use the last delay. */
 const pausesMs = [100, 500, 1000, 2000, 4000];
-/** If a process ran for at least this time, its next restart uses the first delay again. */
+/** If a process ran for at least this time (in milliseconds), the next restart waits only for the first delay again. */
 const healthyMs = 30_000;
 
 /**
  * Starts a process and restarts it whenever it ends. The delay between consecutive restarts grows.
- * @param start starts the process. A failure of the first start rejects `superviseProcess`; later failures are logged and
- * retried
+ * @param start starts the process. A failure of the first start rejects `superviseProcess`; later failures are logged
+ * and retried
  * @returns a function that stops the current process and ends the supervision
  */
 export async function superviseProcess(

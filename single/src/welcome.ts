@@ -32,8 +32,8 @@ const isOnPath = (program: string, path: string): boolean =>
   path.split(delimiter).some((folder) => folder !== '' && existsSync(join(folder, program)));
 
 /**
- * Returns the text that is printed when the service is ready: its addresses, credentials, and two commands to paste.
- * The commands use curl if it is installed, otherwise node.
+ * Returns the text that `npm start` prints when the service is ready: URLs, credentials, and two commands to paste. The
+ * commands use curl if it is installed, otherwise node.
  * @param file path of `demo.json`
  * @param path value of the variable `PATH`
  * @param hasPortal whether the gateway serves the portal

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { StartError } from '@fds/platform/env';
 import { findPostgresBinaries } from './binaries.ts';
 import { type PostgresClusterOptions, preparePostgresCluster } from './cluster.ts';
-import { describeFullDisk, type RunningProgram, runPostgresProgram } from './run.ts';
+import { explainFullDiskOfProgram, type RunningProgram, runPostgresProgram } from './run.ts';
 import { findPostgresOsUser } from './user.ts';
 
 /** A Postgres cluster and the parameters of its server. */
@@ -12,7 +12,7 @@ export interface PostgresServerOptions extends PostgresClusterOptions {
   readonly port: number;
   /** Additional settings of the Postgres server. */
   readonly settings?: Readonly<Record<string, string>>;
-  /** Called with each line of the server's log. */
+  /** Function that receives each line of the server's log. */
   readonly onLine?: (line: string) => void;
 }
 
@@ -54,7 +54,7 @@ function watch(pid: number): () => void {
 function explain(lines: readonly string[], { directory, port }: PostgresServerOptions, ending: string): StartError {
   const fatal = lines.filter((line) => /\b(FATAL|PANIC):/.test(line)).at(-1) ?? lines.at(-1) ?? ending;
   const reason = fatal.replace(/^.*?\b(FATAL|PANIC):\s*/, '');
-  const full = describeFullDisk(lines, directory);
+  const full = explainFullDiskOfProgram(lines, directory);
   if (full !== undefined) return new StartError(full);
   return lines.some((line) => line.includes('Address already in use'))
     ? new StartError(`Port ${port} of 127.0.0.1 is taken by another process, so Postgres cannot start.`)

@@ -96,7 +96,7 @@ describe('a delivery to a host name that resolves to a private address', () => {
     ['to a public address and to a private one', [inPublic.address, '10.0.0.1']],
     ['to nothing', []],
   ])(
-    'a delivery to a host name that resolves %s fails, even if the host name had a public address at registration',
+    'a delivery fails if its host name resolves %s, even if the host name had a public address at registration',
     async (_name, addresses) => {
       const answers = [[inPublic], addresses.map((address) => ({ address }))];
       const resolver: LookupAllAddresses = async () => answers.shift() ?? [];
