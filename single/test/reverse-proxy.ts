@@ -2,12 +2,12 @@ import { Agent, request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { startServer } from '../../testing/http-server.ts';
 
-/** Interval at which the proxy asks each server whether it is ready, in milliseconds. */
+/** Interval at which the proxy checks with `/readyz` whether each server is ready, in milliseconds. */
 const checkMs = 250;
 
 /**
- * Starts a reverse proxy that sends each request to the next ready server, over connections that it keeps open. It never
- * repeats a request: a request that a server does not answer gets status 502.
+ * Starts a reverse proxy that sends each request to the next ready server, over connections that it keeps open. The
+ * proxy never repeats a request. If a server does not answer a request, the client gets the status 502.
  * @param targets URLs of the servers
  */
 export async function startReverseProxy(targets: readonly string[]) {
@@ -25,7 +25,7 @@ export async function startReverseProxy(targets: readonly string[]) {
       outgoing.writeHead(503).end();
       return;
     }
-    // Each request gets its own client address, so that no request reaches the rate limit of its address.
+    // Each request gets another client address, so that no client address reaches the rate limit.
     client += 1;
     const address = `198.51.${Math.floor(client / 256) % 256}.${client % 256}`;
     const { method, headers, url = '/' } = incoming;

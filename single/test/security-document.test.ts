@@ -10,7 +10,7 @@ function threatRows(page: string): string[] {
   return tables.flatMap((table) => table.slice(0, table.search(/\n\n/)).split('\n'));
 }
 
-/** Returns the source of a file, or an empty text if the file does not exist. */
+/** Returns the content of a source file; an empty text if the file does not exist. */
 const sourceOf = (path: string): Promise<string> => readFile(new URL(path, root), 'utf8').catch(() => '');
 
 it('docs/security.md contains for each threat the file and the title of at least one existing test', async () => {

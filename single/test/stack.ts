@@ -23,7 +23,7 @@ const organisation = v.strictObject({
   ),
 });
 
-/** Schema of `demo.json`. It allows no additional members. */
+/** Schema of the file `demo.json`, which `npm start` writes. The schema rejects additional members. */
 const demoFile = v.strictObject({
   base_url: v.pipe(v.string(), v.url()),
   engine_url: v.pipe(v.string(), v.url()),
@@ -39,9 +39,9 @@ export type Organisation = Demo['organisations'][number];
 
 export interface Launch {
   readonly process: ChildProcess;
-  /** Returns the text that the process has written to its two output streams. */
+  /** Returns all text that the process has written to stdout and stderr until now. */
   output(): string;
-  /** Promise of the exit code, or of the name of the signal that ended the process. */
+  /** Resolves to the exit code of the process, or to the name of the signal that ended the process. */
   readonly exited: Promise<number | string>;
 }
 
@@ -73,8 +73,8 @@ export function launch(env: Readonly<Record<string, string>>): Launch {
 }
 
 /**
- * Resolves when the output of the process contains the text.
- * @throws Error with the output if the process ends before that
+ * Waits until the output of the process contains the text.
+ * @throws Error with the output if the process ends earlier
  */
 export async function untilPrinted({ process: child, output, exited }: Launch, text: string): Promise<void> {
   const ended = exited.then((ending) => {

@@ -97,6 +97,6 @@ test.each([
   },
 );
 
-test('the OpenAPI document describes the planned endpoints', async () => {
+test('with PLANNED_ENDPOINTS=on, the OpenAPI document describes the planned endpoints', async () => {
   expect((await client.get('/openapi.json')).text).toContain(`${path}/{id}`);
 });

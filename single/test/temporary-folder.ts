@@ -10,7 +10,6 @@ import { join } from 'node:path';
  */
 export async function temporaryFolder(parent = tmpdir()): Promise<AsyncDisposable & { readonly path: string }> {
   const path = await mkdtemp(join(parent, 'fds-single-'));
-  // Removes the folder synchronously, because the asynchronous function takes three times as much CPU time for a folder
-  // of packages.
+  // `rmSync` needs a third of the CPU time of `rm` for a folder with many packages.
   return { path, [Symbol.asyncDispose]: async () => rmSync(path, { recursive: true, force: true }) };
 }

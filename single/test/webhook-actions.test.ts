@@ -34,11 +34,11 @@ test('rotating the secret of a webhook returns the new secret, and stores the ne
   expect((await client.get(`/v1/webhooks/${made.id}`)).text).not.toContain('whsec_');
 });
 
-/** Returns the events of an event trigger that the engine sends to the worker. */
+/** Returns the events of one event trigger in the engine's event log. */
 const told = (trigger: string) => service.sql<{ data: { new: Record<string, unknown> } }[]>`
   select payload -> 'data' as data from hdb_catalog.event_log where trigger_name = ${trigger} order by created_at`;
 
-test('a request for a test delivery sends one event to the worker if the webhook is active', async () => {
+test('POST /v1/webhooks/{id}/test makes the engine send one event to the worker if the webhook is active', async () => {
   const { id } = await registered(client, { events: ['people.created', 'people.updated'] });
   const reply = await client.call('POST', `/v1/webhooks/${id}/test`);
   expect([reply.status, reply.body]).toMatchObject([202, { data: { type: 'webhook_test', id } }]);
@@ -67,7 +67,7 @@ describe('webhook deliveries', () => {
     );
   };
 
-  test('only the tenant of a webhook delivery can read its request and outcome and repeat the delivery', async () => {
+  test("only the tenant that owns a webhook delivery can read the delivery's request and outcome, and can repeat the delivery", async () => {
     const { id } = await registered(client, { events: ['people.created', 'people.updated'] });
     await service.sql`
       insert into webhook_deliveries
@@ -114,7 +114,7 @@ describe('webhook deliveries', () => {
     expect((await client.call('POST', `/v1/webhook-deliveries/${again}/redeliver`)).status).toBe(404);
   });
 
-  test('the delivery list, its event filter and records queries use the event name webhook.test for test deliveries', async () => {
+  test('test deliveries have the event name webhook.test in the delivery list, in its event filter and in records queries', async () => {
     const { id } = await registered(client, { events: ['people.created'] });
     await service.sql`
       insert into webhook_deliveries (organisation_id, workspace_id, webhook_id, event, event_id, payload)

@@ -19,13 +19,13 @@ const attributes = v.looseObject({
 export const webhook = v.looseObject({ type: v.literal('webhook'), id: v.string(), attributes });
 const one = v.object({ data: webhook });
 
-/** Returns the webhook in a response. */
+/** Parses a response that contains one webhook, and returns this webhook. */
 export const webhookOf = ({ body }: Reply) => v.parse(one, body).data;
 
-/** Returns a request body with attributes of a webhook. */
+/** Returns the body of a request that creates a webhook with the given attributes. */
 export const given = (values: object) => ({ data: { type: 'webhook', attributes: values } });
 
-/** Returns a unique URL that needs no DNS lookup. */
+/** Returns a unique URL whose host is an IP address, so that no test depends on DNS. */
 export const address = () => `https://8.8.8.8/${randomUUID()}`;
 
 /** Sends a request that registers a webhook, by default for one event. */
@@ -36,10 +36,7 @@ export const register = (as: Caller, values: object = {}) =>
     given({ url: address(), events: ['people.created'], workspace_id: leafId, ...values }),
   );
 
-/**
- * Registers a webhook and returns the webhook.
- * @throws Error if the request is rejected
- */
+/** Registers a webhook and returns it as the response contains it. @throws Error if the request is rejected */
 export async function registered(as: Caller, values: object = {}) {
   const made = await register(as, values);
   if (made.status !== 201) throw new Error(`not registered: ${made.status} ${made.text}`);

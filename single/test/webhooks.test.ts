@@ -87,7 +87,7 @@ describe('registering a webhook', () => {
     expect(faultsOf(await register(client, { workspace_id: 'never heard of' }))).toEqual(unknown);
   });
 
-  test('registering a webhook for several events registers none of them if one event is already registered', async () => {
+  test('registering a webhook for several events registers no event if one of them is already registered for the URL', async () => {
     const url = address();
     await registered(client, { url, events: ['people.created', 'people.updated'] });
     const again = await register(client, { url, events: ['invoice.created', 'people.updated', 'people.created'] });
@@ -102,7 +102,7 @@ describe('registering a webhook', () => {
     await registered(client, { url, workspace_id: root });
   });
 
-  test('registering a webhook rejects a URL with a private address', async () => {
+  test('registering a webhook whose URL contains a private IP address returns 400', async () => {
     for (const url of [
       'http://127.0.0.1:9/',
       'http://169.254.169.254/latest',
@@ -166,7 +166,7 @@ describe('webhooks', () => {
     expect(await ids(stranger)).not.toContain(id);
   });
 
-  test('every request for a webhook of another tenant returns 404', async () => {
+  test("every request with the id of another tenant's webhook returns 404", async () => {
     const { id } = await registered(client, { workspace_id: root });
     const [delivery] = await service.sql<{ id: string }[]>`
       insert into webhook_deliveries (organisation_id, workspace_id, webhook_id, event, event_id, payload)
@@ -252,7 +252,7 @@ describe('updating a webhook', () => {
     expect(left).toEqual([{ description: null }]);
   });
 
-  test('updating a webhook to active clears its failure state', async () => {
+  test('activating a webhook again clears its failure state', async () => {
     const { id } = await registered(client);
     await service.sql`
       update webhooks set active = false, disabled_at = now(), failing_since = now(), disabled_reason = 'Nobody there.'
@@ -280,7 +280,7 @@ test('a deleted webhook disappears from all responses, and its URL can be used a
   await registered(client, { url });
 });
 
-test('the endpoints for subscriptions do not exist by default', async () => {
+test('the planned endpoints `/v1/subscriptions/webhooks` do not exist by default', async () => {
   expect((await client.get('/v1/subscriptions/webhooks')).body).toMatchObject({ code: 'NOT_FOUND' });
   expect((await client.get('/openapi.json')).text).not.toContain('subscriptions/webhooks');
 });

@@ -30,7 +30,7 @@ const idsOf = (resources: readonly { readonly id: string }[]) => resources.map((
 
 const row = v.object({ id: v.string(), other: v.string() });
 
-/** Returns the two ids in the first row that an SQL query selects. */
+/** Returns the columns `id` and `other` of the first row that an SQL query selects. */
 async function idsFrom(text: string): Promise<v.InferOutput<typeof row>> {
   return v.parse(row, (await service.sql.unsafe(text, [ours]))[0]);
 }
@@ -48,8 +48,8 @@ const invoiceWithDocument = () =>
     where v.organisation_id = $1 and v.deleted_at is null and w.deleted_at is null and d.status <> 'deleted'
     order by v.id desc limit 1`);
 
-describe('included to-one relationships to soft-deleted records', () => {
-  it('a response contains the identifier of a related soft-deleted invoice, but not the invoice', async () => {
+describe('inclusion of soft-deleted records', () => {
+  it('a response contains the identifier of a related soft-deleted invoice, but does not include the invoice', async () => {
     const { id, other: item } = await invoiceWithItem();
     const query = { root: 'invoice_items', whereClause: { id: { _eq: item } }, include: ['invoice', 'workspace'] };
     expect((await found(query)).included.map(({ type }) => type).toSorted()).toEqual(['invoice', 'workspace']);
@@ -61,7 +61,7 @@ describe('included to-one relationships to soft-deleted records', () => {
     }
   });
 
-  it('every invoice endpoint returns the identifier of a related deleted document, but not the document', async () => {
+  it('every endpoint that returns invoices returns the identifier of a related deleted document, but does not include the document', async () => {
     const { id, other: document } = await invoiceWithDocument();
     const named = { whereClause: { id: { _eq: id } } };
     const clause = encodeURIComponent(JSON.stringify(named.whereClause));
@@ -86,7 +86,7 @@ describe('included to-one relationships to soft-deleted records', () => {
     expect(included).toEqual([]);
   });
 
-  it('a response contains the identifier of a related record in a deleted workspace, but not the record', async () => {
+  it('a response contains the identifier of a related record in a deleted workspace, but does not include the record', async () => {
     const { id, other: company } = await idsFrom(`select v.id, c.id as other from invoices v
       join companies c on c.id = v.issuer_id join workspaces w on w.id = v.workspace_id
       where v.organisation_id = $1 and v.deleted_at is null and w.deleted_at is null order by v.id limit 1`);
@@ -102,7 +102,7 @@ describe('included to-one relationships to soft-deleted records', () => {
 });
 
 describe('soft-deleted records in conditions and in sort keys', () => {
-  it('quantifiers ignore soft-deleted records unless the condition contains the soft-delete field', async () => {
+  it('`_some`, `_every` and `_none` ignore soft-deleted records unless the condition contains the soft-delete field', async () => {
     const { id, other: issuer } = await idsFrom(`select v.id, v.issuer_id as other from invoices v
       join companies c on c.id = v.issuer_id join workspaces w on w.id = v.workspace_id join workspaces u on u.id = c.workspace_id
       where v.organisation_id = $1 and v.deleted_at is null and w.deleted_at is null and u.deleted_at is null
@@ -129,7 +129,8 @@ describe('soft-deleted records in conditions and in sort keys', () => {
     expect(await isFound({ _some: { ...terms, ...marked } })).toBe(true);
     expect(await isFound({ _some: { _and: [terms, { _not: { deleted_at: { _is_null: true } } }] } })).toBe(true);
     expect(await isFound({ _none: { ...terms, ...marked } })).toBe(false);
-    // Items of a deleted invoice are visible, and conditions on a to-one relationship also match deleted records.
+    // A condition on a to-one relationship also matches deleted records, so this query finds the items of the deleted
+    // invoice.
     const items = { root: 'invoice_items', whereClause: { invoice: terms } };
     expect((await found(items)).data.length).toBeGreaterThan(0);
   });
@@ -138,7 +139,7 @@ describe('soft-deleted records in conditions and in sort keys', () => {
     ['invoices', 'deleted_at', 'deleted_at is not null'],
     ['documents', 'status', "status = 'deleted'"],
   ])(
-    'a sort by the soft-delete field does not make soft-deleted records visible (%s)',
+    'a query of %s that only sorts by the soft-delete field does not return soft-deleted records',
     async (root, field, isDeleted) => {
       const [{ count = 0 } = {}] = await service.sql.unsafe<{ count: number }[]>(
         `select count(*)::int from ${root} where organisation_id = $1 and ${isDeleted}`,

@@ -16,7 +16,7 @@ registerEndpoints(({ methods, path, success }) => {
   described.push({ methods, form, status: success.status, body: success.body });
 });
 
-/** Checks that a successful response matches the schema of its endpoint. */
+/** Checks that a response has the success status of its endpoint, and a body that matches the endpoint's schema. */
 function expectDescribed(method: string, path: string, { status, body }: Reply): void {
   const [address = ''] = path.split('?');
   const endpoint = described.find(({ methods, form }) => methods.includes(method) && form.test(address));
@@ -51,14 +51,14 @@ const refusal = v.union([
   v.object({ code: v.string(), status: v.number() }),
 ]);
 
-/** Reads one resource and checks the response. */
+/** Reads one resource, checks that the response matches the endpoint's schema, and returns the resource. */
 export async function show(caller: Caller, path: string) {
   const reply = await caller.get(path);
   expectDescribed('GET', path, reply);
   return v.parse(one, reply.body).data;
 }
 
-/** Reads a page of a list and checks the response. */
+/** Reads a page of a list, checks that the response matches the endpoint's schema, and returns the page. */
 export async function list(caller: Caller, path: string, parameters: Readonly<Record<string, string>> = {}) {
   const address = `${path}?${new URLSearchParams(parameters)}`;
   const reply = await caller.get(address);
@@ -66,7 +66,7 @@ export async function list(caller: Caller, path: string, parameters: Readonly<Re
   return v.parse(many, reply.body);
 }
 
-/** Creates a resource and checks that the response contains the URL of the resource. */
+/** Creates a resource, and checks the body of the response and the URL in the header `location`. */
 export async function create(caller: Caller, path: string, data: object) {
   const reply = await caller.call('POST', path, { data });
   expectDescribed('POST', path, reply);
@@ -83,8 +83,7 @@ export async function remove(caller: Caller, path: string): Promise<void> {
 }
 
 /**
- * Returns the status and the code of an error response, and the positions of the errors if the response has a list of
- * errors.
+ * Returns the status of an error response, followed by its code, or by the code and the position of each listed error.
  */
 export function refused({ status, body }: Reply): readonly unknown[] {
   const read = v.parse(refusal, body);

@@ -4,9 +4,9 @@ import * as v from 'valibot';
 import type { FakeModelService } from '../../../ai/test/fake-model-service.ts';
 import type { Caller, Service } from '../records/service.ts';
 
-/** Parts of a request. Missing parts get valid default values. */
+/** The parts of a request to an endpoint. `send` uses a default for each missing part. */
 export interface Given {
-  /** Value of the first path parameter; by default an unknown id. */
+  /** Value of the first path parameter; by default an id that no record has. */
   readonly id?: string;
   readonly query?: Readonly<Record<string, string>>;
   readonly headers?: Readonly<Record<string, string>>;
@@ -14,28 +14,28 @@ export interface Given {
   readonly by?: Caller;
 }
 
-/** API clients for requests that provoke errors. */
+/** The service and the API clients with which the tests provoke errors. */
 export interface World {
   readonly service: Service;
   readonly client: Caller;
-  /** API client of a gateway that has no Google client configured. */
+  /** API client of the second gateway, which has no Google client configured. */
   readonly elsewhere: Caller;
   readonly model: FakeModelService;
 }
 
 /**
- * For each endpoint (method and path), a request that causes the error code under test. A value can be a function that
- * prepares and returns the request.
+ * Requests that provoke one error code, by endpoint (method and path). A function first prepares the service, and then
+ * returns the request.
  */
 export type Requests = Readonly<Record<string, Given | ((world: World) => Promise<Given>)>>;
 
-/** Id of a workspace of the API client. */
+/** Id of the first workspace of the first demo organisation. */
 export const workspaceId = v.parse(v.string(), demoOrganisations[0]?.workspaces[0]?.id);
 
 /** Schema of a response with one resource. */
 export const one = v.object({ data: v.object({ id: v.string() }) });
 
-/** Returns the same request for several endpoints. */
+/** Assigns the same request to several endpoints. */
 export const each = (places: readonly string[], given: Given = {}): Requests =>
   Object.fromEntries(places.map((place) => [place, given]));
 
@@ -51,22 +51,16 @@ export const form = (parts: Readonly<Record<string, string>> = {}, content = 'He
   return body;
 };
 
-/** Returns a request body with one resource. */
+/** Returns a JSON:API request body with one resource. */
 export const resource = (type: string, attributes: object, relationships?: object) => ({
   data: { type, attributes, ...(relationships === undefined ? {} : { relationships }) },
 });
 
-/**
- * Creates a resource.
- * @returns the id of the resource
- */
+/** Creates a resource with a POST request. @returns the id of the resource */
 export const made = async ({ client }: World, path: string, body: object): Promise<string> =>
   v.parse(one, (await client.call('POST', path, body)).body).data.id;
 
-/**
- * Sends a request.
- * @param path path of the endpoint with its parameters, such as `/v1/invoices/:id`
- */
+/** Sends a request to an endpoint. @param path path of the endpoint with its parameters, such as `/v1/invoices/:id` */
 export function send({ client }: World, method: string, path: string, given: Given): Promise<Response> {
   const { id = randomUUID(), query, headers, body, by = client } = given;
   const address = path.replace(/:\w+/, id) + (query === undefined ? '' : `?${new URLSearchParams(query)}`);
@@ -81,7 +75,8 @@ export function send({ client }: World, method: string, path: string, given: Giv
 }
 
 const inWorkspace = (id: string) => ({ workspace: { data: { type: 'workspace', id } } });
-// Functions that return the body of a creation. Missing attributes get valid default values.
+// The functions below return the body of a request that creates a resource. Missing attributes get valid default
+// values.
 export const workspace = (attributes: object = {}) => resource('workspace', { name: 'New', ...attributes });
 export const apiKey = (id = workspaceId, name = 'Key') => resource('api-key', { name, workspace: { id } });
 export const newUrl = () => `http://127.0.0.1:9/${randomUUID()}`;
@@ -97,16 +92,15 @@ export const column = (attributes: object = {}) =>
     workspace_id: workspaceId,
     ...attributes,
   });
-/** Returns an upload request with additional parts. */
+/** Returns the request of a document upload, with additional form parts. */
 export const upload = (parts: Readonly<Record<string, string>>): Requests => ({
   'POST /v1/documents': { body: form({ 'data.attributes.workspace_id': workspaceId, ...parts }) },
 });
-/** Returns an upload request with a different file at each call. */
+/** Returns the form of a document upload, with different file content at each call. */
 export const newForm = () => form({ 'data.attributes.workspace_id': workspaceId }, randomUUID());
 
 /**
- * For each endpoint that creates a resource, a function that returns a request body. Each call returns different
- * content.
+ * Functions that return a request body, by the endpoint that creates the resource. Each call returns a different body.
  */
 export const creations: Readonly<Record<string, () => object>> = {
   'POST /v1/api-key': () => apiKey(workspaceId, randomUUID()),

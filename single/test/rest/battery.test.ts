@@ -28,7 +28,7 @@ const named = rows.filter(({ path }) => /\/:\w*id\b/.test(path));
 const shown = rows.filter(({ method, once }) => method === 'GET' && !once);
 const notInAdvance = rows.filter(({ method, once }) => method === 'GET' && once);
 
-/** Bodies that are valid if the id in the path belongs to the caller. */
+/** Request bodies by operation. A body is valid for each id that the caller may use in the path. */
 const bodies: Readonly<Record<string, (id: string) => object>> = {
   updateWebhook: (id) => ({ data: { type: 'webhook', id, attributes: { description: 'Taken over' } } }),
   computeCustomColumn: () => ({ data: { type: 'custom_column_job', attributes: {} } }),
@@ -43,21 +43,21 @@ beforeAll(async () => {
   service = await startService();
   stranger = await service.organisation(ours);
   client = await service.organisation(theirs);
-  // Adds a computation job, because the demo records contain none.
+  // Adds jobs of custom columns, because the demo records contain no such job.
   await service.sql`
     insert into custom_column_jobs (organisation_id, workspace_id, custom_column_id)
     select organisation_id, workspace_id, id from custom_columns where organisation_id in (${ours}, ${theirs})`;
 });
 afterAll(() => service[Symbol.asyncDispose]());
 
-/** Returns the database table for a path: `api_keys` for `/v1/api-key/:id`. */
+/** Returns the name of the database table of a path, such as `api_keys` for `/v1/api-key/:id`. */
 function tableOf(path: string): string {
   const [, name = ''] = /\/([\w-]+)\/:\w*id\b/.exec(path) ?? [];
   const table = name.replaceAll('-', '_');
   return /(s|people)$/.test(table) ? table : `${table}s`;
 }
 
-/** Returns a row of the organisation that a GET request to the path can return. */
+/** Returns a row whose id a request of the organisation can use in the path. */
 async function rowOf(path: string, organisation: string): Promise<Readonly<Record<string, unknown>> & { id: string }> {
   const table = tableOf(path);
   // The public id of a webhook is `group_id`, because a webhook has several rows.
@@ -70,7 +70,10 @@ async function rowOf(path: string, organisation: string): Promise<Readonly<Recor
   return { ...row.row, id: row.id };
 }
 
-/** The storage contains no files of the demo documents, so their content is not found. */
+/**
+ * Returns true for a path that returns the content of a file. Such a request gets 404, because the storage contains no
+ * files of the demo documents.
+ */
 const isContent = (path: string) => path.endsWith('/content');
 
 const at = (path: string, id: string) => path.replace(/:\w*id\b/, id).replace(/:\w+/, 'invoices');
@@ -81,7 +84,7 @@ function send(caller: Caller, { method, path, operationId, takesBody }: Row, id:
   return caller.call(method, at(path, id), takesBody ? body : undefined);
 }
 
-describe('an id of another tenant gets the same response as an unknown id', () => {
+describe('requests with an id of another tenant', () => {
   test.each(named)(
     '$method $path has the same response for an id of another tenant and for an unknown id',
     async (row) => {
@@ -90,13 +93,13 @@ describe('an id of another tenant gets the same response as an unknown id', () =
       expect(foreign.status).toBe(404);
       expect(refused(foreign)).toEqual(refused(unknown));
       expect(await rowOf(row.path, theirs)).toEqual(before);
-      // The client of the other organisation can read the record, so the record exists.
+      // The client of the other organisation can read the record, which proves that the record exists.
       if (row.single && !isContent(row.path)) expect((await client.get(at(row.path, before.id))).status).toBe(200);
     },
   );
 });
 
-/** Names of headers that differ between requests. */
+/** Names of response headers that differ between two equal requests. */
 const passing: ReadonlySet<string> = new Set(['x-request-id', 'server-timing', 'date', 'ratelimit']);
 
 async function expectAlike(caller: Caller, path: string): Promise<number> {
@@ -109,8 +112,8 @@ async function expectAlike(caller: Caller, path: string): Promise<number> {
   return get.status;
 }
 
-describe('HEAD returns the headers of GET without a body', () => {
-  test.each(shown)('HEAD $path returns the headers of GET without a body', async ({ path }) => {
+describe('HEAD requests', () => {
+  test.each(shown)('HEAD $path returns the same status and headers as GET $path, without a body', async ({ path }) => {
     const isNamed = /\/:\w*id\b/.test(path);
     const own = isNamed ? (await rowOf(path, ours)).id : '';
     const status = await expectAlike(stranger, at(path, own));
@@ -120,10 +123,13 @@ describe('HEAD returns the headers of GET without a body', () => {
     await expectAlike(service.bearer('forged'), at(path, own));
   });
 
-  test.each(notInAdvance)('HEAD $path is not allowed, because each GET creates a new result', async ({ path }) => {
-    const address = at(path, randomUUID());
-    const head = await client.fetch(address, { method: 'HEAD' });
-    expect([head.status, head.headers.get('allow'), await head.text()]).toEqual([405, 'GET, OPTIONS', '']);
-    expect((await client.fetch(address, { method: 'OPTIONS' })).headers.get('allow')).toBe('GET, OPTIONS');
-  });
+  test.each(notInAdvance)(
+    'HEAD $path returns 405, because each GET request of this path creates something',
+    async ({ path }) => {
+      const address = at(path, randomUUID());
+      const head = await client.fetch(address, { method: 'HEAD' });
+      expect([head.status, head.headers.get('allow'), await head.text()]).toEqual([405, 'GET, OPTIONS', '']);
+      expect((await client.fetch(address, { method: 'OPTIONS' })).headers.get('allow')).toBe('GET, OPTIONS');
+    },
+  );
 });

@@ -15,7 +15,10 @@ import { provocations } from './provocations.ts';
 const registerEndpoints = getEndpointRegistrar({ plannedEndpoints: true });
 const holds = describedBy(makeOpenApiDocument(registerEndpoints, 'http://localhost'));
 
-/** Error codes that this test provokes. The tests of the gateway provoke the other codes without an engine. */
+/**
+ * Documented pairs of endpoint and error code that this test must provoke. The tests of the gateway provoke the other
+ * codes without an engine.
+ */
 const said: string[] = [];
 registerEndpoints((endpoint) => {
   const place = `${endpoint.methods[0]} ${endpoint.path.replace(':workspace_id', ':id')}`;
@@ -23,7 +26,7 @@ registerEndpoints((endpoint) => {
     if (generalProvocation(code, endpoint) === undefined) said.push(`${place} answers ${code}`);
   }
 });
-/** Codes for unknown paths and methods, which are not documented at an endpoint. */
+/** Error codes for unknown paths and methods, which the documentation of no endpoint contains. */
 const ofNoEndpoint: readonly string[] = ['NOT_FOUND', 'METHOD_NOT_ALLOWED'];
 
 const cases = errorCodes.flatMap((code) =>
@@ -67,13 +70,13 @@ describe('the documented error codes of the endpoints', () => {
     expect([response.status, seen.note(await response.json())]).toEqual([errorStatusOf(code), [code]]);
   });
 
-  test('the documented example of an error code equals a response in this test, unless the example has a request that readers can send to the demo', () => {
+  test('every documented example of an error code equals a response in this test, except examples with a request that readers can send to the demo', () => {
     const provoked = errorCodes.filter((code) => code in provocations && !(code in generalProvocations));
     const compared = provoked.filter((code) => errorExplanationOf(code).request === undefined);
     expect(seen.examplesWithoutResponse(compared)).toEqual([]);
   });
 
-  test('this test provokes every documented code of every endpoint', () => {
+  test('the requests of this test provoke every documented error code of every endpoint', () => {
     const done = cases.filter(({ code }) => !ofNoEndpoint.includes(code));
     expect(done.map(({ place, code }) => `${place} answers ${code}`).toSorted()).toEqual(said.toSorted());
     const codes = new Set([...Object.keys(generalProvocations), ...Object.keys(provocations)]);

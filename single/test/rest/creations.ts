@@ -1,7 +1,7 @@
 import { demoOrganisations } from '@fds/db/seed';
 import type { Sql } from 'postgres';
 
-/** Id of the workspace in which all resources are created. */
+/** Id of the workspace in which the requests create resources. */
 export const workspaceId = demoOrganisations[0]?.workspaces[0]?.id ?? '';
 
 const data = (type: string, attributes: object, relationships?: object) =>
@@ -16,9 +16,9 @@ function form(name: string): FormData {
 
 export interface Creation {
   readonly path: string;
-  /** Returns the body of a request that creates a resource with the given name. */
+  /** Returns the body of the request. The created resource contains the given name. */
   readonly body: (name: string) => string | FormData;
-  /** Returns the database rows with the given name. */
+  /** Returns one database row for each created resource that contains the given name. */
   readonly count: (sql: Sql, name: string) => Promise<readonly unknown[]>;
 }
 
@@ -74,5 +74,5 @@ export const creations: Readonly<Record<string, Creation>> = {
   },
 };
 
-/** Returns true if an operation of the engine inserts the created resource. */
+/** Returns true if a GraphQL operation inserts a resource, not only the row of an Idempotency-Key. */
 export const isEffect = (query: string): boolean => /^mutation [^{]*\{\s*insert_(?!idempotency)/.test(query);

@@ -43,7 +43,7 @@ const rowOf = async (key: string) =>
   (await service.sql`select credential, status, fingerprint, answer from idempotency_keys where key = ${key}`)[0];
 
 describe('a repeated request with an Idempotency-Key', () => {
-  test('a repeated request with an Idempotency-Key gets the bytes of the first response from every gateway', async () => {
+  test('every gateway answers a repeated request with an Idempotency-Key with the same bytes as the first request', async () => {
     const key = randomUUID();
     const body = workspaceNamed(`once ${key}`, { external_workspace_id: key });
     const [here, elsewhere] = [service.bearer(credential), service.bearer(credential, 'elsewhere')];
@@ -90,7 +90,7 @@ describe('a repeated request with an Idempotency-Key', () => {
     expect([again.status, again.text, replayed(again)]).toEqual([409, first.text, 'true']);
   });
 
-  test('a repeated request with an Idempotency-Key is executed if the first request was rejected as malformed', async () => {
+  test('a request is executed if an earlier request with the same Idempotency-Key was rejected as malformed', async () => {
     const key = randomUUID();
     expect((await create(client, key, workspaceNamed(''))).status).toBe(400);
     expect(await rowOf(key)).toBeUndefined();
@@ -111,7 +111,7 @@ describe('a repeated request with an Idempotency-Key', () => {
   });
 });
 
-test('equal Idempotency-Keys of different callers are independent', async () => {
+test('two callers can use the same Idempotency-Key for different requests', async () => {
   const key = randomUUID();
   const stranger = await service.organisation(theirs);
   const callers = [client, stranger, service.bearer(credential)];
@@ -122,7 +122,7 @@ test('equal Idempotency-Keys of different callers are independent', async () => 
   expect(await workspacesNamed(key)).toBe(3);
 });
 
-test('concurrent requests with one Idempotency-Key at two gateways create one resource', async () => {
+test('concurrent requests to two gateways with the same Idempotency-Key create one resource', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.constantFrom('here', 'elsewhere'), { minLength: 2, maxLength: 8 }), async (places) => {
       const key = randomUUID();
@@ -139,7 +139,7 @@ test('concurrent requests with one Idempotency-Key at two gateways create one re
   );
 });
 
-test('a request is rejected while an earlier request with the same Idempotency-Key runs, and later gets the stored response', async () => {
+test('a request is rejected while an earlier request with the same Idempotency-Key runs; after it, a repeated request gets the stored response', async () => {
   const key = randomUUID();
   const first = service.bearer(credential);
   let running: ReturnType<typeof create> | undefined;
@@ -156,7 +156,7 @@ test('a request is rejected while an earlier request with the same Idempotency-K
 });
 
 describe('a request that never finishes', () => {
-  test('a request that never finishes holds its Idempotency-Key until the end of the lease', async () => {
+  test('the Idempotency-Key of a request that never finishes can be used again only after the end of the lease', async () => {
     const key = randomUUID();
     await create(client, key, workspaceNamed(key));
     const state = (expires: Date) => service.sql`
@@ -183,7 +183,7 @@ test('a stored response expires after a day, and its Idempotency-Key can be used
   expect(later.text).not.toBe(first.text);
 });
 
-test('a stored response cannot be decrypted after it is copied to another row', async () => {
+test('a stored response that is copied to the row of another Idempotency-Key cannot be decrypted', async () => {
   const [one, other] = [randomUUID(), randomUUID()];
   await create(client, one, workspaceNamed('the same'));
   await create(client, other, workspaceNamed('the same'));
@@ -192,11 +192,14 @@ test('a stored response cannot be decrypted after it is copied to another row', 
   expect((await create(client, other, workspaceNamed('the same'))).status).toBe(500);
 });
 
-test.each(['', ' ', 'two words', 'ü', 'x'.repeat(256)])('the Idempotency-Key %j is rejected', async (key) => {
-  const answer = await create(client, key, workspaceNamed('none'));
-  expect([answer.status, codeOf(answer)]).toEqual([400, 'INVALID_REQUEST']);
-  expect(answer.text).toContain('"parameter":"Idempotency-Key"');
-});
+test.each(['', ' ', 'two words', 'ü', 'x'.repeat(256)])(
+  'a request with the invalid Idempotency-Key %j is rejected',
+  async (key) => {
+    const answer = await create(client, key, workspaceNamed('none'));
+    expect([answer.status, codeOf(answer)]).toEqual([400, 'INVALID_REQUEST']);
+    expect(answer.text).toContain('"parameter":"Idempotency-Key"');
+  },
+);
 
 describe('uploads with an Idempotency-Key', () => {
   const files = async () => (await readdir(service.folder, { recursive: true })).filter((name) => name.length > 36);
@@ -226,13 +229,13 @@ describe('uploads with an Idempotency-Key', () => {
     expect(await files()).toEqual(stored);
   });
 
-  test('an upload can reuse the Idempotency-Key of an upload that was rejected as malformed', async () => {
+  test('an upload can use the Idempotency-Key of an earlier upload that was rejected as malformed', async () => {
     const key = randomUUID();
     expect((await upload(key, '')).status).toBe(400);
     expect((await upload(key, 'no longer empty')).status).toBe(201);
   });
 
-  test('concurrent uploads with the same Idempotency-Key are stored once', async () => {
+  test('concurrent uploads with the same Idempotency-Key store one file', async () => {
     const key = randomUUID();
     const before = (await files()).length;
     const answers = await Promise.all(Array.from({ length: 5 }, () => upload(key, `Hello ${key}`)));

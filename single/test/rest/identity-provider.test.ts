@@ -60,7 +60,7 @@ test('a token of the identity provider with an unknown organisation is rejected'
   expect((await (await somebodyOf(randomUUID())).get('/v1/journals')).status).toBe(401);
 });
 
-test('during an outage of the identity provider, a gateway answers 503 only if it has not loaded the keys of the provider', async () => {
+test("during an outage of the identity provider, only a gateway that has not yet loaded the provider's keys answers 503", async () => {
   const [known, late] = [await somebodyOf(ours), await somebodyOf(ours, 'elsewhere')];
   expect((await known.get('/v1/journals')).status).toBe(200);
   await provider.stop();

@@ -26,12 +26,12 @@ afterAll(() => resources.disposeAsync());
 let sql: postgres.Sql;
 let environment: NodeJS.ProcessEnv;
 const credential = `fds_killed00_${randomBytes(32).toString('base64url')}`;
-/** Responses of the engine that the test delays. */
+/** Responses of the engine to creations that the test does not send to the gateway. */
 const unanswered: string[] = [];
 let answers = true;
 
 /**
- * Starts an engine. While `answers` is false, the engine delays its responses to creations.
+ * Starts an engine. While `answers` is false, the engine executes creations, but does not respond to them.
  * @returns the URL of the engine
  */
 async function startEngine(databaseUrl: string, signingKeys: SigningKeys): Promise<string> {
@@ -77,7 +77,7 @@ beforeAll(async () => {
 
 /**
  * Starts a gateway in its own process.
- * @returns the URL of the gateway, and a function that kills the process
+ * @returns the URL of the gateway, and a function that kills the gateway's process
  */
 async function startGateway() {
   const started = spawn(process.execPath, [main], { env: environment, stdio: ['ignore', 'pipe', 'inherit'] });
@@ -111,7 +111,7 @@ async function create(url: string, { path, body }: Creation, key: string) {
   };
 }
 
-test('if a gateway is killed during a creation, the repeated request returns the created resource', async () => {
+test('if a gateway is killed after the engine created a resource, the repeated request returns this resource', async () => {
   const requests = Object.values(creations).map((creation) => ({ creation, key: randomUUID() }));
   answers = false;
   const first = await startGateway();

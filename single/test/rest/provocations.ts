@@ -25,7 +25,7 @@ import {
   workspaceId,
 } from './asking.ts';
 
-/** An id that no record has. */
+/** A valid id that no record has. */
 const id = randomUUID();
 
 const job = (attributes: object = {}) => resource('custom_column_job', attributes);
@@ -41,8 +41,8 @@ const inWords = (attributes: object): Requests => ({
 });
 
 /**
- * Returns the requests that describe the values of a custom column in words. Before a request is sent, `prepare` sets
- * the behavior of the language model service.
+ * Returns the requests to the AI endpoints. Before the test sends a request, `prepare` sets the behavior of the fake
+ * model service.
  */
 const answeredBy = (prepare: (world: World) => void): Requests =>
   Object.fromEntries(
@@ -56,8 +56,9 @@ const answeredBy = (prepare: (world: World) => void): Requests =>
   );
 
 /**
- * Returns for each creation endpoint a second request with the Idempotency-Key of an earlier request. @param meanwhile
- * changes the stored Idempotency-Key between the two requests
+ * Returns a request for each endpoint that creates a resource. The request has the Idempotency-Key of an earlier
+ * request.
+ * @param meanwhile changes the database between the two requests
  */
 const again = (meanwhile: (world: World, key: string) => Promise<unknown>): Requests =>
   Object.fromEntries(
@@ -74,7 +75,7 @@ const again = (meanwhile: (world: World, key: string) => Promise<unknown>): Requ
     ]),
   );
 
-/** Creates two webhooks, and returns a request that sets the URL of one webhook to the URL of the other webhook. */
+/** Returns a POST and a PATCH request that use the URL of a webhook which already exists. */
 const registeredTwice = (path: string, body: (url?: string) => object, address: (url: string) => object): Requests => ({
   [`POST ${path}`]: async (world) => {
     const url = newUrl();
@@ -93,7 +94,7 @@ const access = '/v1/workspaces/:id/connectors/gmail/access';
 const callback = '/v1/oauth2/gmail/callback';
 const link = v.object({ data: v.object({ attributes: v.object({ url: v.string() }) }) });
 
-/** Starts a connector installation and returns its OAuth parameter `state`. */
+/** Requests an installation link, and returns the OAuth parameter `state` of the link. */
 const state = async ({ client }: World): Promise<string> => {
   const { body } = await client.get(access.replace(':id', workspaceId));
   return new URL(v.parse(link, body).data.attributes.url).searchParams.get('state') ?? '';
@@ -110,7 +111,7 @@ const plural: Readonly<Record<string, string>> = {
   custom_column: 'custom-columns',
 };
 
-/** Requests that provoke each documented error code of an endpoint, by code and endpoint. */
+/** Requests that provoke the documented error codes, by error code and endpoint. */
 export const provocations: Readonly<Partial<Record<ErrorCode, Requests>>> = {
   UNKNOWN_ROOT: {
     ...inWords({ root: 'invoice' }),
@@ -284,7 +285,7 @@ export const provocations: Readonly<Partial<Record<ErrorCode, Requests>>> = {
   AI_UNAVAILABLE: answeredBy(({ model }) => model.behave(refusing(401))),
   AI_TIMEOUT: answeredBy(({ model }) => {
     model.behave(() => {});
-    // Makes every timeout short.
+    // Shortens every timeout to at most 100 ms, so that the test does not wait for the gateway's timeout.
     const { timeout } = AbortSignal;
     vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => timeout.call(AbortSignal, Math.min(ms, 100)));
   }),

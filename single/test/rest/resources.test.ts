@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => service[Symbol.asyncDispose]());
 
-/** Returns the ids of rows of a table that are not deleted. */
+/** Returns the ids of the undeleted rows of a table that are in a workspace, or in an organisation. */
 const rowsOf = async (table: string, where: { organisation?: string; workspace?: string }): Promise<string[]> => {
   const { sql } = service;
   const rows = await sql<{ id: string }[]>`
@@ -45,14 +45,14 @@ const addresses = [
   ['workspaces', '/v1/workspaces', [404, 'WORKSPACE_NOT_FOUND']],
 ] as const;
 
-describe.each(addresses)('GET of one resource of %s', (table, path, notFound) => {
-  test('reading a resource succeeds for callers that may see it', async () => {
+describe.each(addresses)('reading one resource of the type %s', (table, path, notFound) => {
+  test('a caller can read a resource to which the caller has access', async () => {
     const [id = ''] = await rowsOf(table, { workspace: leafWorkspace });
     for (const caller of [client, leaf])
       expect(await show(caller, `${path}/${id.toUpperCase()}`)).toMatchObject({ id });
   });
 
-  test('reading a resource that the caller may not see has the same response as reading a missing resource', async () => {
+  test('a caller gets the same response for a resource without access to it as for a missing resource', async () => {
     const inScope = new Set(await rowsOf(table, { workspace: leafWorkspace }));
     const outside = (await rowsOf(table, {})).find((id) => !inScope.has(id));
     expect(refused(await client.get(`${path}/${randomUUID()}`))).toEqual(notFound);
@@ -61,12 +61,12 @@ describe.each(addresses)('GET of one resource of %s', (table, path, notFound) =>
     expect(await show(client, `${path}/${outside}`)).toMatchObject({ id: outside });
   });
 
-  test('reading a resource requires a UUID', async () => {
+  test('reading a resource with an id that is not a UUID returns 400', async () => {
     expect(refused(await client.get(`${path}/42`))).toEqual([400, ['Invalid ID Format', 'id']]);
   });
 });
 
-test('the error response to an invalid id has no members `id` and `code`', async () => {
+test('the error response to an invalid id in the path has no members `id` and `code`', async () => {
   const { body } = await client.get('/v1/balances/42');
   expect(body).toEqual({
     errors: [
@@ -81,7 +81,7 @@ test('the error response to an invalid id has no members `id` and `code`', async
   });
 });
 
-test('a deleted invoice is not found', async () => {
+test('GET /v1/invoices/{id} returns 404 for a soft-deleted invoice', async () => {
   const [row] = await service.sql<{ id: string }[]>`
     select id from invoices where organisation_id = ${ours} and deleted_at is not null limit 1`;
   expect(refused(await client.get(`/v1/invoices/${row?.id}`))).toEqual([404, 'INVOICE_NOT_FOUND']);
@@ -110,7 +110,7 @@ test('the response with a bank transaction includes its fees', async () => {
 });
 
 describe('the balance list', () => {
-  test('the pages of the balance list contain each balance once, newest first', async () => {
+  test('the pages of the balance list contain each balance once, the newest balances first', async () => {
     const seen: string[] = [];
     const from: unknown[] = [];
     const first = await list(client, '/v1/balances', { per_page: '7' });
@@ -127,7 +127,7 @@ describe('the balance list', () => {
     expect((await list(client, '/v1/balances', { page: String(pages + 1), per_page: '7' })).data).toEqual([]);
   });
 
-  test('the balance list contains only balances that the caller may see', async () => {
+  test('the balance list contains only balances to which the caller has access', async () => {
     const own = new Set(await rowsOf('balances', { workspace: leafWorkspace }));
     const { data, meta } = await list(leaf, '/v1/balances', { per_page: '100' });
     expect(new Set(data.map(({ id }) => id))).toEqual(own);
@@ -169,7 +169,7 @@ describe('the balance list', () => {
     expect(bare.map(({ relationships }) => relationships)).toEqual(data.map(({ relationships }) => relationships));
   });
 
-  test('the balance list can be filtered by account, by workspace and by a time range that includes both limits', async () => {
+  test('the balance list can be filtered by account, by workspace, and by a time range that includes its first and last time', async () => {
     const { sql } = service;
     const [row] = await sql<{ at: string; account_id: string; name: string }[]>`
       select to_char(balance_at_from at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at, account_id, external_workspace_id as name
@@ -213,7 +213,7 @@ describe.each([
   ['chat_conversations', '/v1/chat-conversations', 'created_at'],
   ['api_keys', '/v1/api-key', 'name'],
 ])('the list of %s', (table, path, field) => {
-  test('the links of a list lead to each record once, in the requested order', async () => {
+  test('the `next` links of a list lead to each record once, in the requested order', async () => {
     const all = await rowsOf(table, {});
     for (const order of [{ order_by: field, direction: 'desc' }, { sort: `-${field}` }, {}]) {
       const seen: string[] = [];
@@ -232,7 +232,7 @@ describe.each([
     }
   });
 
-  test('an API key gets the same list as a client that filters by the workspace of the key', async () => {
+  test("the list that an API key gets equals the list that a client gets with a filter for the key's workspace", async () => {
     const own = (await rowsOf(table, { workspace: leafWorkspace })).toSorted();
     const byKey = await list(leaf, path, { 'page[limit]': '200' });
     const named = await list(client, path, { 'page[limit]': '200', 'filter[workspace_id]': leafWorkspace });

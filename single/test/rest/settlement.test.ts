@@ -32,7 +32,10 @@ async function create(caller: Caller, { path, body }: Creation, name: string, ke
 
 const inUse = expect.objectContaining({ status: 409, text: expect.stringContaining('"IDEMPOTENCY_KEY_IN_USE"') });
 
-/** Makes a gateway wait before or after the engine commits a creation. */
+/**
+ * Pauses the first gateway before or after the engine commits a creation.
+ * @returns a promise of the pause, and a function that ends it
+ */
 function stopAt(moment: 'before' | 'after') {
   const reached = Promise.withResolvers<void>();
   const goOn = Promise.withResolvers<void>();
@@ -51,7 +54,7 @@ const created = v.object({
   included: v.optional(v.array(v.unknown())),
 });
 
-test('the requests of this test cover each operation that creates a resource', async () => {
+test('`creations` contains a request for each operation of the OpenAPI document that creates a resource', async () => {
   const document = v.parse(
     v.object({
       paths: v.record(
@@ -68,11 +71,11 @@ test('the requests of this test cover each operation that creates a resource', a
 });
 
 describe.each(Object.entries(creations))('%s with an Idempotency-Key', (operation, creation) => {
-  test('a creation with an Idempotency-Key returns the stored resource', async () => {
+  test('the response to a creation with an Idempotency-Key equals the resource that a later request reads', async () => {
     const { text, location } = await create(at.here, creation, randomUUID());
     const { data: made, included } = v.parse(created, JSON.parse(text));
     const { secret: _secret, key: _key, ...attributes } = made.attributes;
-    // Skips API keys, because the REST API has no endpoint to read one API key.
+    // API keys are read with a records query, because the REST API has no endpoint to read one API key.
     const read =
       operation === 'createApiKey'
         ? await at.here.ask({ root: 'api_keys', whereClause: { key_prefix: { _eq: made.attributes.key_prefix } } })
@@ -82,20 +85,20 @@ describe.each(Object.entries(creations))('%s with an Idempotency-Key', (operatio
     if (included !== undefined) expect(read.body).toMatchObject({ included });
   });
 
-  test('a creation with an Idempotency-Key has one effect and one response, even if the first gateway stops before it responds', async () => {
+  test('two requests with the same Idempotency-Key create one resource and get one response, even if the first gateway pauses before it responds', async () => {
     const name = randomUUID();
     const { reached, goOn } = stopAt('after');
     const first = create(at.here, creation, name);
     await reached;
     const again = await create(at.elsewhere, creation, name);
     expect(again).toMatchObject({ status: 201, replayed: 'true' });
-    // The first gateway continues, and answers the first request with the response that was stored before it stopped.
+    // The first gateway continues, and answers the first request with the response that was stored before the pause.
     goOn();
     expect(await first).toEqual({ ...again, replayed: null });
     expect(await creation.count(service.sql, name)).toHaveLength(1);
   });
 
-  test('a creation with an Idempotency-Key has one effect if the response of the engine is lost', async () => {
+  test('a repeated creation with an Idempotency-Key creates one resource, even if the first response of the engine is lost', async () => {
     const name = randomUUID();
     service.interrupt('here', async (query, send) => {
       const answer = await send();
@@ -110,7 +113,7 @@ describe.each(Object.entries(creations))('%s with an Idempotency-Key', (operatio
     expect(await creation.count(service.sql, name)).toHaveLength(1);
   });
 
-  test('a creation with an Idempotency-Key has no effect if another request has taken over its lease', async () => {
+  test('a creation with an Idempotency-Key creates nothing if another request has taken over the lease of the key', async () => {
     const name = randomUUID();
     const { reached, goOn } = stopAt('before');
     const first = create(at.here, creation, name);
@@ -124,7 +127,7 @@ describe.each(Object.entries(creations))('%s with an Idempotency-Key', (operatio
     expect(await create(at.here, creation, name)).toEqual({ ...second, replayed: 'true' });
   });
 
-  test('a creation with an Idempotency-Key has one effect for 20 concurrent requests', async () => {
+  test('20 concurrent creations with the same Idempotency-Key create one resource', async () => {
     const name = randomUUID();
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) => create(index % 2 === 0 ? at.here : at.elsewhere, creation, name)),
@@ -137,7 +140,7 @@ describe.each(Object.entries(creations))('%s with an Idempotency-Key', (operatio
   });
 });
 
-test('renewing a lease after the response is stored does not change the expiry of the response', async () => {
+test('a gateway that renews the lease of an Idempotency-Key after the response is stored does not change the expiry of the response', async () => {
   const [, creation] = Object.entries(creations).find(([name]) => name === 'createWorkspace') ?? [];
   if (creation === undefined) throw new Error('no creation of workspaces');
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });

@@ -27,7 +27,7 @@ const usage = v.object({
   }),
 });
 
-/** Returns the usage that a caller sees. */
+/** Sends `GET /v1/usage` as a caller, and returns the usage in the response. */
 const usageOf = async (caller: Caller, query = '') => {
   const { status, body, text, headers } = await caller.get(`/v1/usage${query}`);
   expect(status, text).toBe(200);
@@ -35,8 +35,8 @@ const usageOf = async (caller: Caller, query = '') => {
 };
 
 /**
- * Reads the usage as a caller, and returns the number of requests with a status on the first day of the range that has
- * such requests.
+ * Reads `GET /v1/usage` as a caller. Returns the number of requests with the given status, on the first day with such
+ * requests after the days of the demo data.
  */
 const requestsWith = async (caller: Caller, status: number): Promise<number> => {
   const { attributes } = await usageOf(caller);
@@ -46,7 +46,7 @@ const requestsWith = async (caller: Caller, status: number): Promise<number> => 
 
 const missing = '/v1/invoices/00000000-0000-4000-8000-000000000000';
 
-test('the requests of two gateways add up, and another organisation does not see them', async () => {
+test('GET /v1/usage adds the requests of two gateways, and does not count requests of another organisation', async () => {
   for (const caller of [client, client, elsewhere]) await caller.get(missing);
   await vi.waitFor(async () => expect(await requestsWith(client, 404)).toBe(3), { timeout: 20_000, interval: 300 });
   await vi.waitFor(async () => expect(await requestsWith(stranger, 200)).toBeGreaterThan(0), 20_000);
@@ -54,7 +54,7 @@ test('the requests of two gateways add up, and another organisation does not see
   expect((await usageOf(stranger)).id).toBe(theirs);
 });
 
-test('counts of requests that a gateway cannot store are stored later', async () => {
+test('a gateway that cannot store its request counts stores them later', async () => {
   const before = await requestsWith(client, 405);
   let rejected = 0;
   service.interrupt('here', (query, send) => {
@@ -69,7 +69,7 @@ test('counts of requests that a gateway cannot store are stored later', async ()
   expect(await requestsWith(client, 405)).toBe(before);
 });
 
-test('the demo shows the requests of a range of days', async () => {
+test('GET /v1/usage returns the demo request counts of the given range of days', async () => {
   const { id, attributes } = await usageOf(client, '?from=2026-10-30&to=2026-10-31');
   expect(id).toBe(ours);
   expect(attributes).toMatchObject({ from: '2026-10-30', to: '2026-10-31' });
@@ -78,7 +78,7 @@ test('the demo shows the requests of a range of days', async () => {
   expect(keys).toEqual(keys.toSorted());
 });
 
-test('the limits show what remains, as the header RateLimit does', async () => {
+test('GET /v1/usage returns the remaining requests of each limit, with the same number as the header RateLimit', async () => {
   const { attributes, headers } = await usageOf(client);
   const remaining = Number(/r=(\d+)/.exec(headers.get('ratelimit') ?? '')?.[1]);
   expect(attributes.limits).toMatchObject([

@@ -46,7 +46,7 @@ test('a customer who follows the link and consents is redirected, and the connec
       workspace_connector_id: found.id,
     },
   ]);
-  // The requests name the workspace by its external id. Some URLs have a trailing slash.
+  // `shown` can also name the workspace by its external id, and the trailing slash of the URL is optional.
   expect(await shown(external_workspace_id)).toEqual(found);
   expect(await shown(external_workspace_id, '')).toEqual(found);
 });
@@ -68,7 +68,7 @@ test('the consent request to Google contains the mailbox scope, offline access, 
   expect(google.tokens.at(-1)?.code_verifier).toMatch(/^[\w-]{43,}$/);
 });
 
-test('the stored refresh token of a mailbox is encrypted, and no response contains it', async () => {
+test("the database contains a mailbox's refresh token only in encrypted form, and no response contains the token", async () => {
   const workspace = await newWorkspace();
   await connect(workspace.id);
   const [row] = await service.sql`select * from workspace_connectors where workspace_id = ${workspace.id}`;
@@ -82,7 +82,7 @@ test('the stored refresh token of a mailbox is encrypted, and no response contai
   expect(answer.text).not.toContain('refresh');
 });
 
-test('a link to install a connector belongs to the workspace with the given external id, or to the workspace of the API key', async () => {
+test('an API key can connect a mailbox through a link that names the workspace by its external id', async () => {
   const workspace = await newWorkspace();
   const byKey = await service.apiKey(workspace.id);
   const made = await access(workspace.external_workspace_id, {}, byKey);
@@ -91,7 +91,7 @@ test('a link to install a connector belongs to the workspace with the given exte
   expect((await shown(workspace.id)).attributes.status).toBe('active');
 });
 
-test('if the link has no redirect URL, the customer sees a result page that loads no external content', async () => {
+test('if the installation link has no redirect URL, the gateway shows the customer a result page that loads no external content', async () => {
   const { id } = await newWorkspace();
   const sees = async (words: string) => {
     const { status, location, body, headers } = await connect(id, {});
@@ -111,7 +111,7 @@ test('if the link has no redirect URL, the customer sees a result page that load
   await sees('could not be connected.');
 });
 
-test('a HEAD request of a link preview creates no consent link and does not consume the state', async () => {
+test('HEAD requests, which link previews send, create no consent link and do not use up the OAuth parameter `state`', async () => {
   const { id } = await newWorkspace();
   const back = await google.follow(linkOf(await access(id, { redirect_url })));
   const states = () => service.sql`select id from connector_states where workspace_id = ${id}`;
@@ -124,8 +124,8 @@ test('a HEAD request of a link preview creates no consent link and does not cons
   expect(await states()).toHaveLength(0);
 });
 
-describe('installing a connector again', () => {
-  test('installing a connector again creates no second person, even if upper case and lower case in the email address differ', async () => {
+describe('the second installation of a connector', () => {
+  test('installing a connector again creates no second person if the email addresses differ only in upper and lower case', async () => {
     const workspace = await newWorkspace();
     await connect(workspace.id);
     const [first] = await peopleOf(workspace.id);
@@ -138,7 +138,7 @@ describe('installing a connector again', () => {
     expect((await shown(workspace.id)).id).toBe(before.id);
   });
 
-  test('installing a connector uses the existing person of the workspace with the same email address', async () => {
+  test('installing a connector creates no person if the workspace already has a person with the same email address', async () => {
     const workspace = await newWorkspace();
     const [known] = await service.sql`
       insert into people (organisation_id, workspace_id, full_name, email)
@@ -150,7 +150,7 @@ describe('installing a connector again', () => {
     expect((await shown(workspace.id)).relationships.created_by.data.id).toBe(known?.id);
   });
 
-  test('installing a connector again with another mailbox replaces the mailbox', async () => {
+  test('installing a connector with another mailbox replaces the mailbox and keeps the connector', async () => {
     const workspace = await newWorkspace();
     await connect(workspace.id);
     Object.assign(google.behaviour, { subject: 'subject-2', email: 'grace@example.com' });
@@ -163,7 +163,7 @@ describe('installing a connector again', () => {
     ]);
   });
 
-  test('two concurrent installations create one connector', async () => {
+  test('concurrent installations in the same workspace create one connector', async () => {
     const workspace = await newWorkspace();
     const done = await Promise.all([connect(workspace.id), connect(workspace.id), connect(workspace.id)]);
     expect(done.map(({ location }) => new URL(location).searchParams.get('status'))).toEqual(
@@ -173,7 +173,7 @@ describe('installing a connector again', () => {
     expect((await shown(workspace.id)).attributes.status).toBe('active');
   });
 
-  test('installing a connector again does not change the connector of a demo workspace', async () => {
+  test('installing a connector in a demo workspace keeps the id of its existing connector', async () => {
     const [workspace] = demoOrganisations[0]?.workspaces ?? [];
     const id = v.parse(v.string(), workspace?.id);
     const before = await shown(id);

@@ -20,7 +20,7 @@ import {
 
 setUp();
 
-describe('the customer is redirected without a connected mailbox', () => {
+describe('installations that fail at Google', () => {
   const statusOf = async (workspace: string) => new URL((await connect(workspace)).location).searchParams.get('status');
   const nothingOf = async (workspace: string) => {
     expect((await us.get(`/v1/workspaces/${workspace}/connectors/gmail/`)).body).toMatchObject({
@@ -50,12 +50,15 @@ describe('the customer is redirected without a connected mailbox', () => {
     { statusCode: 401, body: { error: 'invalid_client' } },
     { statusCode: 500, body: {} },
     { statusCode: 200, body: { access_token: 'x', token_type: 'Bearer' } },
-  ])('the customer is redirected without a connected mailbox if Google answers %j', async (failure) => {
-    const { id } = await newWorkspace();
-    google.behaviour.failure = failure;
-    expect(await statusOf(id)).toBe('error');
-    await nothingOf(id);
-  });
+  ])(
+    "the customer is redirected without a connected mailbox if Google's response to the token request is %j",
+    async (failure) => {
+      const { id } = await newWorkspace();
+      google.behaviour.failure = failure;
+      expect(await statusOf(id)).toBe('error');
+      await nothingOf(id);
+    },
+  );
 });
 
 describe('OAuth parameter `state`', () => {
@@ -98,11 +101,11 @@ describe('OAuth parameter `state`', () => {
     }
     back.searchParams.delete('state');
     expect(codeOf(await comeBack(back))).toEqual(refusedWith('INVALID_REQUEST'));
-    // The REST API does not accept the OAuth parameter `state` as a credential.
+    // The REST API also does not accept the value of `state` as a bearer token.
     expect((await service.bearer(state).get(`/v1/workspaces/${id}/connectors/gmail/`)).status).toBe(401);
   });
 
-  test('the OAuth parameter `state` is rejected without a redirect if its workspace was deleted in the meantime', async () => {
+  test('the OAuth parameter `state` is rejected without a redirect if its workspace was deleted after the link was created', async () => {
     const { id } = await newWorkspace();
     const back = await google.follow(linkOf(await access(id, { redirect_url })));
     await us.call('DELETE', `/v1/workspaces/${id}`);
@@ -110,10 +113,10 @@ describe('OAuth parameter `state`', () => {
   });
 });
 
-describe('installation links that are rejected', () => {
+describe('requests for an installation link that are rejected', () => {
   const unknown = { status: 404, body: expect.objectContaining({ code: 'WORKSPACE_NOT_FOUND' }) };
 
-  test('a link to install a connector is rejected for a workspace of another organisation and for an unknown workspace', async () => {
+  test('a request for a link to install a connector is rejected for an unknown workspace and for a workspace of another organisation', async () => {
     const { id, external_workspace_id } = await newWorkspace();
     for (const named of [id, external_workspace_id]) {
       expect(await access(named, {}, them)).toMatchObject(unknown);
@@ -122,7 +125,7 @@ describe('installation links that are rejected', () => {
     for (const named of [randomUUID(), 'nothing', '\0', '%']) expect(await access(named), named).toMatchObject(unknown);
   });
 
-  test('a link to install a connector is rejected if the API key has no access to the workspace', async () => {
+  test('a request for a link to install a connector is rejected if the API key has no access to the workspace', async () => {
     const [one, other] = [await newWorkspace(), await newWorkspace()];
     expect(await access(other.id, {}, await service.apiKey(one.id))).toMatchObject(unknown);
   });
@@ -139,7 +142,7 @@ describe('installation links that are rejected', () => {
     'http://127.0.0.1.evil.example/',
     'done',
     '',
-  ])('a link to install a connector is rejected with the redirect URL %j', async (wrong) => {
+  ])('a request for a link to install a connector is rejected if its redirect URL is %j', async (wrong) => {
     const { status, body } = await access((await newWorkspace()).id, { redirect_url: wrong });
     expect([status, body]).toMatchObject([
       400,
@@ -147,12 +150,12 @@ describe('installation links that are rejected', () => {
     ]);
   });
 
-  test('a link to install a connector is accepted with a redirect URL to any port of this machine', async () => {
+  test('a link to install a connector may have a redirect URL with any port of the local machine, if loopback is allowed', async () => {
     const { location } = await connect((await newWorkspace()).id, { redirect_url: 'http://localhost:5173/done' });
     expect(location).toBe('http://localhost:5173/done?status=success');
   });
 
-  test('a link to install a connector is rejected without a credential or with unknown parameters', async () => {
+  test('a request for a link to install a connector is rejected if it has no credential or an unknown parameter', async () => {
     const { id } = await newWorkspace();
     expect((await access(id, {}, service.bearer('nobody'))).status).toBe(401);
     expect((await access(id, { redirect: 'x' })).status).toBe(400);

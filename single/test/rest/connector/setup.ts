@@ -32,10 +32,10 @@ export const linkOf = ({ body }: Reply) => v.parse(link, body).data.attributes.u
 
 export const redirect_url = 'https://app.example.com/done?tab=mail';
 
-/** Returns the URL of a request as the gateway receives it. */
+/** Returns the path and the query with which the gateway receives a request: the reverse proxy removes `/documents`. */
 export const here = ({ pathname, search }: URL) => pathname.replace('/documents', '') + search;
 
-/** Sends the request of a customer who returns from Google, and returns the response. */
+/** Requests a URL to which Google redirected the customer, and returns the response of the service. */
 export async function comeBack(address: URL) {
   const response = await service.bearer('').fetch(here(address));
   const isJson = response.headers.get('content-type')?.includes('json') === true;
@@ -67,7 +67,7 @@ export const shown = async (workspace: string, end = '/') =>
 export const peopleOf = (workspace: string) => service.sql`
   select id, full_name, email, workspace_connector_id from people where workspace_id = ${workspace} order by created_at`;
 
-/** Starts the service and a fake Google server for the tests of one file. */
+/** Starts the service and a fake Google server before the tests of a file, and stops both after the last test. */
 export function setUp(): void {
   const resources = new AsyncDisposableStack();
   beforeAll(async () => {

@@ -7,7 +7,7 @@ import { client, keyOf, newWorkspace, service, setUp, stranger } from './setup.t
 vi.setConfig({ testTimeout: 180_000 });
 setUp();
 
-describe('an API key', () => {
+describe('API keys', () => {
   test('only the response to the creation contains an API key, and the database contains only its hash', async () => {
     const { id } = await newWorkspace();
     const reply = await client.call('POST', '/v1/api-key', { data: keyOf(id) });
@@ -93,7 +93,7 @@ describe('an API key', () => {
     }
   });
 
-  test('an API key contains the time of its last use', async () => {
+  test('the resource of an API key contains the time at which the key was last used', async () => {
     const { keyId, caller } = await newWorkspace();
     expect((await caller.get('/v1/journals')).status).toBe(200);
     const used = async () => {

@@ -17,7 +17,7 @@ export const keyOf = (workspace: string) => ({
 });
 
 /**
- * Creates a workspace and an API key for it.
+ * Creates a workspace and an API key of this workspace.
  * @returns the id of the workspace, the id of the key, and an API client with the key
  */
 export async function newWorkspace(parent?: string) {
@@ -30,7 +30,7 @@ export async function newWorkspace(parent?: string) {
 const parentPointer = '/data/relationships/parent/data/id';
 export const unknownParent = [404, ['WORKSPACE_NOT_FOUND', parentPointer]];
 
-/** Starts the service for the tests of one file. */
+/** Starts the service before the tests of a file, and stops the service after the last test. */
 export function setUp(): void {
   beforeAll(async () => {
     service = await startService();

@@ -29,7 +29,7 @@ describe('creating a workspace', () => {
     expect(refused(await stranger.get(`/v1/workspaces/${made.id}`))).toEqual([404, 'WORKSPACE_NOT_FOUND']);
   });
 
-  test('the parent of a new workspace is the given workspace, or by default the workspace of the API key', async () => {
+  test("a new workspace is a child of the given workspace; without a given workspace, it is a child of the API key's workspace", async () => {
     const { id, caller } = await newWorkspace();
     const below = await create(caller, '/v1/workspaces', workspaceOf('Below'));
     expect(below.relationships.parent).toEqual({ data: { type: 'workspace', id } });
@@ -38,7 +38,7 @@ describe('creating a workspace', () => {
     expect(await show(caller, `/v1/workspaces/${deeper.id}`)).toEqual(deeper);
   });
 
-  test('creating a workspace fails below a missing, inaccessible or deleted workspace', async () => {
+  test('creating a workspace fails if its parent is missing, inaccessible or deleted', async () => {
     const { id, caller } = await newWorkspace();
     const beside = await newWorkspace();
     const deleted = await newWorkspace();
@@ -56,7 +56,7 @@ describe('creating a workspace', () => {
     }
   });
 
-  test('creating a workspace requires an external id that no other undeleted workspace of the organisation uses', async () => {
+  test('creating a workspace fails if another undeleted workspace of the organisation uses the external id', async () => {
     const attributes = { external_workspace_id: `ext-${randomUUID()}` };
     const first = await create(client, '/v1/workspaces', workspaceOf('First', { attributes }));
     const again = { data: workspaceOf('Second', { attributes }) };
@@ -69,7 +69,7 @@ describe('creating a workspace', () => {
     await create(client, '/v1/workspaces', again.data);
   });
 
-  test('creating a workspace with several invalid attributes reports all of them', async () => {
+  test('the error response to a new workspace with several invalid attributes lists each of them', async () => {
     const data = {
       type: 'workspaces',
       attributes: { name: ' ', avatar_color: 'red', external_workspace_id: '', description: 'a\0b', colour: 1 },
@@ -106,14 +106,14 @@ describe('deleting a workspace', () => {
     expect((await client.ask(keys)).body).toMatchObject({ data: [] });
   });
 
-  test('deleting a workspace is possible with the API key of the same workspace', async () => {
+  test('a workspace can be deleted with its own API key', async () => {
     const { id, caller } = await newWorkspace();
     await remove(caller, `/v1/workspaces/${id}`);
     expect(refused(await caller.get('/v1/journals'))).toEqual([401, 'UNAUTHORIZED']);
   });
 });
 
-/** Returns the id of a row that the client can delete. */
+/** Returns the id of a row of a table that fulfills the condition and that the client can delete. */
 const pick = async (table: string, condition: ReturnType<Service['sql']>): Promise<string> => {
   const { sql } = service;
   const [row] = await sql<{ id: string }[]>`
@@ -148,31 +148,34 @@ test('deleting a balance removes the balance and its exchange rates, and keeps i
 describe('deleting a transaction', () => {
   const unknown = [404, ['TRANSACTION_NOT_FOUND', 'id']];
   test.each([
-    ['keeps a booked transaction', 'booked', false, true],
-    ['keeps a settled transaction', 'settled', false, true],
-    ['keeps a transaction that is allocated to an invoice', 'pending', true, true],
-    ['removes other transactions', 'rejected', false, false],
-  ])('deleting a bank transaction hides the transaction and %s', async (_case, status, allocated, kept) => {
-    const { sql } = service;
-    const id = await pick(
-      'transactions',
-      sql`t.deleted_at is null
+    ['a booked transaction is kept', 'booked', false, true],
+    ['a settled transaction is kept', 'settled', false, true],
+    ['a transaction that is allocated to an invoice is kept', 'pending', true, true],
+    ['any other transaction is removed', 'rejected', false, false],
+  ])(
+    'after the deletion of a bank transaction, the API no longer returns it; in the database, the row of %s',
+    async (_case, status, allocated, kept) => {
+      const { sql } = service;
+      const id = await pick(
+        'transactions',
+        sql`t.deleted_at is null
         and exists (select from invoice_transactions i where i.transaction_id = t.id) = ${allocated}`,
-    );
-    await sql`update transactions set status = ${status} where id = ${id}`;
-    const path = `/v1/transactions/${id}`;
-    for (const by of [stranger, (await newWorkspace()).caller]) {
-      expect(refused(await by.call('DELETE', path))).toEqual(unknown);
-    }
-    await remove(client, path);
-    expect(refused(await client.get(path))).toEqual(unknown);
-    expect(refused(await client.call('DELETE', path))).toEqual(unknown);
-    const rows = await sql`select deleted_at is not null as marked from transactions where id = ${id}`;
-    expect([...rows]).toEqual(kept ? [{ marked: true }] : []);
-  });
+      );
+      await sql`update transactions set status = ${status} where id = ${id}`;
+      const path = `/v1/transactions/${id}`;
+      for (const by of [stranger, (await newWorkspace()).caller]) {
+        expect(refused(await by.call('DELETE', path))).toEqual(unknown);
+      }
+      await remove(client, path);
+      expect(refused(await client.get(path))).toEqual(unknown);
+      expect(refused(await client.call('DELETE', path))).toEqual(unknown);
+      const rows = await sql`select deleted_at is not null as marked from transactions where id = ${id}`;
+      expect([...rows]).toEqual(kept ? [{ marked: true }] : []);
+    },
+  );
 });
 
-test('GET /v1/workspaces does not exist', async () => {
+test('GET /v1/workspaces is rejected with 405, because the API has no list of workspaces', async () => {
   const reply = await client.get('/v1/workspaces');
   expect(refused(reply)).toEqual([405, 'METHOD_NOT_ALLOWED']);
   expect(reply.headers.get('allow')).not.toContain('GET');
