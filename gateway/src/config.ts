@@ -26,7 +26,7 @@ import { tracesEndpointVariable } from '@fds/platform/telemetry';
 import * as v from 'valibot';
 import type { IdentityProvider } from './auth/identity-provider.ts';
 import type { DemoClientCredentials } from './docs/demo-token.ts';
-import { loopbackKeyword } from './http/redirect-origins.ts';
+import { loopbackOriginKeyword } from './http/redirect-origins.ts';
 
 export type { SigningKeys } from '@fds/platform/signing-keys';
 
@@ -113,9 +113,9 @@ const redirectOrigin: typeof originVariable = {
   ...originVariable,
   schema: v.pipe(
     v.string(),
-    v.check((given) => given === loopbackKeyword || (given !== '*' && v.is(originVariable.schema, given))),
+    v.check((given) => given === loopbackOriginKeyword || (given !== '*' && v.is(originVariable.schema, given))),
   ),
-  accepts: `an origin such as https://app.example.com, or ${loopbackKeyword}`,
+  accepts: `an origin such as https://app.example.com, or ${loopbackOriginKeyword}`,
 };
 
 const demoClient: EnvironmentVariable<DemoClientCredentials> = {

@@ -20,7 +20,7 @@ import { rejectInvalidHost } from './http/host.ts';
 import { makeErrorLinkPrefix } from './http/links.ts';
 import type { makeRateLimits } from './http/rate-limit.ts';
 import { makeInputReader } from './http/read.ts';
-import { type HandlerResult, renderResult } from './http/render.ts';
+import { type HandlerResult, renderHandlerResult } from './http/render.ts';
 import {
   formatServerTimingHeader,
   RequestContext,
@@ -151,8 +151,8 @@ function respond(
   const timing = formatServerTimingHeader(context, durationMs);
   const headers = { ...context.limit, 'X-Request-Id': context.id, 'Server-Timing': timing };
   return isTracing()
-    ? runInSpan({ name: 'answer' }, async () => renderResult(c, result, headers))
-    : renderResult(c, result, headers);
+    ? runInSpan({ name: 'answer' }, async () => renderHandlerResult(c, result, headers))
+    : renderHandlerResult(c, result, headers);
 }
 
 /**

@@ -2349,7 +2349,7 @@ export interface components {
          * @description Date-time in UTC with milliseconds
          */
         DateTime: string;
-        /** @description An exact number as a text */
+        /** @description A decimal number with all its digits, as a string */
         Decimal: string;
         Document: {
             /** @constant */
@@ -4472,7 +4472,7 @@ export interface components {
             whereClause?: components["schemas"]["WhereClause"];
             /** @description One sort key, or a list of up to 10 sort keys. Default: newest first */
             orderBy?: components["schemas"]["OrderBy"] | components["schemas"]["OrderBy"][];
-            /** @description Size of the page, from 1 to 200. Default: `50` */
+            /** @description Maximum number of records in a page, from 1 to 200. Default: `50` */
             limit?: number;
             /** @description `meta.next_cursor` of the previous page */
             cursor?: string;
@@ -5834,12 +5834,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Size of the page, from 1 to 200. Default: `50`
+                 * @description Maximum number of records in a page, from 1 to 200. Default: `50`
                  * @example 10
                  */
                 "page[limit]"?: number;
                 /**
-                 * @description `meta.next_cursor` of the previous page. Without it, the response is the first page
+                 * @description Value of `meta.next_cursor` in the previous page. Without a cursor, the response is the first page
                  * @example eyJ2IjoxfQ.c2lnbmF0dXJl
                  */
                 "page[cursor]"?: string;
@@ -5854,7 +5854,7 @@ export interface operations {
                  */
                 direction?: "asc" | "desc";
                 /**
-                 * @description Comma-separated fields, with `-` before a field in descending order
+                 * @description Comma-separated fields by which the list is sorted. `-` before a field means descending order
                  * @example -last_used_at
                  */
                 sort?: string;
@@ -5869,7 +5869,7 @@ export interface operations {
                  */
                 "filter[external_workspace_id]"?: string;
                 /**
-                 * @description Comma-separated attributes and relationships of resources of this type that the response contains. Default: all
+                 * @description Comma-separated attributes and relationships that the response contains for resources of this type. Default: all
                  * @example [
                  *       "name",
                  *       "key_prefix",
@@ -6366,7 +6366,7 @@ export interface operations {
                  */
                 include?: ("media" | "invoice" | "medias" | "invoices")[];
                 /**
-                 * @description Comma-separated attributes and relationships of resources of this type that the response contains. Default: all
+                 * @description Comma-separated attributes and relationships that the response contains for resources of this type. Default: all
                  * @example [
                  *       "file_name",
                  *       "status"
@@ -6374,7 +6374,7 @@ export interface operations {
                  */
                 "fields[document]"?: string[];
                 /**
-                 * @description Comma-separated attributes and relationships of resources of this type that the response contains. Default: all
+                 * @description Comma-separated attributes and relationships that the response contains for resources of this type. Default: all
                  * @example [
                  *       "file_name",
                  *       "kind"
@@ -6382,7 +6382,7 @@ export interface operations {
                  */
                 "fields[media]"?: string[];
                 /**
-                 * @description Comma-separated attributes and relationships of resources of this type that the response contains. Default: all
+                 * @description Comma-separated attributes and relationships that the response contains for resources of this type. Default: all
                  * @example [
                  *       "reference_number",
                  *       "status"
@@ -6390,17 +6390,17 @@ export interface operations {
                  */
                 "fields[invoice]"?: string[];
                 /**
-                 * @description Comma-separated fields, with `-` before a field in descending order
+                 * @description Comma-separated fields by which the list is sorted. `-` before a field means descending order
                  * @example -uploaded_at,file_name
                  */
                 sort?: string;
                 /**
-                 * @description Size of the page, from 1 to 100. Default: `20`
+                 * @description Maximum number of records in a page, from 1 to 100. Default: `20`
                  * @example 10
                  */
                 "page[limit]"?: number;
                 /**
-                 * @description `meta.next_cursor` of the previous page. Without it, the response is the first page
+                 * @description Value of `meta.next_cursor` in the previous page. Without a cursor, the response is the first page
                  * @example eyJ2IjoxfQ.c2lnbmF0dXJl
                  */
                 "page[cursor]"?: string;
@@ -6737,7 +6737,7 @@ export interface operations {
                  */
                 include?: ("media" | "invoice" | "medias" | "invoices")[];
                 /**
-                 * @description Comma-separated attributes and relationships of resources of this type that the response contains. Default: all
+                 * @description Comma-separated attributes and relationships that the response contains for resources of this type. Default: all
                  * @example [
                  *       "file_name",
                  *       "status"
@@ -6745,7 +6745,7 @@ export interface operations {
                  */
                 "fields[document]"?: string[];
                 /**
-                 * @description Comma-separated attributes and relationships of resources of this type that the response contains. Default: all
+                 * @description Comma-separated attributes and relationships that the response contains for resources of this type. Default: all
                  * @example [
                  *       "name",
                  *       "external_workspace_id"
@@ -6753,7 +6753,7 @@ export interface operations {
                  */
                 "fields[workspace]"?: string[];
                 /**
-                 * @description Comma-separated attributes and relationships of resources of this type that the response contains. Default: all
+                 * @description Comma-separated attributes and relationships that the response contains for resources of this type. Default: all
                  * @example [
                  *       "name",
                  *       "tax_id"
@@ -6761,7 +6761,7 @@ export interface operations {
                  */
                 "fields[company]"?: string[];
                 /**
-                 * @description Comma-separated attributes and relationships of resources of this type that the response contains. Default: all
+                 * @description Comma-separated attributes and relationships that the response contains for resources of this type. Default: all
                  * @example [
                  *       "full_name",
                  *       "email"
@@ -6769,7 +6769,7 @@ export interface operations {
                  */
                 "fields[people]"?: string[];
                 /**
-                 * @description Comma-separated attributes and relationships of resources of this type that the response contains. Default: all
+                 * @description Comma-separated attributes and relationships that the response contains for resources of this type. Default: all
                  * @example [
                  *       "file_name",
                  *       "kind"
@@ -6777,7 +6777,7 @@ export interface operations {
                  */
                 "fields[media]"?: string[];
                 /**
-                 * @description Comma-separated attributes and relationships of resources of this type that the response contains. Default: all
+                 * @description Comma-separated attributes and relationships that the response contains for resources of this type. Default: all
                  * @example [
                  *       "reference_number",
                  *       "status"
@@ -7284,12 +7284,12 @@ export interface operations {
                  */
                 date_to?: string;
                 /**
-                 * @description Size of the page, from 1 to 100. Default: `20`
+                 * @description Maximum number of records in a page, from 1 to 100. Default: `20`
                  * @example 10
                  */
                 "page[limit]"?: number;
                 /**
-                 * @description `meta.next_cursor` of the previous page. Without it, the response is the first page
+                 * @description Value of `meta.next_cursor` in the previous page. Without a cursor, the response is the first page
                  * @example eyJ2IjoxfQ.c2lnbmF0dXJl
                  */
                 "page[cursor]"?: string;
@@ -7302,7 +7302,7 @@ export interface operations {
                  */
                 include?: ("company" | "payment_means" | "people" | "document" | "invoice_item" | "issuer" | "receiver" | "invoice_items")[];
                 /**
-                 * @description Comma-separated attributes and relationships of resources of this type that the response contains. Default: all
+                 * @description Comma-separated attributes and relationships that the response contains for resources of this type. Default: all
                  * @example [
                  *       "reference_number",
                  *       "status"
@@ -7310,7 +7310,7 @@ export interface operations {
                  */
                 "fields[invoice]"?: string[];
                 /**
-                 * @description Comma-separated attributes and relationships of resources of this type that the response contains. Default: all
+                 * @description Comma-separated attributes and relationships that the response contains for resources of this type. Default: all
                  * @example [
                  *       "name",
                  *       "tax_id"
@@ -7318,7 +7318,7 @@ export interface operations {
                  */
                 "fields[company]"?: string[];
                 /**
-                 * @description Comma-separated attributes and relationships of resources of this type that the response contains. Default: all
+                 * @description Comma-separated attributes and relationships that the response contains for resources of this type. Default: all
                  * @example [
                  *       "type",
                  *       "status"
@@ -7326,7 +7326,7 @@ export interface operations {
                  */
                 "fields[payment_means]"?: string[];
                 /**
-                 * @description Comma-separated attributes and relationships of resources of this type that the response contains. Default: all
+                 * @description Comma-separated attributes and relationships that the response contains for resources of this type. Default: all
                  * @example [
                  *       "full_name",
                  *       "email"
@@ -7334,7 +7334,7 @@ export interface operations {
                  */
                 "fields[people]"?: string[];
                 /**
-                 * @description Comma-separated attributes and relationships of resources of this type that the response contains. Default: all
+                 * @description Comma-separated attributes and relationships that the response contains for resources of this type. Default: all
                  * @example [
                  *       "file_name",
                  *       "status"
@@ -7342,7 +7342,7 @@ export interface operations {
                  */
                 "fields[document]"?: string[];
                 /**
-                 * @description Comma-separated attributes and relationships of resources of this type that the response contains. Default: all
+                 * @description Comma-separated attributes and relationships that the response contains for resources of this type. Default: all
                  * @example [
                  *       "name",
                  *       "amount"
@@ -7365,7 +7365,7 @@ export interface operations {
                  */
                 "orderBy[direction]"?: "asc" | "desc";
                 /**
-                 * @description Comma-separated fields, with `-` before a field in descending order
+                 * @description Comma-separated fields by which the list is sorted. `-` before a field means descending order
                  * @example -issue_date,reference_number
                  */
                 sort?: string;
@@ -7491,7 +7491,7 @@ export interface operations {
                  */
                 include?: ("company" | "payment_means" | "people" | "document" | "invoice_item" | "issuer" | "receiver" | "invoice_items")[];
                 /**
-                 * @description Comma-separated attributes and relationships of resources of this type that the response contains. Default: all
+                 * @description Comma-separated attributes and relationships that the response contains for resources of this type. Default: all
                  * @example [
                  *       "reference_number",
                  *       "status"
@@ -7499,7 +7499,7 @@ export interface operations {
                  */
                 "fields[invoice]"?: string[];
                 /**
-                 * @description Comma-separated attributes and relationships of resources of this type that the response contains. Default: all
+                 * @description Comma-separated attributes and relationships that the response contains for resources of this type. Default: all
                  * @example [
                  *       "name",
                  *       "tax_id"
@@ -7507,7 +7507,7 @@ export interface operations {
                  */
                 "fields[company]"?: string[];
                 /**
-                 * @description Comma-separated attributes and relationships of resources of this type that the response contains. Default: all
+                 * @description Comma-separated attributes and relationships that the response contains for resources of this type. Default: all
                  * @example [
                  *       "type",
                  *       "status"
@@ -7515,7 +7515,7 @@ export interface operations {
                  */
                 "fields[payment_means]"?: string[];
                 /**
-                 * @description Comma-separated attributes and relationships of resources of this type that the response contains. Default: all
+                 * @description Comma-separated attributes and relationships that the response contains for resources of this type. Default: all
                  * @example [
                  *       "full_name",
                  *       "email"
@@ -7523,7 +7523,7 @@ export interface operations {
                  */
                 "fields[people]"?: string[];
                 /**
-                 * @description Comma-separated attributes and relationships of resources of this type that the response contains. Default: all
+                 * @description Comma-separated attributes and relationships that the response contains for resources of this type. Default: all
                  * @example [
                  *       "file_name",
                  *       "status"
@@ -7531,7 +7531,7 @@ export interface operations {
                  */
                 "fields[document]"?: string[];
                 /**
-                 * @description Comma-separated attributes and relationships of resources of this type that the response contains. Default: all
+                 * @description Comma-separated attributes and relationships that the response contains for resources of this type. Default: all
                  * @example [
                  *       "name",
                  *       "amount"
@@ -7763,7 +7763,7 @@ export interface operations {
                  */
                 page?: number;
                 /**
-                 * @description Size of the page, from 1 to 100. Default: `20`
+                 * @description Maximum number of balances in a page, from 1 to 100. Default: `20`
                  * @example 10
                  */
                 per_page?: number;
@@ -8170,12 +8170,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Size of the page, from 1 to 200. Default: `50`
+                 * @description Maximum number of records in a page, from 1 to 200. Default: `50`
                  * @example 10
                  */
                 "page[limit]"?: number;
                 /**
-                 * @description `meta.next_cursor` of the previous page. Without it, the response is the first page
+                 * @description Value of `meta.next_cursor` in the previous page. Without a cursor, the response is the first page
                  * @example eyJ2IjoxfQ.c2lnbmF0dXJl
                  */
                 "page[cursor]"?: string;
@@ -8190,7 +8190,7 @@ export interface operations {
                  */
                 direction?: "asc" | "desc";
                 /**
-                 * @description Comma-separated fields, with `-` before a field in descending order
+                 * @description Comma-separated fields by which the list is sorted. `-` before a field means descending order
                  * @example -code
                  */
                 sort?: string;
@@ -8205,7 +8205,7 @@ export interface operations {
                  */
                 "filter[external_workspace_id]"?: string;
                 /**
-                 * @description Comma-separated attributes and relationships of resources of this type that the response contains. Default: all
+                 * @description Comma-separated attributes and relationships that the response contains for resources of this type. Default: all
                  * @example [
                  *       "code",
                  *       "name"
@@ -8326,12 +8326,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Size of the page, from 1 to 200. Default: `50`
+                 * @description Maximum number of records in a page, from 1 to 200. Default: `50`
                  * @example 10
                  */
                 "page[limit]"?: number;
                 /**
-                 * @description `meta.next_cursor` of the previous page. Without it, the response is the first page
+                 * @description Value of `meta.next_cursor` in the previous page. Without a cursor, the response is the first page
                  * @example eyJ2IjoxfQ.c2lnbmF0dXJl
                  */
                 "page[cursor]"?: string;
@@ -8346,7 +8346,7 @@ export interface operations {
                  */
                 direction?: "asc" | "desc";
                 /**
-                 * @description Comma-separated fields, with `-` before a field in descending order
+                 * @description Comma-separated fields by which the list is sorted. `-` before a field means descending order
                  * @example name
                  */
                 sort?: string;
@@ -8361,7 +8361,7 @@ export interface operations {
                  */
                 "filter[external_workspace_id]"?: string;
                 /**
-                 * @description Comma-separated attributes and relationships of resources of this type that the response contains. Default: all
+                 * @description Comma-separated attributes and relationships that the response contains for resources of this type. Default: all
                  * @example [
                  *       "name",
                  *       "journal_type"
@@ -8482,12 +8482,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Size of the page, from 1 to 200. Default: `50`
+                 * @description Maximum number of records in a page, from 1 to 200. Default: `50`
                  * @example 10
                  */
                 "page[limit]"?: number;
                 /**
-                 * @description `meta.next_cursor` of the previous page. Without it, the response is the first page
+                 * @description Value of `meta.next_cursor` in the previous page. Without a cursor, the response is the first page
                  * @example eyJ2IjoxfQ.c2lnbmF0dXJl
                  */
                 "page[cursor]"?: string;
@@ -8502,7 +8502,7 @@ export interface operations {
                  */
                 direction?: "asc" | "desc";
                 /**
-                 * @description Comma-separated fields, with `-` before a field in descending order
+                 * @description Comma-separated fields by which the list is sorted. `-` before a field means descending order
                  * @example -updated_at
                  */
                 sort?: string;
@@ -8517,7 +8517,7 @@ export interface operations {
                  */
                 "filter[external_workspace_id]"?: string;
                 /**
-                 * @description Comma-separated attributes and relationships of resources of this type that the response contains. Default: all
+                 * @description Comma-separated attributes and relationships that the response contains for resources of this type. Default: all
                  * @example [
                  *       "channel",
                  *       "status"
@@ -8638,7 +8638,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Comma-separated attributes and relationships of resources of this type that the response contains. Default: all
+                 * @description Comma-separated attributes and relationships that the response contains for resources of this type. Default: all
                  * @example [
                  *       "booking_date",
                  *       "status"
@@ -8927,7 +8927,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Comma-separated attributes and relationships of resources of this type that the response contains. Default: all
+                 * @description Comma-separated attributes and relationships that the response contains for resources of this type. Default: all
                  * @example [
                  *       "name",
                  *       "tax_id"
@@ -9087,7 +9087,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Comma-separated attributes and relationships of resources of this type that the response contains. Default: all
+                 * @description Comma-separated attributes and relationships that the response contains for resources of this type. Default: all
                  * @example [
                  *       "full_name",
                  *       "email"
@@ -9446,7 +9446,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Comma-separated attributes and relationships of resources of this type that the response contains. Default: all
+                 * @description Comma-separated attributes and relationships that the response contains for resources of this type. Default: all
                  * @example [
                  *       "name",
                  *       "external_workspace_id"
@@ -9735,12 +9735,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Size of the page, from 1 to 200. Default: `50`
+                 * @description Maximum number of records in a page, from 1 to 200. Default: `50`
                  * @example 10
                  */
                 "page[limit]"?: number;
                 /**
-                 * @description `meta.next_cursor` of the previous page. Without it, the response is the first page
+                 * @description Value of `meta.next_cursor` in the previous page. Without a cursor, the response is the first page
                  * @example eyJ2IjoxfQ.c2lnbmF0dXJl
                  */
                 "page[cursor]"?: string;
@@ -10527,12 +10527,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Size of the page, from 1 to 200. Default: `50`
+                 * @description Maximum number of records in a page, from 1 to 200. Default: `50`
                  * @example 10
                  */
                 "page[limit]"?: number;
                 /**
-                 * @description `meta.next_cursor` of the previous page. Without it, the response is the first page
+                 * @description Value of `meta.next_cursor` in the previous page. Without a cursor, the response is the first page
                  * @example eyJ2IjoxfQ.c2lnbmF0dXJl
                  */
                 "page[cursor]"?: string;
@@ -11429,7 +11429,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Comma-separated attributes and relationships of resources of this type that the response contains. Default: all
+                 * @description Comma-separated attributes and relationships that the response contains for resources of this type. Default: all
                  * @example [
                  *       "name",
                  *       "data_type"

@@ -74,7 +74,7 @@ export const recordsQueryBodySchemas = {
       v.integer(pageSize),
       v.minValue(1, pageSize),
       v.maxValue(recordsQueryLimits.pageSize, pageSize),
-      v.description(`Size of the page, from 1 to ${recordsQueryLimits.pageSize}`),
+      v.description(`Maximum number of records in a page, from 1 to ${recordsQueryLimits.pageSize}`),
     ),
     recordsQueryLimits.defaultPageSize,
   ),

@@ -1,11 +1,14 @@
-/** Keyword in the list of allowed origins. It allows redirects to any port of this machine (RFC 8252, section 7.3). */
-export const loopbackKeyword = 'loopback';
+/**
+ * Keyword in the list of allowed origins that allows redirects to every port of the user's own machine (RFC 8252,
+ * section 7.3).
+ */
+export const loopbackOriginKeyword = 'loopback';
 
 const loopbackHosts: readonly string[] = ['localhost', '127.0.0.1', '[::1]'];
 
 /**
- * Returns whether users may be redirected to a URL.
- * @param origins allowed origins; the origin of the URL must be equal to one of them
+ * Returns true if users may be redirected to the URL.
+ * @param origins allowed origins, which may contain the keyword `loopback`
  */
-export const isAllowedOrigin = ({ origin, hostname }: URL, origins: readonly string[]): boolean =>
-  origins.includes(origin) || (origins.includes(loopbackKeyword) && loopbackHosts.includes(hostname));
+export const isAllowedRedirectOrigin = ({ origin, hostname }: URL, origins: readonly string[]): boolean =>
+  origins.includes(origin) || (origins.includes(loopbackOriginKeyword) && loopbackHosts.includes(hostname));

@@ -7,36 +7,39 @@ import { compressBody, compressPageOrScript } from './encoding.ts';
 import type { EndpointResult } from './endpoint.ts';
 import { readRequestHeader } from './headers.ts';
 
-/** The content of a text response that is not JSON, such as HTML. */
+/** A response whose content is text in another format than JSON, such as HTML. */
 export interface TextResponse {
   readonly type: string;
   readonly text: string;
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** The result of a handler, from which the response is rendered. */
+/** The result of an endpoint's handler, from which the HTTP response is created. */
 export interface HandlerResult extends Omit<EndpointResult, 'status'> {
   readonly status: number;
-  /** Whether the response has an ETag, as responses with one resource and documentation pages do. */
+  /** True if the response gets an ETag. Responses with one resource and documentation pages get an ETag. */
   readonly tagged?: boolean;
-  /** Text that the response contains instead of a JSON body. */
+  /** Text content, such as HTML, that replaces the JSON body. */
   readonly page?: TextResponse;
 }
 
 const jsonApi = 'application/vnd.api+json';
 
-/** Returns a weak entity tag of a body. The tag does not depend on the compression. */
+/**
+ * Returns the weak entity tag (ETag) of a response body. The tag is computed before the compression, so it is the same
+ * for all encodings.
+ */
 const tagOf = (content: string | Buffer): string => `W/"${hash('sha1', content, 'base64url')}"`;
 
 /**
- * Returns whether the client already has this version of the resource (RFC 9110, section 13.1.2).
- * @param ifNoneMatch value of `If-None-Match`
+ * Returns true if the client already has the version of the resource with this entity tag (RFC 9110, section 13.1.2).
+ * @param ifNoneMatch value of the request header `If-None-Match`
  */
 const isKnown = (tag: string, ifNoneMatch: string | undefined): boolean =>
   ifNoneMatch?.split(',').some((known) => known.trim() === '*' || known.trim().replace(/^(W\/)?/, 'W/') === tag) ===
   true;
 
-/** Returns the bytes of a response; `null` for a HEAD request. */
+/** Converts a body stream for a response. Returns `null` for a HEAD request. */
 function bytesOf(body: Readable, method: string): ReadableStream | null {
   if (method !== 'HEAD') return Readable.toWeb(body);
   body.destroy();
@@ -47,7 +50,7 @@ function bytesOf(body: Readable, method: string): ReadableStream | null {
  * Creates the response for a handler's result, with the media type and the compression that the client accepts.
  * @param common headers that every response contains
  */
-export function renderResult(
+export function renderHandlerResult(
   c: Context<NodeServerBindings>,
   { status, body, headers, tagged, page }: HandlerResult,
   common: Readonly<Record<string, string>>,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { isTracing, runInSpan } from '@fds/platform/telemetry';
 import type { RateLimitName } from './rate-limit.ts';
 
-/** The properties of a route that all requests to the route share. */
+/** The properties of a route that are the same for all its requests: path pattern and rate limit. */
 export interface RequestRoute {
   /** Pattern of the path, such as `/v1/invoices/:id`; `undefined` for an unknown path. */
   readonly path: string | undefined;
@@ -19,9 +19,9 @@ export class RequestContext {
   readonly route: RequestRoute;
   /** Duration of each stage in milliseconds. */
   readonly stages: Partial<Record<Stage, number>> = {};
-  /** Response headers with the number of remaining requests of the rate limit. */
+  /** Response headers that tell the client how many requests its rate limit still allows. */
   limit: Readonly<Record<string, string>> = {};
-  /** Address of the client, by which rate limits count. */
+  /** Address of the client, under which rate limits count its requests. */
   readonly address: string;
   /** Id of the caller's organisation; `undefined` before authentication. */
   organisationId: string | undefined;
@@ -32,11 +32,11 @@ export class RequestContext {
     this.address = address;
   }
 
-  /** Runs one stage of the request, and adds its duration to the timings. @throws the errors of the stage */
+  /** Runs one stage of the request, and adds the duration to `stages`. @throws every error that the stage throws */
   async time<T>(stage: Stage, work: () => T | Promise<T>): Promise<T> {
     const startedAt = performance.now();
     try {
-      // The stage `engine` gets no trace span here, because the engine client creates its span.
+      // The stage `engine` gets no trace span here, because the engine client creates a span for it.
       return isTracing() && stage !== 'engine' ? await runInSpan({ name: stage }, async () => work()) : await work();
     } finally {
       this.stages[stage] = (this.stages[stage] ?? 0) + performance.now() - startedAt;
@@ -56,15 +56,15 @@ export interface RequestSummary {
   readonly path: string;
   readonly status: number;
   readonly durationMs: number;
-  /** Error code of the response; `undefined` without an error. */
+  /** Error code in the response; `undefined` for a success. */
   readonly code?: string | undefined;
-  /** The exception that the service caused; `undefined` for an error of the caller. */
+  /** The exception for a failure of the service; `undefined` for a success, and for an error of the caller. */
   readonly error?: unknown;
 }
 
 /**
- * Formats milliseconds with two decimals. The function formats the digits before and after the point as two whole
- * numbers, because formatting a fraction takes five times as long.
+ * Formats milliseconds with two decimals. The digits before and after the decimal point are formatted as two integers,
+ * because formatting one fraction takes five times as long.
  */
 function msText(ms: number): string {
   const hundredths = Math.round(ms * 100);
@@ -73,8 +73,8 @@ function msText(ms: number): string {
 }
 
 /**
- * Returns the value of the header `Server-Timing` (W3C): the durations of the stages and of the whole request, in
- * milliseconds.
+ * Returns the value of the response header `Server-Timing` (W3C). It contains the durations of the stages and of the
+ * whole request in milliseconds.
  */
 export function formatServerTimingHeader({ stages }: Pick<RequestContext, 'stages'>, durationMs: number): string {
   let field = '';

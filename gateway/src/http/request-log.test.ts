@@ -9,7 +9,7 @@ test.each([
   ['/v1/invoices/:id', '/v1/invoices/pasted', '/v1/invoices/:id'],
   ['/v1/invoices', '/v1/invoices', '/v1/invoices'],
   [undefined, '/pasted', undefined],
-])('for the route %s and the path %s, the request logger writes the path %s', (pattern, path, shown) => {
+])('for the route pattern %s and the request path %s, the request log contains the path %s', (pattern, path, shown) => {
   const lines: Record<string, unknown>[] = [];
   const log = createLogger({ name: 'gateway', level: 'info' }, { write: (line) => lines.push(JSON.parse(line)) });
   const route = { path: pattern, rate: 'general' } as const;

@@ -4,8 +4,8 @@ import type { RequestSummary } from './request-context.ts';
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /**
- * Returns the path of a request for the log. The path for the log hides unknown paths, and path parameters that are not
- * ids, because a user may have pasted a secret into them by mistake.
+ * Returns the path of a request as the log shows it. The log does not contain unknown paths and path parameters that
+ * are not ids, because a user may have pasted a secret into them.
  */
 function loggedPath(pattern: string | undefined, path: string): string | undefined {
   if (pattern?.includes(':') !== true) return pattern;
@@ -21,7 +21,9 @@ function loggedPath(pattern: string | undefined, path: string): string | undefin
 /** Rounds milliseconds to two decimals. */
 const hundredths = (ms: number): number => Math.round(ms * 100) / 100;
 
-/** Returns a function that logs each finished request. It logs an error when the service caused the failure. */
+/**
+ * Returns a function that logs a finished request. The log entry has the level `error` if the service caused a failure.
+ */
 export const makeRequestLogger =
   (log: Logger) =>
   ({ context, method, path, status, durationMs, error }: RequestSummary): void => {

@@ -7,8 +7,8 @@ import { WriteRejectedError } from '../graphql/failures.ts';
 import type { AuthenticatedEndpointCall } from '../http/endpoint.ts';
 
 /**
- * Duration of a lease in milliseconds. A running request renews its lease, so that a long upload keeps its key. If the
- * process crashes, another request can use the key after this time.
+ * Duration of a lease in milliseconds. A running request renews its lease, so a long upload keeps its key. After a
+ * crash of the process, the key is free again when this time has passed.
  */
 const leaseMs = 60_000;
 const renewMs = 20_000;
@@ -18,11 +18,11 @@ const keptMs = 24 * 3600 * 1000;
  * Maximum size of a stored response, in bytes. The constraint `idempotency_keys_answer_size_check` also checks this
  * size.
  */
-export const maxResponseBytes = 2 * 1024 * 1024;
+export const maxStoredResponseBytes = 2 * 1024 * 1024;
 
 /**
- * Maximum number of attempts to acquire a lease. Another attempt is needed only if another request releases the key at
- * the same time.
+ * Maximum number of attempts to acquire a lease. A second attempt is needed only if another request releases the key
+ * during the first attempt.
  */
 const attempts = 3;
 
@@ -42,8 +42,8 @@ const keptText = `query ($key: String!) {
 }`;
 
 /**
- * The condition that finds the row of a lease. It excludes a row with a stored response, because the request may have
- * created a record even if the gateway did not receive the engine's response.
+ * Condition that finds the row of a lease if the row has no stored response. A request with a stored response may have
+ * created a record, even if the gateway did not receive the engine's answer.
  */
 const whereLeased = 'where: {id: {_eq: $id}, claim: {_eq: $claim}, status: {_is_null: true}}';
 
@@ -63,22 +63,28 @@ const running = v.object({ status: v.null() });
 const settled = v.object({ ...row, status: v.number(), fingerprint: v.string(), answer: v.string() });
 const storedSchema = v.object({ idempotency_keys: v.array(v.variant('status', [running, settled])) });
 
-/** The temporary right of one request to use an Idempotency-Key. */
+/** The right of one request to use an Idempotency-Key until the right expires. */
 export interface IdempotencyLease {
   readonly key: string;
   readonly id: string;
   readonly claim: string;
 }
 
-/** The stored row of a finished request, with the request's fingerprint and the encrypted response. */
+/**
+ * A row of the table idempotency_keys after its request has finished. It contains the fingerprint of the request and
+ * the encrypted response.
+ */
 export type StoredResponseRow = v.InferOutput<typeof settled>;
 
-/** The stored columns of a finished request: the fingerprint, the status and the encrypted response. */
+/**
+ * The columns of the table idempotency_keys that are set when a request has finished: fingerprint, status and encrypted
+ * response.
+ */
 export type EncryptedResponse = Pick<StoredResponseRow, 'fingerprint' | 'status' | 'answer'>;
 
 /**
- * Returns the additional authenticated data of an encrypted response: the response can be decrypted only for the same
- * row and the same lease.
+ * Returns the additional authenticated data (AAD) with which a response is encrypted. With this data, a response can be
+ * decrypted only for its own row and lease.
  */
 export const makeAdditionalAuthenticatedData = ({ id, claim }: Pick<IdempotencyLease, 'id' | 'claim'>): string =>
   `idempotent answer ${id} ${claim}`;
@@ -96,21 +102,22 @@ export interface IdempotentRequestContext extends Pick<AuthenticatedEndpointCall
   readonly deps: Pick<EndpointDependencies, 'engine' | 'encryption' | 'log'>;
 }
 
-/** Returns functions that read and write the idempotency keys of a caller in the engine. */
+/** Returns functions that read and write the idempotency keys of one caller through the engine. */
 export function makeIdempotencyKeyStore({ deps, principal }: Pick<IdempotentRequestContext, 'deps' | 'principal'>) {
   const { role, variables: session } = principal.claims;
   const claims = { role, variables: { ...session, 'x-hasura-credential': principal.credential } };
-  // The operations have no abort signal, because these writes must happen even if the client disconnects.
+  // The GraphQL operations get no abort signal, because they must finish even if the client disconnects.
   const send = (text: string, variables: Readonly<Record<string, unknown>>) => deps.engine({ text, variables, claims });
-  /** Changes the row of a lease. @returns whether the lease is still valid */
+  /** Sets columns in the row of a lease. @returns true if the lease is still valid */
   const update = async ({ id, claim }: IdempotencyLease, set: object): Promise<boolean> =>
     v.parse(updateSchema, await send(updateText, { id, claim, set })).update_idempotency_keys.affected_rows > 0;
   const renew = (lease: IdempotencyLease) => update(lease, { expires_at: at(Date.now() + leaseMs) });
 
   /**
-   * Acquires the lease of a free key with one SQL statement, so that only one of several gateways gets the lease.
-   * @returns the lease, or the stored response
-   * @throws ApiError IDEMPOTENCY_KEY_IN_USE
+   * Acquires the lease of a key if the key is free. One SQL statement checks and writes the row, so that only one of
+   * several concurrent requests gets the lease.
+   * @returns the lease; the row with the stored response if the first request has finished
+   * @throws ApiError IDEMPOTENCY_KEY_IN_USE if another request has the lease
    */
   const acquireLease = async (key: string): Promise<IdempotencyLease | StoredResponseRow> => {
     for (let attempt = 0; attempt < attempts; attempt += 1) {
@@ -126,7 +133,7 @@ export function makeIdempotencyKeyStore({ deps, principal }: Pick<IdempotentRequ
     throw inUse();
   };
 
-  /** Renews a lease periodically until it is disposed. */
+  /** Renews a lease every 20 seconds until the returned object is disposed. */
   const renewUntilDisposed = (lease: IdempotencyLease): Disposable => {
     const timer = setInterval(() => {
       renew(lease).catch((err: unknown) => deps.log.warn({ err }, 'could not renew the lease of an idempotency key'));
@@ -134,7 +141,7 @@ export function makeIdempotencyKeyStore({ deps, principal }: Pick<IdempotentRequ
     return { [Symbol.dispose]: () => clearInterval(timer) };
   };
 
-  /** Returns the columns that store a response under its key for 24 hours. @param answer the encrypted response */
+  /** Returns the column values that keep a response stored for 24 hours. @param answer the encrypted response */
   const settlement = (answer: EncryptedResponse) => ({ ...answer, expires_at: at(Date.now() + keptMs) });
 
   /** Stores the response of a request that created no record. */
@@ -143,7 +150,7 @@ export function makeIdempotencyKeyStore({ deps, principal }: Pick<IdempotentRequ
   };
 
   /**
-   * Creates a record and stores the response in one transaction.
+   * Creates a record, and stores the response for the key in the same transaction.
    * @throws ApiError IDEMPOTENCY_KEY_IN_USE when the lease has expired, in which case nothing is stored
    */
   const create = async (
@@ -155,7 +162,7 @@ export function makeIdempotencyKeyStore({ deps, principal }: Pick<IdempotentRequ
     try {
       await send(settlingText, { ...variables, settlement: { ...lease, ...settlement(answer) } });
     } catch (error) {
-      // If another request has taken over the key, the engine rejects the write, and the lease can no longer be
+      // The engine rejects the write if another request has acquired the key. In this case, the lease can no longer be
       // renewed.
       if (error instanceof WriteRejectedError && !(await renew(lease))) throw inUse();
       throw error;

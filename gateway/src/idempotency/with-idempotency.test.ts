@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { makeOrganisationPrincipal } from '../auth/principal.ts';
 import type { EndpointDependencies } from '../deps.ts';
 import { makeCreationMutation } from '../graphql/creation.ts';
-import { maxResponseBytes } from './keys.ts';
+import { maxStoredResponseBytes } from './keys.ts';
 import { withIdempotency } from './with-idempotency.ts';
 
 test('if a response is too long to store, withIdempotency creates no record and releases the key', async () => {
@@ -25,11 +25,11 @@ test('if a response is too long to store, withIdempotency creates no record and 
       const answer = { body: { name: 'x'.repeat(bytes) } };
       return { status: 201, ...(await create(makeCreationMutation('workspaces'), {}, answer)) };
     });
-  // The encrypted response is a third longer than the original response, so it exceeds the maximum.
-  await expect(create(maxResponseBytes * 0.75)).rejects.toMatchObject({ code: 'PAYLOAD_TOO_LARGE' });
+  // Encryption makes the response a third longer, so the encrypted response exceeds the maximum.
+  await expect(create(maxStoredResponseBytes * 0.75)).rejects.toMatchObject({ code: 'PAYLOAD_TOO_LARGE' });
   expect(sent.map((text) => /\w+_idempotency_keys/.exec(text)?.[0])).toEqual([
     'insert_idempotency_keys',
     'delete_idempotency_keys',
   ]);
-  expect(await create(maxResponseBytes * 0.74)).toMatchObject({ status: 201 });
+  expect(await create(maxStoredResponseBytes * 0.74)).toMatchObject({ status: 201 });
 });

@@ -11,7 +11,7 @@ import {
   type IdempotentRequestContext,
   makeAdditionalAuthenticatedData,
   makeIdempotencyKeyStore,
-  maxResponseBytes,
+  maxStoredResponseBytes,
   type StoredResponseRow,
 } from './keys.ts';
 
@@ -21,7 +21,10 @@ const replayedHeader = 'Idempotent-Replayed';
 
 const keyForm = /^[\x21-\x7e]{1,255}$/;
 
-/** Checks the value of the header Idempotency-Key. @throws ValidationErrors when the value is malformed */
+/**
+ * Checks the value of the header Idempotency-Key. @returns the value; `undefined` if the request has no such header
+ * @throws ValidationErrors when the value is malformed
+ */
 export function readIdempotencyKey(given: string | undefined): string | undefined {
   if (given === undefined || keyForm.test(given)) return given;
   throw validationError('INVALID_REQUEST', 'Expected 1 to 255 visible ASCII characters.', {
@@ -30,16 +33,18 @@ export function readIdempotencyKey(given: string | undefined): string | undefine
 }
 
 /**
- * Returns whether a response with this status is stored: a success, or an error that depends on stored data (404, 409).
- * After any other error, the client can correct or repeat the request with the same key.
+ * Returns true if a response with this status is stored: a success, or an error that depends on stored data (404, 409).
+ * After any other error, the client can send a corrected or repeated request with the same key.
  */
 const isKept = (status: number): boolean => status < 400 || status === 404 || status === 409;
 
-/** Returns a hash of a request's URL and content. @param content parsed body of the request */
+/**
+ * Returns the fingerprint of a request: a hash of its URL and its content. @param content parsed body of the request
+ */
 const fingerprintOf = ({ url }: IdempotentRequestContext, content: unknown): string =>
   hash('sha256', JSON.stringify(['POST', url.pathname + url.search, content]));
 
-/** Thrown to stop an endpoint when a stored response exists for the request. */
+/** Error that `identify` throws to stop the endpoint, because a stored response exists for the request. */
 class StoredResponse extends Error {
   override readonly name = 'StoredResponse';
   readonly answer: HandlerResult;
@@ -67,8 +72,9 @@ async function readKept(kept: StoredResponseRow, { deps }: IdempotentRequestCont
 }
 
 /**
- * Function that runs an endpoint. After reading the body, the endpoint calls `identify`, which compares the request
- * with the first request with the same key. Then it calls `create`, which stores the created record and the response.
+ * Function that runs an endpoint. The endpoint reads the body and calls `identify`, which compares the request with the
+ * first request that had the same key. Then the endpoint calls `create`, which stores the created record and the
+ * response.
  */
 type Work = (keyed: IdempotencyMethods) => Promise<HandlerResult>;
 
@@ -76,8 +82,8 @@ const unidentified = (): Error =>
   new Error('an endpoint must call `identify` with the content of the request before it calls `create`');
 
 /**
- * Returns the stored response of a key. The endpoint first reads the request, so that its content can be compared with
- * the first request.
+ * Returns the stored response for a key. Runs the endpoint until it calls `identify`, so that the content of the
+ * request can be compared with the content of the first request.
  */
 async function replay(kept: StoredResponseRow, call: IdempotentRequestContext, work: Work): Promise<HandlerResult> {
   const identify = async (content: unknown) => {
@@ -100,7 +106,7 @@ async function replay(kept: StoredResponseRow, call: IdempotentRequestContext, w
   }
 }
 
-/** Properties of a request with an Idempotency-Key, in addition to the properties in `IdempotentRequestContext`. */
+/** Status of a successful response, and the properties from which an error response is created. */
 interface Request extends ErrorResponseContext {
   /** HTTP status of the response if the endpoint succeeds. */
   readonly status: number;
@@ -108,8 +114,8 @@ interface Request extends ErrorResponseContext {
 
 /**
  * Runs the endpoint for the first request with an Idempotency-Key. One transaction stores the created record and the
- * response. If the endpoint fails, this function stores the error response afterwards. If it cannot store the error
- * response, a repeated request runs the endpoint again. This is safe, because the failed endpoint created no record.
+ * response; an error response is stored after the endpoint has failed. If storing the error response fails, a repeated
+ * request safely runs the endpoint again, because the failed endpoint created no record.
  */
 async function doFirst(
   lease: IdempotencyLease,
@@ -125,7 +131,7 @@ async function doFirst(
     if (fingerprint === undefined) throw unidentified();
     const { headers = {}, body } = answer;
     const text = await deps.encryption.seal(JSON.stringify({ headers, body }), makeAdditionalAuthenticatedData(lease));
-    if (text.length <= maxResponseBytes) return { fingerprint, status: answer.status, answer: text };
+    if (text.length <= maxStoredResponseBytes) return { fingerprint, status: answer.status, answer: text };
     throw new ApiError(
       'PAYLOAD_TOO_LARGE',
       'The response is too long to be stored. Send less data, or send no Idempotency-Key.',
@@ -151,9 +157,9 @@ async function doFirst(
 }
 
 /**
- * Runs an endpoint for the first request of a caller with an Idempotency-Key. Later requests with the same key get the
- * response of the first request.
- * @throws ApiError IDEMPOTENCY_KEY_IN_USE, IDEMPOTENCY_KEY_REUSED; the errors of the endpoint
+ * Runs an endpoint only for the first request of a caller with an Idempotency-Key. Later requests of the caller with
+ * the same key get the stored response to the first request.
+ * @throws ApiError IDEMPOTENCY_KEY_IN_USE or IDEMPOTENCY_KEY_REUSED, and every error that the endpoint throws
  */
 export async function withIdempotency(
   key: string,

@@ -16,21 +16,22 @@ const names = v.optional(
     v.transform((text) => (text === '' ? [] : text.split(','))),
     boundedArray(fieldPathSchema, recordsQueryLimits.fields),
     v.description(
-      'Comma-separated attributes and relationships of resources of this type that the response contains. Default: all',
+      'Comma-separated attributes and relationships that the response contains for resources of this type. Default: all',
     ),
   ),
 );
 
 /**
- * Returns the schemas of the query parameters `fields[TYPE]` for the given record types (JSON:API, Sparse Fieldsets).
+ * Returns the schemas of the query parameters `fields[TYPE]` for the given record types. With these parameters, a
+ * request selects attributes (JSON:API, Sparse Fieldsets).
  */
-export const fieldsParameters = (roots: readonly RecordType[]): Record<string, typeof names> =>
+export const makeFieldsParameterSchemas = (roots: readonly RecordType[]): Record<string, typeof names> =>
   Object.fromEntries(roots.map(({ type }) => [parameterOf(type), names]));
 
 /**
- * Returns the fields of records and of included records that the query parameters select. Adds an error for each
- * unknown name.
- * @param offered attributes that a request may name
+ * Returns the fields that the query parameters `fields[TYPE]` select for records and included records. Adds an error to
+ * `errors` for each unknown name.
+ * @param offered attributes of the record type that a request may select
  */
 export function readFieldset(
   root: RecordType,

@@ -3,8 +3,8 @@ import type { ColumnComparison } from '../contract/types.ts';
 import { type ComparisonOperand, isDayRange } from '../contract/values.ts';
 
 /**
- * A query parameter that filters records. It names a column and a comparison. If the column belongs to a related record,
- * it also names the relationship to this record.
+ * A query parameter that filters records: its name, the column, and the comparison with its value. `relationship` is
+ * set if the column belongs to a related record.
  */
 export interface FilterParameter<P extends string> {
   readonly parameter: P;
@@ -13,17 +13,20 @@ export interface FilterParameter<P extends string> {
   readonly test: (value: ComparisonOperand) => ColumnComparison;
 }
 
-/** Returns a comparison for equality. If the operand is a whole day, the comparison uses the start of the day. */
+/**
+ * Returns the condition that a column is equal to the operand. If the operand is a whole day, the column is compared
+ * with the start of the day.
+ */
 export const makeEqualityComparison = (value: ComparisonOperand): ColumnComparison => ({
   _eq: isDayRange(value) ? value.start : value,
 });
 
-/** Returns a comparison with the start of a range. The start belongs to the range. */
+/** Returns the condition that a column is at or after the start of a range. */
 const since = (value: ComparisonOperand): ColumnComparison => ({ _gte: isDayRange(value) ? value.start : value });
 const until = (value: ComparisonOperand): ColumnComparison =>
   isDayRange(value) ? { _lt: value.end } : { _lte: value };
 
-/** Returns the two query parameters for a range of a column: `filter[COLUMN][from]` and `filter[COLUMN][to]`. */
+/** Returns the two query parameters that limit a column to a range: `filter[COLUMN][from]` and `filter[COLUMN][to]`. */
 export const makeRangeFilterParameters = <C extends string>(
   name: C,
 ): readonly FilterParameter<`filter[${C}][from]` | `filter[${C}][to]`>[] => [
@@ -44,7 +47,7 @@ export const workspaceFilterParameters: readonly FilterParameter<
   },
 ];
 
-/** Returns one condition that joins the conditions of all filter parameters of the request with `and`. */
+/** Returns the condition that a record must fulfil all filter parameters of a request. */
 export const makeFilterCondition = <P extends string>(
   filters: readonly FilterParameter<P>[],
   given: Readonly<Partial<Record<P, ComparisonOperand | undefined>>>,

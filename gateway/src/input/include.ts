@@ -1,13 +1,13 @@
 import type { RecordType, Relationship } from '../contract/types.ts';
-import { commaSeparatedListParameter } from './parameters.ts';
+import { makeCommaSeparatedListParameterSchema } from './parameters.ts';
 
 /**
- * Creates the query parameter `include` of an endpoint. The parameter accepts the values that the API contract defines
- * for it, and the names of relationships.
- * @param words values of `include` in the API contract, each with the relationships that it includes
- * @throws Error when the record type does not have such a relationship
+ * Creates the query parameter `include` of an endpoint. The parameter accepts the names of relationships, and words
+ * that each stand for several relationships.
+ * @param words accepted words of the API contract, each with the names of the relationships that it includes
+ * @throws Error when the record type does not have one of these relationships
  */
-export function includeParameter<const W extends string, const N extends string>(
+export function makeIncludeParameter<const W extends string, const N extends string>(
   root: RecordType,
   words: Readonly<Record<W, readonly N[]>>,
 ) {
@@ -16,13 +16,13 @@ export function includeParameter<const W extends string, const N extends string>
   for (const name of offered)
     if (!root.relationships.has(name)) throw new Error(`${root.name} does not have the relationship ${name}`);
   return {
-    schema: commaSeparatedListParameter(
+    schema: makeCommaSeparatedListParameterSchema(
       [...new Set([...byWord.keys(), ...offered])],
       'Comma-separated names of the related resources that the response contains',
     ),
     /**
-     * Returns the requested relationships in the order of the definition, so that two requests with the same
-     * relationships share one cached operation.
+     * Returns the requested relationships in the order in which the record type defines them. Requests with the same
+     * relationships therefore share one cached GraphQL operation.
      */
     relationshipsOf(asked: readonly string[]): Relationship[] {
       const names = new Set(asked.flatMap((word) => byWord.get(word) ?? [word]));

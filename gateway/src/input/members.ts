@@ -2,7 +2,7 @@ import { boundedString } from '@fds/platform/bounded';
 import * as v from 'valibot';
 import { isStorableText } from '../contract/values.ts';
 
-/** Maximum length of a name that a caller chooses, in characters. */
+/** Maximum length of a name or an id that a caller chooses, in characters. */
 export const maxNameLength = 255;
 
 /** Returns the schema of a text that Postgres can store. @param max maximum length in characters */
@@ -12,5 +12,5 @@ export const storableTextSchema = (max: number) =>
     v.check((text) => isStorableText(text), 'Expected a text without NUL characters'),
   );
 
-/** Schema of a name, or of an id that the caller chooses. The text must not consist of white space only. */
+/** Schema of a name or an id that the caller chooses. The text must contain a character that is not white space. */
 export const nameSchema = v.pipe(storableTextSchema(maxNameLength), v.regex(/\S/, 'Expected a text that is not empty'));

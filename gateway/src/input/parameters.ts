@@ -6,7 +6,7 @@ import { recordsQueryLimits } from '../contract/query.ts';
 import { type ComparisonOperand, readComparisonValue } from '../contract/values.ts';
 
 /** Schema of a query parameter with a calendar date, `YYYY-MM-DD`. */
-export const calendarDateParameter = v.optional(
+export const calendarDateParameterSchema = v.optional(
   v.pipe(
     boundedString('YYYY-MM-DD'.length),
     v.check((text) => 'operand' in readComparisonValue(text, dateField), 'Expected a calendar date, YYYY-MM-DD'),
@@ -14,22 +14,26 @@ export const calendarDateParameter = v.optional(
   ),
 );
 
-/** Maximum length of a text in a filter, in characters. Names, and ids that callers choose, have the same maximum. */
+/**
+ * Maximum length of a filter value with text, in characters. Stored names, and stored ids that callers choose, have the
+ * same maximum.
+ */
 const maxTextLength = 255;
 
-/** Schema of a query parameter with a text that Postgres can store. */
-export const textParameter = v.optional(
+/** Schema of a query parameter whose value is compared with text in Postgres, which cannot store NUL characters. */
+export const textParameterSchema = v.optional(
   v.pipe(
     boundedString(maxTextLength),
     v.check((given) => 'operand' in readComparisonValue(given, textField), 'Expected a text without NUL characters'),
   ),
 );
 
-/** Length of a date-time with nine decimals and an offset. */
+/** Maximum length of a date-time, in characters: nine decimals of a second and a UTC offset. */
 const maxDateTimeLength = 35;
 
 /**
- * Schema of a query parameter. Its value is a date-time with an offset, or a date, which means the whole day in UTC.
+ * Schema of a query parameter whose value is a date-time with a UTC offset, or a date. A date means the whole day in
+ * UTC.
  */
 const dateTimeOrDayParameter = v.optional(
   v.pipe(
@@ -43,19 +47,19 @@ const dateTimeOrDayParameter = v.optional(
   ),
 );
 
-/** Returns the schema of a query parameter that must be one of the given words. */
-export const choiceParameter = <const W extends string>(words: readonly W[], description: string) =>
+/** Returns the schema of an optional query parameter whose value must be one of the given words. */
+export const makeChoiceParameterSchema = <const W extends string>(words: readonly W[], description: string) =>
   v.optional(v.pipe(v.picklist(words, `Expected one of ${words.join(', ')}`), v.description(description)));
 
 /** Returns the schema of a query parameter with the id of a related record. */
-export const idParameter = (what: string) =>
+export const makeIdParameterSchema = (what: string) =>
   v.pipe(v.optional(uuidInputSchema), v.description(`Returns only records of the ${what} with this id`));
 
 /**
- * Returns the schema of a query parameter with the start of a range of date-times. The start belongs to the range.
+ * Returns the schema of a query parameter that sets the start of a range of date-times. The range includes the start.
  * @param field the compared attribute
  */
-export const rangeStartParameter = (field: string) =>
+export const makeRangeStartParameterSchema = (field: string) =>
   v.pipe(
     dateTimeOrDayParameter,
     v.description(
@@ -64,10 +68,10 @@ export const rangeStartParameter = (field: string) =>
   );
 
 /**
- * Returns the schema of a query parameter with the end of a range of date-times. The end belongs to the range.
+ * Returns the schema of a query parameter that sets the end of a range of date-times. The range includes the end.
  * @param field the compared attribute
  */
-export const rangeEndParameter = (field: string) =>
+export const makeRangeEndParameterSchema = (field: string) =>
   v.pipe(
     dateTimeOrDayParameter,
     v.description(
@@ -75,24 +79,24 @@ export const rangeEndParameter = (field: string) =>
     ),
   );
 
-/** Schemas of the query parameters that filter records by their workspace. */
-export const workspaceParameters = {
-  'filter[workspace_id]': idParameter('workspace'),
+/** Schemas of the two query parameters that select the records of one workspace. */
+export const workspaceParameterSchemas = {
+  'filter[workspace_id]': makeIdParameterSchema('workspace'),
   'filter[external_workspace_id]': v.pipe(
-    textParameter,
+    textParameterSchema,
     v.description('Returns only records of the workspace with this external id'),
   ),
 };
 
 /** Returns the schema of a query parameter with an integer from 1 to `max`. */
-export const wholeNumberParameter = (max: number, fallback: number, description: string) => {
+export const makeWholeNumberParameterSchema = (max: number, fallback: number, description: string) => {
   const message = `Expected a whole number from 1 to ${max}`;
   return v.optional(
     v.pipe(
       boundedString(9),
       v.regex(/^\d{1,9}$/, message),
       v.transform(Number),
-      // The OpenAPI document describes the last schema of the pipe, which validates the result of the transformation.
+      // The OpenAPI document describes the schemas after the transformation. They validate the number and not the text.
       v.number(),
       v.integer(),
       v.minValue(1, message),
@@ -107,11 +111,11 @@ export const wholeNumberParameter = (max: number, fallback: number, description:
  * Returns the schemas of the query parameters `page[limit]` and `page[cursor]`.
  * @param max maximum number of records in a page
  */
-export const pageParameters = (max: number, fallback: number) => ({
-  'page[limit]': wholeNumberParameter(max, fallback, `Size of the page, from 1 to ${max}`),
+export const makePageParameterSchemas = (max: number, fallback: number) => ({
+  'page[limit]': makeWholeNumberParameterSchema(max, fallback, `Maximum number of records in a page, from 1 to ${max}`),
   'page[cursor]': v.pipe(
     v.optional(boundedString(recordsQueryLimits.cursor)),
-    v.description('`meta.next_cursor` of the previous page. Without it, the response is the first page'),
+    v.description('Value of `meta.next_cursor` in the previous page. Without a cursor, the response is the first page'),
   ),
 });
 
@@ -123,7 +127,10 @@ const maxListLength = 1000;
  * Returns the schema of a query parameter with a comma-separated list of the given words. A missing parameter means an
  * empty list.
  */
-export const commaSeparatedListParameter = <const W extends string>(words: readonly W[], description: string) => {
+export const makeCommaSeparatedListParameterSchema = <const W extends string>(
+  words: readonly W[],
+  description: string,
+) => {
   const message = `Expected a comma-separated list of ${words.join(', ')}`;
   return v.optional(
     v.pipe(

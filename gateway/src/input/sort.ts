@@ -4,27 +4,30 @@ import type { ErrorCollector } from '../base/errors.ts';
 import { fieldPathSchema, recordsQueryLimits, type SortDirection, type SortKey } from '../contract/query.ts';
 import { resolveSortKey } from '../contract/sort.ts';
 import type { RecordType } from '../contract/types.ts';
-import { choiceParameter } from './parameters.ts';
+import { makeChoiceParameterSchema } from './parameters.ts';
 
-/** Schema of the query parameter `sort`. It may contain as many fields as a records query may have sort keys. */
-export const sortParameter = v.pipe(
+/**
+ * Schema of the query parameter `sort`. The parameter may contain as many fields as a records query may have sort keys.
+ */
+export const sortParameterSchema = v.pipe(
   boundedString(recordsQueryLimits.sortKeys * recordsQueryLimits.path),
-  v.description('Comma-separated fields, with `-` before a field in descending order'),
+  v.description('Comma-separated fields by which the list is sorted. `-` before a field means descending order'),
 );
 
 /** Schema of the query parameter with the field by which a list is sorted. */
-export const orderFieldParameter = v.pipe(
+export const orderFieldParameterSchema = v.pipe(
   v.optional(fieldPathSchema),
   v.description('Field to sort by. To sort by several fields, use the parameter `sort`'),
 );
 /** Schema of the query parameter with the direction in which a list is sorted. */
-export const orderDirectionParameter = choiceParameter(
+export const orderDirectionParameterSchema = makeChoiceParameterSchema(
   ['asc', 'desc'],
   'Sort direction. Requires the parameter with the field to sort by. Default: `asc`',
 );
 
 /**
- * Returns the sort key for a field; `undefined` after an error, and for a to-many relationship without an aggregate.
+ * Returns a list with the sort key for a field. The list is empty after an error, and for a to-many relationship
+ * without an aggregate.
  */
 function sortKeyOf(
   root: RecordType,
@@ -37,8 +40,13 @@ function sortKeyOf(
   return key === undefined ? [] : [key];
 }
 
-/** Returns the sort keys that the parameter `sort` names (contract, Sorting). */
-export function sortKeysOf(root: RecordType, sort: string, parameter: string, errors: ErrorCollector): SortKey[] {
+/** Parses the value of the query parameter `sort` to sort keys. Adds each error to `errors`. */
+export function parseSortParameter(
+  root: RecordType,
+  sort: string,
+  parameter: string,
+  errors: ErrorCollector,
+): SortKey[] {
   const words = sort === '' ? [] : sort.split(',', recordsQueryLimits.sortKeys + 1);
   if (words.length > recordsQueryLimits.sortKeys) {
     errors.parameter(parameter, 'INVALID_REQUEST', `Expected at most ${recordsQueryLimits.sortKeys} fields.`);
@@ -50,7 +58,7 @@ export function sortKeysOf(root: RecordType, sort: string, parameter: string, er
   });
 }
 
-/** The values of the query parameters that sort a list: `sort`, or one field and its direction. */
+/** The values of the query parameters that sort a list: either `sort`, or one field and one direction. */
 interface SortParameters {
   readonly sort?: string | undefined;
   readonly field?: string | undefined;
@@ -58,8 +66,8 @@ interface SortParameters {
 }
 
 /**
- * Returns the sort keys that a request asks for. Adds each error to `errors`.
- * @param names names of the parameters for the field and the direction, which differ between endpoints
+ * Returns the sort keys that the query parameters of a request select. Adds each error to `errors`.
+ * @param names names of the two query parameters for the field and the direction; they differ between endpoints
  */
 export function readSortKeys(
   root: RecordType,
@@ -77,7 +85,7 @@ export function readSortKeys(
         'With sort, write - before a field to sort it in descending order.',
       );
     }
-    return sortKeysOf(root, sort, 'sort', errors);
+    return parseSortParameter(root, sort, 'sort', errors);
   }
   if (field !== undefined) return sortKeyOf(root, field, direction ?? 'asc', names.field, errors);
   if (direction !== undefined)

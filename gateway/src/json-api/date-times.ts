@@ -1,14 +1,17 @@
 const offsetForm = /([+-])(\d{2}):?(\d{2})?(?::?(\d{2}))?$/;
 
-/** Number of digits after the decimal point of a second in responses. Further digits are cut off, not rounded. */
+/**
+ * Number of decimals of a second in the date-times of responses. Further decimals are cut off, and the rest is not
+ * rounded.
+ */
 export const fractionalSecondDigits = 3;
 
 /**
- * Converts a date-time such as `2026-01-31T10:00:00.123456+01:00` from the engine to UTC with milliseconds, as
- * responses contain it: `2026-01-31T09:00:00.123Z`.
+ * Converts a date-time of the engine, such as `2026-01-31T10:00:00.123456+01:00`, to the form of responses, which is
+ * UTC with milliseconds: `2026-01-31T09:00:00.123Z`.
  */
 export function formatDateTime(moment: string): string;
-/** Converts a date-time that may be null; returns null for null. */
+/** Converts a date-time of the engine to UTC with milliseconds. Returns null for null. */
 export function formatDateTime(moment: string | null): string | null;
 export function formatDateTime(moment: string | null): string | null {
   if (moment === null) return null;

@@ -20,7 +20,7 @@ const resource = v.object({
 const parsedDocument = v.object({ data: v.union([v.array(resource), resource]), included: v.array(resource) });
 type Resource = v.InferOutput<typeof resource>;
 
-/** JSON:API resources that were created from rows, and the related resources in `included`. */
+/** The resources of a JSON:API document: `data` is always a list, and `included` contains related resources. */
 export interface ResourcesWithIncluded {
   readonly data: readonly Resource[];
   readonly included: readonly Resource[];
@@ -41,26 +41,32 @@ export function requireEngineRows(value: unknown): readonly EngineRow[] {
   return value.map(requireEngineRow);
 }
 
-/** Parses a serialized JSON:API document. Returns the member `data` as a list, even if it contains one resource. */
+/**
+ * Parses a serialized JSON:API document. The returned member `data` is a list, even if the document contains a single
+ * resource.
+ */
 export function parseResources(document: SerializedJson): ResourcesWithIncluded {
   const { data, included } = v.parse(parsedDocument, document.toJSON());
   return { data: Array.isArray(data) ? data : [data], included };
 }
 
-/** Converts rows to JSON:API resources. @param serializer serializer for the selection by which the rows were read */
-export function toResources(serializer: ResponseSerializer, rows: readonly EngineRow[]): ResourcesWithIncluded {
+/**
+ * Converts rows of the engine to JSON:API resources. @param serializer serializer of the selection with which the rows
+ * were read
+ */
+export function convertRowsToResources(
+  serializer: ResponseSerializer,
+  rows: readonly EngineRow[],
+): ResourcesWithIncluded {
   const response = Buffer.from(JSON.stringify({ data: { rows } }));
   return parseResources(serializer.list(response, { field: 'rows', included: true }, rows.length, () => ({})));
 }
 
-/**
- * Returns a function that converts rows to JSON:API resources. The serializer is compiled once, when the function is
- * created.
- */
-export function makeResourcesMapper(
+/** Returns a function that converts rows of a selection to JSON:API resources. The serializer is compiled only once. */
+export function makeRowsToResourcesConverter(
   selection: SerializedSelection,
   catalogue: RecordCatalogue,
 ): (rows: readonly EngineRow[]) => ResourcesWithIncluded {
   const serializer = compileSerializer(selection, catalogue);
-  return (rows) => toResources(serializer, rows);
+  return (rows) => convertRowsToResources(serializer, rows);
 }

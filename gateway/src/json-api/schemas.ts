@@ -31,7 +31,7 @@ const schemaOfCodec: Readonly<Record<ResponseConversion, v.GenericSchema>> = {
     v.string(),
     v.regex(/^(-?\d+(\.\d+)?|NaN|-?Infinity)$/),
     v.title('Decimal'),
-    v.description('An exact number as a text'),
+    v.description('A decimal number with all its digits, as a string'),
   ),
   number: v.number(),
   integer: v.pipe(v.number(), v.integer()),
@@ -43,21 +43,21 @@ const schemaOfCodec: Readonly<Record<ResponseConversion, v.GenericSchema>> = {
 };
 
 /**
- * Returns the schema of an enum attribute. The schema's name consists of the resource type and the attribute, such as
- * `InvoiceStatus`.
+ * Returns the schema of an enum attribute. The name of the schema is composed of the resource type and the attribute,
+ * such as `InvoiceStatus`.
  */
 const enumSchema = ({ type }: RecordType, path: string, values: readonly string[]): v.GenericSchema =>
   v.pipe(v.picklist(values), v.title(toPascalCase(type) + toPascalCase(path)));
 
 /**
- * Key in the metadata of a valibot schema. Its value is the description of one attribute. The OpenAPI document shows
- * this description in addition to the description of the named schema that the attribute shares with other attributes.
+ * Key in the metadata of a valibot schema, under which the description of one attribute is stored. The OpenAPI document
+ * shows this description in addition to the description of the schema, which several attributes can share.
  */
 export const attributeDescriptionKey = 'x-attribute-description';
 
 /**
- * Returns the schema of an attribute with the description of its column. The GraphQL schema of the engine contains the
- * same description.
+ * Adds the description of a column to the schema of its attribute. The GraphQL schema of the engine contains the same
+ * description.
  */
 function valueSchema(table: string, attribute: ColumnAttribute, schema: v.GenericSchema): v.GenericSchema {
   const comment = findColumnComment(table, attribute.column);
@@ -79,14 +79,17 @@ function plainSchema(
   return kind?.nullable === false ? schema : v.nullable(schema);
 }
 
-/** Whether a response contains all attributes, or only the attributes that the request selected. */
+/**
+ * `whole` means that a response contains all attributes; `sparse` means that it contains only those that the request
+ * selects.
+ */
 type Presence = 'whole' | 'sparse';
 
 /**
- * Returns the schema of the attributes of a record type, or of an object inside the attributes.
- * @param depth number of path segments that lead to the object; 0 for all attributes
+ * Returns the schema of the object `attributes` of a resource, or of an object inside it.
+ * @param depth number of path segments that lead to the object; 0 for the object `attributes` itself
  */
-export function attributesSchema(
+export function makeAttributesSchema(
   root: RecordType,
   attributes: readonly ResourceAttribute[],
   presence: Presence = 'whole',
@@ -96,7 +99,7 @@ export function attributesSchema(
   const schemaOf = (members: readonly ResourceAttribute[]): v.GenericSchema => {
     const [first] = members;
     if (first === undefined || first.segments.length > depth + 1) {
-      return attributesSchema(root, members, presence, depth + 1);
+      return makeAttributesSchema(root, members, presence, depth + 1);
     }
     if ('column' in first)
       return valueSchema(root.name, first, plainSchema(root, first, root.dimensions.get(first.path)));
@@ -118,7 +121,10 @@ const objectOf = (entries: readonly (readonly [string, v.GenericSchema])[], pres
 const identifierOf = (type: string) =>
   v.pipe(v.strictObject({ type: v.literal(type), id: uuidOutputSchema }), v.title(`${toPascalCase(type)}Identifier`));
 
-/** To-many relationships are optional: a response contains them only when their resources are included. */
+/**
+ * Returns the schema of a relationship in a resource. A to-many relationship is optional, because a response contains
+ * it only if its resources are included.
+ */
 const relationshipSchema = (to: Relationship, typeOf: (root: string) => string): v.GenericSchema =>
   to.cardinality === 'one'
     ? v.strictObject({ data: v.nullable(identifierOf(to.identifierType)) })
@@ -138,7 +144,7 @@ const typeIn =
   };
 
 /** Returns the schema of a resource. @param name name of the schema in the OpenAPI document */
-export const resourceSchema = (
+export const makeResourceSchema = (
   name: string,
   root: RecordType,
   catalogue: RecordCatalogue,
@@ -149,7 +155,7 @@ export const resourceSchema = (
     v.strictObject({
       type: v.literal(root.type),
       id: uuidOutputSchema,
-      attributes: attributesSchema(root, attributes, presence),
+      attributes: makeAttributesSchema(root, attributes, presence),
       relationships: objectOf(
         [...root.relationships.values()].map((to) => [to.name, relationshipSchema(to, typeIn(catalogue))] as const),
         presence,
@@ -159,41 +165,42 @@ export const resourceSchema = (
   );
 
 /**
- * Returns the schema of a resource with all attributes of its record type. The schema's name is the resource type, such
- * as `Document`.
+ * Returns the schema of a resource that always has all attributes of its record type. The schema is named after the
+ * resource type, such as `Document`.
  */
 export const makeFullResourceSchema = (root: RecordType, catalogue: RecordCatalogue) =>
-  resourceSchema(toPascalCase(root.type), root, catalogue, root.attributes, 'whole');
+  makeResourceSchema(toPascalCase(root.type), root, catalogue, root.attributes, 'whole');
 
 /**
- * Returns the schema of a resource with the attributes that a request selects. The schema's name ends with `Record`,
- * such as `DocumentRecord`.
+ * Returns the schema of a resource that has only the attributes that a request selects. The name of the schema ends
+ * with `Record`, such as `DocumentRecord`.
  */
-export const resourceWithSelectedFieldsSchema = (root: RecordType, catalogue: RecordCatalogue) =>
-  resourceSchema(`${toPascalCase(root.type)}Record`, root, catalogue, root.attributes, 'sparse');
+export const makeSelectedFieldsResourceSchema = (root: RecordType, catalogue: RecordCatalogue) =>
+  makeResourceSchema(`${toPascalCase(root.type)}Record`, root, catalogue, root.attributes, 'sparse');
 
 /**
- * Returns the schema of a resource in simple lists such as `GET /v1/ledger-accounts`. The resource has selectable
- * fields and no relationships.
+ * Returns the schema of a resource in a simple list such as `GET /v1/ledger-accounts`. Such a resource has no
+ * relationships, and only the attributes that a request selects.
  */
-export const simpleListResourceSchema = (root: RecordType): v.GenericSchema =>
+export const makeSimpleListResourceSchema = (root: RecordType): v.GenericSchema =>
   v.pipe(
     v.strictObject({
       type: v.literal(root.type),
       id: uuidOutputSchema,
-      attributes: attributesSchema(root, root.attributes, 'sparse'),
+      attributes: makeAttributesSchema(root, root.attributes, 'sparse'),
     }),
     v.title(toPascalCase(root.type)),
   );
 
 /**
- * Returns the schema of a resource of any of the given record types. The member `type` decides which schema applies.
- * @param schemaOf function that returns the schema of the resources of one record type
+ * Returns the schema of a resource that belongs to one of the given record types. The member `type` of the resource
+ * selects the schema.
+ * @param schemaOf function that returns the resource schema of one record type
  */
-export const anyResourceSchema = (
+export const makeAnyResourceSchema = (
   roots: readonly RecordType[],
   catalogue: RecordCatalogue,
-  schemaOf: typeof resourceWithSelectedFieldsSchema = resourceWithSelectedFieldsSchema,
+  schemaOf: typeof makeSelectedFieldsResourceSchema = makeSelectedFieldsResourceSchema,
 ): v.GenericSchema =>
   v.variant(
     'type',
@@ -203,8 +210,8 @@ export const anyResourceSchema = (
 /** Schema of a count in the member `meta` of a response. */
 export const countSchema = v.pipe(v.number(), v.integer(), v.minValue(0));
 
-/** Schemas of the members that `meta` has in every list with cursors. */
-export const cursorMetaSchema = {
+/** Schemas of the members of `meta` that every list with cursors has, by name. */
+export const cursorMetaSchemas = {
   next_cursor: v.nullable(v.string()),
   truncated: v.optional(v.literal(true)),
   truncated_relationships: v.optional(v.array(v.string())),

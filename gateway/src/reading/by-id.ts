@@ -4,8 +4,8 @@ import { toPascalCase } from '../base/names.ts';
 import { findRecordType, recordCatalogue } from '../contract/catalogue.ts';
 import type { Relationship, ResourceAttribute } from '../contract/types.ts';
 import { type Endpoint, noBodySchema } from '../http/endpoint.ts';
-import { fieldsParameters, readFieldset } from '../input/fields.ts';
-import { anyResourceSchema, resourceSchema, resourceWithSelectedFieldsSchema } from '../json-api/schemas.ts';
+import { makeFieldsParameterSchemas, readFieldset } from '../input/fields.ts';
+import { makeAnyResourceSchema, makeResourceSchema, makeSelectedFieldsResourceSchema } from '../json-api/schemas.ts';
 import { makeNotFoundError, notFoundCode, type RecordTypeAddressableById } from './not-found.ts';
 import { type PreparedRowRead, prepareRowRead, readRowById } from './read-one.ts';
 
@@ -30,14 +30,14 @@ export function makeGetByIdEndpoint<P extends object>(row: Row<P>): Endpoint<Pre
   const attributes = row.attributes ?? root.attributes;
   const data =
     row.attributes === undefined
-      ? resourceWithSelectedFieldsSchema(root, recordCatalogue)
-      : resourceSchema(toPascalCase(root.type), root, recordCatalogue, attributes, 'sparse');
+      ? makeSelectedFieldsResourceSchema(root, recordCatalogue)
+      : makeResourceSchema(toPascalCase(root.type), root, recordCatalogue, attributes, 'sparse');
   const responseBody =
     row.include === undefined
       ? v.strictObject({ data })
       : v.strictObject({
           data,
-          included: v.array(anyResourceSchema(row.include.roots.map(findRecordType), recordCatalogue)),
+          included: v.array(makeAnyResourceSchema(row.include.roots.map(findRecordType), recordCatalogue)),
         });
   const prepare = (parameters: P) => {
     const include = row.include?.of(parameters) ?? [];
@@ -78,4 +78,4 @@ export function makeGetByIdEndpoint<P extends object>(row: Row<P>): Endpoint<Pre
 export const makeGetByIdEndpointWithoutInclude = (
   row: Omit<Row<object>, 'parameters' | 'include'>,
 ): Endpoint<PreparedRowRead, undefined> =>
-  makeGetByIdEndpoint({ ...row, parameters: v.strictObject(fieldsParameters([findRecordType(row.root)])) });
+  makeGetByIdEndpoint({ ...row, parameters: v.strictObject(makeFieldsParameterSchemas([findRecordType(row.root)])) });

@@ -8,14 +8,14 @@ import { WriteRejectedError } from '../../graphql/failures.ts';
 import { type Endpoint, noParametersSchema, type RegisterEndpoint } from '../../http/endpoint.ts';
 import { makeCreatedResourceUrl } from '../../http/links.ts';
 import { nameSchema } from '../../input/members.ts';
-import { makeResourcesMapper } from '../../json-api/resources.ts';
-import { attributesSchema, makeFullResourceSchema } from '../../json-api/schemas.ts';
+import { makeRowsToResourcesConverter } from '../../json-api/resources.ts';
+import { makeAttributesSchema, makeFullResourceSchema } from '../../json-api/schemas.ts';
 import { makeDeleteByIdEndpoint } from '../../writing/deletion.ts';
 import { makeRecordDefaults, makeRecordRow } from '../../writing/new-record.ts';
 
 const root = findRecordType('api_keys');
 const selection = { root, attributes: root.attributes, include: [] };
-const toResources = makeResourcesMapper(selection, recordCatalogue);
+const convertRowsToResources = makeRowsToResourcesConverter(selection, recordCatalogue);
 
 const creation = makeCreationMutation('api_keys');
 
@@ -31,7 +31,7 @@ const body = v.strictObject({
 
 const resource = makeFullResourceSchema(root, recordCatalogue);
 const attributes = v.strictObject({
-  ...attributesSchema(root, root.attributes).entries,
+  ...makeAttributesSchema(root, root.attributes).entries,
   key: v.pipe(v.string(), v.description('The API key. Only this response contains it')),
 });
 const responseSchema = v.strictObject({
@@ -66,7 +66,7 @@ const createApiKey: Endpoint<object, v.InferOutput<typeof body>> = {
     const { name: named, workspace } = data.attributes;
     const { key, prefix } = generateApiKey();
     const row = { ...makeRecordDefaults(), name: named, workspace_id: workspace.id, key_prefix: prefix };
-    const [made] = toResources([makeRecordRow(root, row)]).data;
+    const [made] = convertRowsToResources([makeRecordRow(root, row)]).data;
     const answer = {
       body: { data: { ...made, attributes: { ...made?.attributes, key } } },
       headers: { Location: makeCreatedResourceUrl(call.url, row.id), 'Cache-Control': 'no-store' },

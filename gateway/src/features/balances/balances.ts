@@ -9,14 +9,14 @@ import {
   workspaceFilterParameters,
 } from '../../input/filters.ts';
 import {
-  choiceParameter,
-  idParameter,
-  rangeEndParameter,
-  rangeStartParameter,
-  wholeNumberParameter,
-  workspaceParameters,
+  makeChoiceParameterSchema,
+  makeIdParameterSchema,
+  makeRangeEndParameterSchema,
+  makeRangeStartParameterSchema,
+  makeWholeNumberParameterSchema,
+  workspaceParameterSchemas,
 } from '../../input/parameters.ts';
-import { parseResources, requireEngineRows, toResources } from '../../json-api/resources.ts';
+import { convertRowsToResources, parseResources, requireEngineRows } from '../../json-api/resources.ts';
 import { countSchema } from '../../json-api/schemas.ts';
 import { makeNotFoundError, notFoundCode } from '../../reading/not-found.ts';
 import { compiledSelectionOf } from '../../reading/plans.ts';
@@ -48,19 +48,22 @@ const filters = [
 
 const parameters = v.strictObject({
   include: balanceIncludeParameter,
-  'filter[balance_at_from][from]': rangeStartParameter('balance_at_from'),
-  'filter[balance_at_from][to]': rangeEndParameter('balance_at_from'),
-  'filter[balance_at_to][from]': rangeStartParameter('balance_at_to'),
-  'filter[balance_at_to][to]': rangeEndParameter('balance_at_to'),
-  'filter[created_at][from]': rangeStartParameter('created_at'),
-  'filter[created_at][to]': rangeEndParameter('created_at'),
-  'filter[updated_at][from]': rangeStartParameter('updated_at'),
-  'filter[updated_at][to]': rangeEndParameter('updated_at'),
-  'filter[account_id]': idParameter('account'),
-  ...workspaceParameters,
-  sort: choiceParameter(sorts, 'Field to sort by, with `-` for descending order. Default: `-balance_at_from`'),
-  page: wholeNumberParameter(lastPage, 1, 'Number of the page'),
-  per_page: wholeNumberParameter(100, 20, 'Size of the page, from 1 to 100'),
+  'filter[balance_at_from][from]': makeRangeStartParameterSchema('balance_at_from'),
+  'filter[balance_at_from][to]': makeRangeEndParameterSchema('balance_at_from'),
+  'filter[balance_at_to][from]': makeRangeStartParameterSchema('balance_at_to'),
+  'filter[balance_at_to][to]': makeRangeEndParameterSchema('balance_at_to'),
+  'filter[created_at][from]': makeRangeStartParameterSchema('created_at'),
+  'filter[created_at][to]': makeRangeEndParameterSchema('created_at'),
+  'filter[updated_at][from]': makeRangeStartParameterSchema('updated_at'),
+  'filter[updated_at][to]': makeRangeEndParameterSchema('updated_at'),
+  'filter[account_id]': makeIdParameterSchema('account'),
+  ...workspaceParameterSchemas,
+  sort: makeChoiceParameterSchema(
+    sorts,
+    'Field to sort by, with `-` for descending order. Default: `-balance_at_from`',
+  ),
+  page: makeWholeNumberParameterSchema(lastPage, 1, 'Number of the page'),
+  per_page: makeWholeNumberParameterSchema(100, 20, 'Maximum number of balances in a page, from 1 to 100'),
 });
 
 /** By default, the balance with the latest start date is first. */
@@ -119,7 +122,7 @@ const listBalances: Endpoint<v.InferOutput<typeof parameters>, undefined> = {
     return {
       body: {
         data: requireEngineRows(data[balanceRecordType.name]).map((row) =>
-          toBalance(toResources(serializer, [row]), given.include),
+          toBalance(convertRowsToResources(serializer, [row]), given.include),
         ),
         meta: { total, page, per_page, total_pages: Math.ceil(total / per_page) },
       },

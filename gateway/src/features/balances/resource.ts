@@ -3,9 +3,9 @@ import { isObject } from '../../base/json.ts';
 import { uuidOutputSchema } from '../../base/uuid.ts';
 import { findRecordType, recordCatalogue } from '../../contract/catalogue.ts';
 import type { ResponseSelection } from '../../graphql/selection.ts';
-import { includeParameter } from '../../input/include.ts';
+import { makeIncludeParameter } from '../../input/include.ts';
 import type { ResourcesWithIncluded } from '../../json-api/resources.ts';
-import { attributesSchema, makeFullResourceSchema } from '../../json-api/schemas.ts';
+import { makeAttributesSchema, makeFullResourceSchema } from '../../json-api/schemas.ts';
 
 /**
  * The record type `balances`. The endpoints for balances return each balance with a list of workspaces, and with its
@@ -17,7 +17,7 @@ export const balanceRecordType = findRecordType('balances');
 /** The attributes of a balance in responses. The list `workspaces` replaces the attribute `workspace_id`. */
 const attributes = balanceRecordType.attributes.filter(({ path }) => path !== 'workspace_id');
 
-const includable = includeParameter(balanceRecordType, {
+const includable = makeIncludeParameter(balanceRecordType, {
   transactions: ['transactions'],
   account: ['account'],
   workspaces: ['workspace'],
@@ -82,7 +82,7 @@ export const balanceSchema = v.pipe(
   v.strictObject({
     type: v.literal('balance'),
     id: uuidOutputSchema,
-    attributes: attributesSchema(balanceRecordType, attributes),
+    attributes: makeAttributesSchema(balanceRecordType, attributes),
     relationships: v.strictObject({
       transactions: v.strictObject({
         data: v.array(identifier('transaction')),

@@ -1,5 +1,5 @@
 import { type ValidationErrors, validationError } from '../../base/errors.ts';
-import { isAllowedOrigin } from '../../http/redirect-origins.ts';
+import { isAllowedRedirectOrigin } from '../../http/redirect-origins.ts';
 
 const rejection = (detail: string): ValidationErrors =>
   validationError('REDIRECT_URL_NOT_ALLOWED', detail, { parameter: 'redirect_url' });
@@ -13,7 +13,7 @@ export function checkRedirectUrl(given: string, origins: readonly string[]): str
   const url = URL.parse(given);
   if (url === null || !/^https?:$/.test(url.protocol)) throw rejection('Expected an http or https URL.');
   if (url.username !== '' || url.password !== '') throw rejection('Expected a URL without user and password.');
-  if (!isAllowedOrigin(url, origins))
+  if (!isAllowedRedirectOrigin(url, origins))
     throw rejection('The origin is not allowed. The operator lists the allowed origins in CONNECTOR_REDIRECT_ORIGINS.');
   return url.href;
 }

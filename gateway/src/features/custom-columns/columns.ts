@@ -6,7 +6,7 @@ import { makeCreationMutation } from '../../graphql/creation.ts';
 import { WriteRejectedError } from '../../graphql/failures.ts';
 import { type Endpoint, noParametersSchema, type RegisterEndpoint } from '../../http/endpoint.ts';
 import { makeCreatedResourceUrl } from '../../http/links.ts';
-import { makeResourcesMapper } from '../../json-api/resources.ts';
+import { makeRowsToResourcesConverter } from '../../json-api/resources.ts';
 import { makeFullResourceSchema } from '../../json-api/schemas.ts';
 import { makeGetByIdEndpointWithoutInclude } from '../../reading/by-id.ts';
 import { makeDeleteByIdEndpoint } from '../../writing/deletion.ts';
@@ -17,7 +17,7 @@ import { customColumnMemberSchemas, resourceBodySchema } from './members.ts';
 
 const root = findRecordType('custom_columns');
 const selection = { root, attributes: root.attributes, include: [] };
-const toResources = makeResourcesMapper(selection, recordCatalogue);
+const convertRowsToResources = makeRowsToResourcesConverter(selection, recordCatalogue);
 
 const creation = makeCreationMutation('custom_columns');
 
@@ -98,7 +98,7 @@ const createColumn: Endpoint<object, v.InferOutput<typeof columnBody>> = {
       extractor,
       workspace_id,
     };
-    const [column] = toResources([makeRecordRow(root, object)]).data;
+    const [column] = convertRowsToResources([makeRecordRow(root, object)]).data;
     const answer = { body: { data: column }, headers: { Location: makeCreatedResourceUrl(call.url, object.id) } };
     return call.create(creation, { object }, answer).catch((error: unknown) => {
       if (!(error instanceof WriteRejectedError)) throw error;

@@ -4,7 +4,7 @@ import { toEngineCondition } from '../../boolexp/to-where.ts';
 import { findRecordType, recordCatalogue } from '../../contract/catalogue.ts';
 import { makeSelectionFields } from '../../graphql/document.ts';
 import { type Endpoint, noParametersSchema, type RegisterEndpoint } from '../../http/endpoint.ts';
-import { makeResourcesMapper, requireEngineRows } from '../../json-api/resources.ts';
+import { makeRowsToResourcesConverter, requireEngineRows } from '../../json-api/resources.ts';
 import { countSchema, makeFullResourceSchema } from '../../json-api/schemas.ts';
 import { customColumnMemberSchemas, resourceBodySchema } from './members.ts';
 import { readCustomColumn } from './read-column.ts';
@@ -12,7 +12,7 @@ import { maxRecordIds } from './read-values.ts';
 
 const root = findRecordType('custom_column_values');
 const selection = { root: root, attributes: root.attributes, include: [] };
-const toResources = makeResourcesMapper(selection, recordCatalogue);
+const convertRowsToResources = makeRowsToResourcesConverter(selection, recordCatalogue);
 const text = `query ($where: custom_column_values_bool_exp!, $limit: Int!) {
   custom_column_values(where: $where, limit: $limit) { ${makeSelectionFields(selection, recordCatalogue)} }
 }`;
@@ -63,7 +63,7 @@ const readColumnValues: Endpoint<object, v.InferOutput<typeof body>> = {
       const row = byRecord.get(record);
       return row === undefined ? [] : [row];
     });
-    const found = toResources(named).data;
+    const found = convertRowsToResources(named).data;
     return { body: { data: found, meta: { count: found.length } } };
   },
 };

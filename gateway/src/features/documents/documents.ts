@@ -6,29 +6,29 @@ import { findRecordType, recordCatalogue } from '../../contract/catalogue.ts';
 import { makeColumnSortKey, toTotalSortOrder } from '../../contract/sort.ts';
 import { type Endpoint, noBodySchema, type RegisterEndpoint } from '../../http/endpoint.ts';
 import { makeNextPageLink } from '../../http/links.ts';
-import { fieldsParameters, readFieldset } from '../../input/fields.ts';
+import { makeFieldsParameterSchemas, readFieldset } from '../../input/fields.ts';
 import {
   makeEqualityComparison,
   makeFilterCondition,
   makeRangeFilterParameters,
   workspaceFilterParameters,
 } from '../../input/filters.ts';
-import { includeParameter } from '../../input/include.ts';
+import { makeIncludeParameter } from '../../input/include.ts';
 import {
-  choiceParameter,
-  pageParameters,
-  rangeEndParameter,
-  rangeStartParameter,
-  textParameter,
-  workspaceParameters,
+  makeChoiceParameterSchema,
+  makePageParameterSchemas,
+  makeRangeEndParameterSchema,
+  makeRangeStartParameterSchema,
+  textParameterSchema,
+  workspaceParameterSchemas,
 } from '../../input/parameters.ts';
-import { sortKeysOf, sortParameter } from '../../input/sort.ts';
+import { parseSortParameter, sortParameterSchema } from '../../input/sort.ts';
 import {
-  anyResourceSchema,
   countSchema,
-  cursorMetaSchema,
+  cursorMetaSchemas,
+  makeAnyResourceSchema,
+  makeSelectedFieldsResourceSchema,
   pageLinksSchema,
-  resourceWithSelectedFieldsSchema,
 } from '../../json-api/schemas.ts';
 import { type PreparedRowRead, prepareRowRead, readRowById } from '../../reading/read-one.ts';
 import { makeCursorMeta, type PreparedPageRead, preparePageRead, readPage } from '../../reading/read-page.ts';
@@ -36,7 +36,7 @@ import { alwaysIncludedRecordTypes, alwaysIncludedRelationships, documentRespons
 
 const root = findRecordType('documents');
 
-const includable = includeParameter(root, { media: ['medias'], invoice: ['invoices'] });
+const includable = makeIncludeParameter(root, { media: ['medias'], invoice: ['invoices'] });
 const includableRoots = ['medias', 'invoices'].map(findRecordType);
 
 const statuses = ['pending', 'processing', 'completed', 'failed', 'deleted'] as const;
@@ -50,20 +50,20 @@ const filters = [
 ];
 
 const parameters = v.strictObject({
-  'filter[uploaded_at][from]': rangeStartParameter('uploaded_at'),
-  'filter[uploaded_at][to]': rangeEndParameter('uploaded_at'),
-  'filter[processed_at][from]': rangeStartParameter('processed_at'),
-  'filter[processed_at][to]': rangeEndParameter('processed_at'),
-  ...workspaceParameters,
-  'filter[status]': choiceParameter(statuses, 'Returns only documents with this status'),
+  'filter[uploaded_at][from]': makeRangeStartParameterSchema('uploaded_at'),
+  'filter[uploaded_at][to]': makeRangeEndParameterSchema('uploaded_at'),
+  'filter[processed_at][from]': makeRangeStartParameterSchema('processed_at'),
+  'filter[processed_at][to]': makeRangeEndParameterSchema('processed_at'),
+  ...workspaceParameterSchemas,
+  'filter[status]': makeChoiceParameterSchema(statuses, 'Returns only documents with this status'),
   'filter[file_type]': v.pipe(
-    textParameter,
+    textParameterSchema,
     v.description('Returns only documents with this media type, such as `application/pdf`'),
   ),
   include: includable.schema,
-  ...fieldsParameters([root, ...includableRoots]),
-  sort: v.optional(sortParameter, ''),
-  ...pageParameters(100, 20),
+  ...makeFieldsParameterSchemas([root, ...includableRoots]),
+  sort: v.optional(sortParameterSchema, ''),
+  ...makePageParameterSchemas(100, 20),
 });
 
 /** The condition that excludes deleted documents. It is not used when the request filters by status. */
@@ -72,15 +72,15 @@ const undeleted = makeQueryCondition({ root, rules: [], where: undefined });
 const newestFirst = [makeColumnSortKey('uploaded_at', 'desc', false)] as const;
 
 const listSchema = v.strictObject({
-  data: v.array(resourceWithSelectedFieldsSchema(root, recordCatalogue)),
-  included: v.array(anyResourceSchema(includableRoots, recordCatalogue)),
-  meta: v.strictObject({ count: countSchema, limit: countSchema, ...cursorMetaSchema }),
+  data: v.array(makeSelectedFieldsResourceSchema(root, recordCatalogue)),
+  included: v.array(makeAnyResourceSchema(includableRoots, recordCatalogue)),
+  meta: v.strictObject({ count: countSchema, limit: countSchema, ...cursorMetaSchemas }),
   links: pageLinksSchema,
 });
 
 function prepareList(given: v.InferOutput<typeof parameters>): PreparedPageRead {
   const errors = new ErrorCollector();
-  const sort = toTotalSortOrder(sortKeysOf(root, given.sort, 'sort', errors), newestFirst);
+  const sort = toTotalSortOrder(parseSortParameter(root, given.sort, 'sort', errors), newestFirst);
   const include = includable.relationshipsOf(given.include);
   const fieldset = readFieldset(root, root.attributes, include, given, errors);
   errors.throwIfAny();
@@ -122,7 +122,7 @@ const listDocuments: Endpoint<PreparedPageRead, undefined> = {
 
 const parametersOfOne = v.strictObject({
   include: includable.schema,
-  ...fieldsParameters([root, ...alwaysIncludedRecordTypes, ...includableRoots]),
+  ...makeFieldsParameterSchemas([root, ...alwaysIncludedRecordTypes, ...includableRoots]),
 });
 
 function prepareDocument(given: v.InferOutput<typeof parametersOfOne>): PreparedRowRead {
@@ -146,7 +146,7 @@ const getDocument: Endpoint<PreparedRowRead, undefined> = {
   success: {
     status: 200,
     description: 'The document.',
-    body: documentResponseSchema(resourceWithSelectedFieldsSchema, includableRoots),
+    body: documentResponseSchema(makeSelectedFieldsResourceSchema, includableRoots),
   },
   errors: ['DOCUMENT_NOT_FOUND', 'UNKNOWN_FIELD'],
   usesEngine: true,

@@ -3,8 +3,8 @@ import { ApiError } from '../../base/errors.ts';
 import { findRecordType, recordCatalogue } from '../../contract/catalogue.ts';
 import type { RecordType } from '../../contract/types.ts';
 import { makeCreationMutation } from '../../graphql/creation.ts';
-import { type EngineRow, makeResourcesMapper, type ResourcesWithIncluded } from '../../json-api/resources.ts';
-import { anyResourceSchema, type resourceWithSelectedFieldsSchema } from '../../json-api/schemas.ts';
+import { type EngineRow, makeRowsToResourcesConverter, type ResourcesWithIncluded } from '../../json-api/resources.ts';
+import { makeAnyResourceSchema, type makeSelectedFieldsResourceSchema } from '../../json-api/schemas.ts';
 import { makeRecordRow } from '../../writing/new-record.ts';
 
 const root = findRecordType('documents');
@@ -19,20 +19,20 @@ export const alwaysIncludedRecordTypes = ['workspaces', 'companies', 'people'].m
 
 /**
  * Returns the schema of a response with one document.
- * @param schemaOf function that returns the schema of a resource: `resourceWithSelectedFieldsSchema` when a request can select
- * fields
+ * @param schemaOf function that returns the schema of a resource: `makeSelectedFieldsResourceSchema` when a request can
+ * select fields
  * @param more further record types that the response can include
  */
 export const documentResponseSchema = (
-  schemaOf: typeof resourceWithSelectedFieldsSchema,
+  schemaOf: typeof makeSelectedFieldsResourceSchema,
   more: readonly RecordType[] = [],
 ) =>
   v.strictObject({
     data: schemaOf(root, recordCatalogue),
-    included: v.array(anyResourceSchema([...alwaysIncludedRecordTypes, ...more], recordCatalogue, schemaOf)),
+    included: v.array(makeAnyResourceSchema([...alwaysIncludedRecordTypes, ...more], recordCatalogue, schemaOf)),
   });
 
-const toResources = makeResourcesMapper(
+const convertRowsToResources = makeRowsToResourcesConverter(
   { root, attributes: root.attributes, include: alwaysIncludedRelationships },
   recordCatalogue,
 );
@@ -51,4 +51,5 @@ export const documentCreationMutation = makeCreationMutation('documents');
  * Returns the resource of a new document.
  * @param row row of the document, which contains the rows of its related records
  */
-export const makeDocumentResource = (row: EngineRow): ResourcesWithIncluded => toResources([makeRecordRow(root, row)]);
+export const makeDocumentResource = (row: EngineRow): ResourcesWithIncluded =>
+  convertRowsToResources([makeRecordRow(root, row)]);

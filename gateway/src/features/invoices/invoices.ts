@@ -12,16 +12,26 @@ import { makeLatestFirstSortKey, toTotalSortOrder } from '../../contract/sort.ts
 import type { ColumnComparison } from '../../contract/types.ts';
 import { type Endpoint, noBodySchema, type RegisterEndpoint } from '../../http/endpoint.ts';
 import { makeNextPageLink } from '../../http/links.ts';
-import { fieldsParameters, readFieldset } from '../../input/fields.ts';
-import { includeParameter } from '../../input/include.ts';
-import { calendarDateParameter, choiceParameter, idParameter, pageParameters } from '../../input/parameters.ts';
-import { orderDirectionParameter, orderFieldParameter, readSortKeys, sortParameter } from '../../input/sort.ts';
+import { makeFieldsParameterSchemas, readFieldset } from '../../input/fields.ts';
+import { makeIncludeParameter } from '../../input/include.ts';
 import {
-  anyResourceSchema,
+  calendarDateParameterSchema,
+  makeChoiceParameterSchema,
+  makeIdParameterSchema,
+  makePageParameterSchemas,
+} from '../../input/parameters.ts';
+import {
+  orderDirectionParameterSchema,
+  orderFieldParameterSchema,
+  readSortKeys,
+  sortParameterSchema,
+} from '../../input/sort.ts';
+import {
   countSchema,
-  cursorMetaSchema,
+  cursorMetaSchemas,
+  makeAnyResourceSchema,
+  makeResourceSchema,
   pageLinksSchema,
-  resourceSchema,
 } from '../../json-api/schemas.ts';
 import { makeGetByIdEndpoint } from '../../reading/by-id.ts';
 import { makeCursorMeta, type PreparedPageRead, preparePageRead, readPage } from '../../reading/read-page.ts';
@@ -55,7 +65,7 @@ const listedPaths = new Set([
 /** The attributes that the invoice endpoints return. */
 const invoiceAttributes = root.attributes.filter(({ path }) => listedPaths.has(path));
 
-const include = includeParameter(root, {
+const include = makeIncludeParameter(root, {
   company: ['issuer', 'receiver'],
   payment_means: ['payment_means'],
   people: ['people'],
@@ -79,21 +89,27 @@ const orderNames = { field: 'orderBy[field]', direction: 'orderBy[direction]' } 
 const maxWhereClauseLength = 16_384;
 
 const parameters = v.strictObject({
-  issuer_id: idParameter('issuer'),
-  receiver_id: idParameter('receiver'),
-  status: choiceParameter(['draft', 'sent', 'paid', 'cancelled'], 'Returns only invoices with this status'),
-  date_from: v.pipe(calendarDateParameter, v.description('Returns only invoices with this issue date or a later one')),
-  date_to: v.pipe(calendarDateParameter, v.description('Returns only invoices with this issue date or an earlier one')),
-  ...pageParameters(100, 20),
+  issuer_id: makeIdParameterSchema('issuer'),
+  receiver_id: makeIdParameterSchema('receiver'),
+  status: makeChoiceParameterSchema(['draft', 'sent', 'paid', 'cancelled'], 'Returns only invoices with this status'),
+  date_from: v.pipe(
+    calendarDateParameterSchema,
+    v.description('Returns only invoices with this issue date or a later one'),
+  ),
+  date_to: v.pipe(
+    calendarDateParameterSchema,
+    v.description('Returns only invoices with this issue date or an earlier one'),
+  ),
+  ...makePageParameterSchemas(100, 20),
   ...includeOfInvoice.entries,
-  ...fieldsParameters([root, ...includedInvoiceRoots.map(findRecordType)]),
+  ...makeFieldsParameterSchemas([root, ...includedInvoiceRoots.map(findRecordType)]),
   whereClause: v.pipe(
     v.optional(boundedString(maxWhereClauseLength)),
     v.description('Nested conditions as JSON, as in the body of `POST /v1/records/query`'),
   ),
-  'orderBy[field]': orderFieldParameter,
-  'orderBy[direction]': orderDirectionParameter,
-  sort: v.optional(sortParameter),
+  'orderBy[field]': orderFieldParameterSchema,
+  'orderBy[direction]': orderDirectionParameterSchema,
+  sort: v.optional(sortParameterSchema),
 });
 
 /** The parameters that filter invoices: each has a column and a comparison. */
@@ -147,9 +163,9 @@ function valueError(given: unknown, rejected: DatabaseValueError): ValidationErr
 }
 
 const answer = v.strictObject({
-  data: v.array(resourceSchema('Invoice', root, recordCatalogue, invoiceAttributes, 'sparse')),
-  included: v.array(anyResourceSchema(includedInvoiceRoots.map(findRecordType), recordCatalogue)),
-  meta: v.strictObject({ total: countSchema, page: countSchema, limit: countSchema, ...cursorMetaSchema }),
+  data: v.array(makeResourceSchema('Invoice', root, recordCatalogue, invoiceAttributes, 'sparse')),
+  included: v.array(makeAnyResourceSchema(includedInvoiceRoots.map(findRecordType), recordCatalogue)),
+  meta: v.strictObject({ total: countSchema, page: countSchema, limit: countSchema, ...cursorMetaSchemas }),
   links: pageLinksSchema,
 });
 
@@ -214,7 +230,7 @@ const getInvoice = makeGetByIdEndpoint({
   attributes: invoiceAttributes,
   parameters: v.strictObject({
     ...includeOfInvoice.entries,
-    ...fieldsParameters(['invoices', ...includedInvoiceRoots].map(findRecordType)),
+    ...makeFieldsParameterSchemas(['invoices', ...includedInvoiceRoots].map(findRecordType)),
   }),
   include: { of: ({ include }) => includedOfInvoice(include), roots: includedInvoiceRoots },
 });

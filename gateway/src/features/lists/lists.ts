@@ -6,11 +6,21 @@ import { newestFirstOrder, toTotalSortOrder } from '../../contract/sort.ts';
 import type { RecordType } from '../../contract/types.ts';
 import { type Endpoint, noBodySchema, type RegisterEndpoint } from '../../http/endpoint.ts';
 import { makeNextPageLink } from '../../http/links.ts';
-import { fieldsParameters, readFieldset } from '../../input/fields.ts';
+import { makeFieldsParameterSchemas, readFieldset } from '../../input/fields.ts';
 import { makeFilterCondition, workspaceFilterParameters } from '../../input/filters.ts';
-import { pageParameters, workspaceParameters } from '../../input/parameters.ts';
-import { orderDirectionParameter, orderFieldParameter, readSortKeys, sortParameter } from '../../input/sort.ts';
-import { countSchema, cursorMetaSchema, pageLinksSchema, simpleListResourceSchema } from '../../json-api/schemas.ts';
+import { makePageParameterSchemas, workspaceParameterSchemas } from '../../input/parameters.ts';
+import {
+  orderDirectionParameterSchema,
+  orderFieldParameterSchema,
+  readSortKeys,
+  sortParameterSchema,
+} from '../../input/sort.ts';
+import {
+  countSchema,
+  cursorMetaSchemas,
+  makeSimpleListResourceSchema,
+  pageLinksSchema,
+} from '../../json-api/schemas.ts';
 import { makeCursorMeta, type PreparedPageRead, preparePageRead, readPage } from '../../reading/read-page.ts';
 
 interface ListRow {
@@ -41,11 +51,11 @@ const rows: readonly ListRow[] = [
 ];
 
 const parameters = v.strictObject({
-  ...pageParameters(recordsQueryLimits.pageSize, recordsQueryLimits.defaultPageSize),
-  order_by: orderFieldParameter,
-  direction: orderDirectionParameter,
-  sort: v.optional(sortParameter),
-  ...workspaceParameters,
+  ...makePageParameterSchemas(recordsQueryLimits.pageSize, recordsQueryLimits.defaultPageSize),
+  order_by: orderFieldParameterSchema,
+  direction: orderDirectionParameterSchema,
+  sort: v.optional(sortParameterSchema),
+  ...workspaceParameterSchemas,
 });
 type Given = v.InferOutput<typeof parameters>;
 
@@ -85,15 +95,18 @@ function endpointOf({ root: name, path, operationId, what, tag }: ListRow): Endp
       status: 200,
       description: `A page of ${what}. Default order: newest first.`,
       body: v.strictObject({
-        data: v.array(simpleListResourceSchema(root)),
-        meta: v.strictObject({ total: countSchema, count: countSchema, ...cursorMetaSchema }),
+        data: v.array(makeSimpleListResourceSchema(root)),
+        meta: v.strictObject({ total: countSchema, count: countSchema, ...cursorMetaSchemas }),
         links: pageLinksSchema,
       }),
     },
     errors: ['INVALID_CURSOR', 'UNKNOWN_FIELD', 'FIELD_NOT_SORTABLE'],
     usesEngine: true,
     auth: 'caller',
-    parameters: v.pipe(v.strictObject({ ...parameters.entries, ...fieldsParameters([root]) }), v.transform(prepare)),
+    parameters: v.pipe(
+      v.strictObject({ ...parameters.entries, ...makeFieldsParameterSchemas([root]) }),
+      v.transform(prepare),
+    ),
     body: noBodySchema,
     async run({ parameters: prepared }, call) {
       const body = await readPage(prepared, call, (page) => ({

@@ -12,16 +12,16 @@ import { filterSchema, recordsQueryBodySchemas, recordsQueryLimits, sortKeySchem
 import { validateRecordsQuery } from '../../contract/resolve.ts';
 import type { RecordType } from '../../contract/types.ts';
 import { type Endpoint, noParametersSchema, type RegisterEndpoint } from '../../http/endpoint.ts';
-import { anyResourceSchema, countSchema, cursorMetaSchema } from '../../json-api/schemas.ts';
+import { countSchema, cursorMetaSchemas, makeAnyResourceSchema } from '../../json-api/schemas.ts';
 import { makeCursorMeta, type PreparedPageRead, preparePageRead, readPage } from '../../reading/read-page.ts';
 
 /** Schema of a record of any record type. The member `type` decides which schema applies. */
-const anyRecord = v.pipe(anyResourceSchema([...recordCatalogue.values()], recordCatalogue), v.title('AnyRecord'));
+const anyRecord = v.pipe(makeAnyResourceSchema([...recordCatalogue.values()], recordCatalogue), v.title('AnyRecord'));
 
 const answer = v.strictObject({
   data: v.array(anyRecord),
   included: v.optional(v.array(anyRecord)),
-  meta: v.strictObject({ count: countSchema, total: v.optional(countSchema), ...cursorMetaSchema }),
+  meta: v.strictObject({ count: countSchema, total: v.optional(countSchema), ...cursorMetaSchemas }),
 });
 
 const scalar = v.union([boundedString(recordsQueryLimits.text), v.number(), v.boolean()]);

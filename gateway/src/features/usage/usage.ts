@@ -8,7 +8,7 @@ import {
   noBodySchema,
   type RegisterEndpoint,
 } from '../../http/endpoint.ts';
-import { calendarDateParameter } from '../../input/parameters.ts';
+import { calendarDateParameterSchema } from '../../input/parameters.ts';
 import { countSchema } from '../../json-api/schemas.ts';
 
 const dayMs = 86_400_000;
@@ -17,8 +17,11 @@ const maxDays = 100;
 const defaultDays = 30;
 
 const parameters = v.strictObject({
-  from: v.pipe(calendarDateParameter, v.description(`First UTC day. Default: ${defaultDays - 1} days before \`to\``)),
-  to: v.pipe(calendarDateParameter, v.description('Last UTC day. Default: today')),
+  from: v.pipe(
+    calendarDateParameterSchema,
+    v.description(`First UTC day. Default: ${defaultDays - 1} days before \`to\``),
+  ),
+  to: v.pipe(calendarDateParameterSchema, v.description('Last UTC day. Default: today')),
 });
 type Given = v.InferOutput<typeof parameters>;
 

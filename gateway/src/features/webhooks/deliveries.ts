@@ -13,9 +13,9 @@ import {
 } from '../../http/endpoint.ts';
 import { makeNextPageLink } from '../../http/links.ts';
 import { makeEqualityComparison, makeFilterCondition } from '../../input/filters.ts';
-import { choiceParameter, pageParameters } from '../../input/parameters.ts';
-import { type EngineRow, makeResourcesMapper, requireEngineRows } from '../../json-api/resources.ts';
-import { countSchema, pageLinksSchema, resourceSchema } from '../../json-api/schemas.ts';
+import { makeChoiceParameterSchema, makePageParameterSchemas } from '../../input/parameters.ts';
+import { type EngineRow, makeRowsToResourcesConverter, requireEngineRows } from '../../json-api/resources.ts';
+import { countSchema, makeResourceSchema, pageLinksSchema } from '../../json-api/schemas.ts';
 import { makeNotFoundError } from '../../reading/not-found.ts';
 import { readPageDescending, readPageParameters } from '../../reading/read-page-descending.ts';
 
@@ -42,7 +42,7 @@ const attributes = [
 const contents = [attributeHere('request_body', 'text'), attributeHere('response_body', 'text')];
 
 const selection = { root, attributes, include: [] };
-const toResources = makeResourcesMapper(selection, recordCatalogue);
+const convertRowsToResources = makeRowsToResourcesConverter(selection, recordCatalogue);
 
 /**
  * Reads the newest deliveries of each registration of the webhook through an index, so that the cost does not grow with
@@ -89,9 +89,12 @@ const filters = [
 ] as const;
 
 const parameters = v.strictObject({
-  ...pageParameters(200, 50),
-  'filter[status]': choiceParameter(statuses, 'Returns only deliveries with this status'),
-  'filter[event]': choiceParameter(deliveryEventField.values, 'Returns only deliveries of this kind of event'),
+  ...makePageParameterSchemas(200, 50),
+  'filter[status]': makeChoiceParameterSchema(statuses, 'Returns only deliveries with this status'),
+  'filter[event]': makeChoiceParameterSchema(
+    deliveryEventField.values,
+    'Returns only deliveries of this kind of event',
+  ),
 });
 
 /** GET /v1/webhooks/{id}/deliveries: lists the deliveries of a webhook with their results, newest first. */
@@ -108,7 +111,9 @@ const listDeliveries: Endpoint<v.InferOutput<typeof parameters>, undefined> = {
     status: 200,
     description: 'A page of deliveries, newest first.',
     body: v.strictObject({
-      data: v.array(resourceSchema('WebhookDelivery', root, recordCatalogue, [...attributes, ...contents], 'whole')),
+      data: v.array(
+        makeResourceSchema('WebhookDelivery', root, recordCatalogue, [...attributes, ...contents], 'whole'),
+      ),
       meta: v.strictObject({ count: countSchema, next_cursor: v.nullable(v.string()) }),
       links: pageLinksSchema,
     }),
@@ -132,7 +137,7 @@ const listDeliveries: Endpoint<v.InferOutput<typeof parameters>, undefined> = {
     };
     const list = { binding: JSON.stringify([root.name, id, toEngineCondition(condition)]), keyOf: idOf, read };
     const { items, nextCursor } = await readPageDescending(list, readPageParameters(given), call.deps.cursorKeys);
-    const { data } = toResources(items);
+    const { data } = convertRowsToResources(items);
     const contentOf = await contentsOf(items.map(idOf), call);
     // The row of a delivery refers to the registration for one event. The resource must refer to the webhook instead.
     const webhook = { data: { type: 'webhook', id } };

@@ -11,7 +11,7 @@ import {
   type RegisterEndpoint,
 } from '../../http/endpoint.ts';
 import { makeCreatedResourceUrl, makeNextPageLink } from '../../http/links.ts';
-import { pageParameters } from '../../input/parameters.ts';
+import { makePageParameterSchemas } from '../../input/parameters.ts';
 import { countSchema, pageLinksSchema } from '../../json-api/schemas.ts';
 import { makeNotFoundError } from '../../reading/not-found.ts';
 import { readPageParameters } from '../../reading/read-page-descending.ts';
@@ -126,7 +126,7 @@ const create: Endpoint<object, v.InferOutput<typeof newSubscription>> = {
   },
 };
 
-const listParameters = v.strictObject(pageParameters(200, 50));
+const listParameters = v.strictObject(makePageParameterSchemas(200, 50));
 
 const list: Endpoint<v.InferOutput<typeof listParameters>, undefined> = {
   ...common,

@@ -6,7 +6,7 @@ import { type Endpoint, noBodySchema, noParametersSchema, type RegisterEndpoint 
 import { makeCreatedResourceUrl, makeNextPageLink } from '../../http/links.ts';
 import { makeFilterCondition, workspaceFilterParameters } from '../../input/filters.ts';
 import { nameSchema } from '../../input/members.ts';
-import { pageParameters, workspaceParameters } from '../../input/parameters.ts';
+import { makePageParameterSchemas, workspaceParameterSchemas } from '../../input/parameters.ts';
 import { countSchema, pageLinksSchema } from '../../json-api/schemas.ts';
 import { makeNotFoundError } from '../../reading/not-found.ts';
 import { readPageParameters } from '../../reading/read-page-descending.ts';
@@ -113,8 +113,8 @@ const createWebhook: Endpoint<object, v.InferOutput<typeof newWebhook>> = {
 };
 
 const listParameters = v.strictObject({
-  ...pageParameters(200, 50),
-  ...workspaceParameters,
+  ...makePageParameterSchemas(200, 50),
+  ...workspaceParameterSchemas,
 });
 
 /** GET /v1/webhooks: lists webhooks, newest first. */

@@ -8,7 +8,7 @@ import { WriteRejectedError } from '../../graphql/failures.ts';
 import { type Endpoint, noParametersSchema, type RegisterEndpoint } from '../../http/endpoint.ts';
 import { makeCreatedResourceUrl } from '../../http/links.ts';
 import { nameSchema, storableTextSchema } from '../../input/members.ts';
-import { makeResourcesMapper } from '../../json-api/resources.ts';
+import { makeRowsToResourcesConverter } from '../../json-api/resources.ts';
 import { makeFullResourceSchema } from '../../json-api/schemas.ts';
 import { makeGetByIdEndpointWithoutInclude } from '../../reading/by-id.ts';
 import { makeDeleteByIdEndpoint } from '../../writing/deletion.ts';
@@ -16,7 +16,7 @@ import { makeRecordDefaults, makeRecordRow } from '../../writing/new-record.ts';
 
 const root = findRecordType('workspaces');
 const selection = { root, attributes: root.attributes, include: [] };
-const toResources = makeResourcesMapper(selection, recordCatalogue);
+const convertRowsToResources = makeRowsToResourcesConverter(selection, recordCatalogue);
 
 const creation = makeCreationMutation('workspaces');
 
@@ -115,7 +115,7 @@ const createWorkspace: Endpoint<object, v.InferOutput<typeof body>> = {
       ...data.attributes,
       parent_workspace_id: parent,
     };
-    const [workspace] = toResources([makeRecordRow(root, object)]).data;
+    const [workspace] = convertRowsToResources([makeRecordRow(root, object)]).data;
     const answer = { body: { data: workspace }, headers: { Location: makeCreatedResourceUrl(url, object.id) } };
     await call.create(creation, { object }, answer).catch((error: unknown) => {
       throw writeError(error);

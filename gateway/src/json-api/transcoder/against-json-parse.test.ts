@@ -17,13 +17,14 @@ import { formatDateTime } from '../date-times.ts';
 import { compileSerializer, type EngineRow } from './index.ts';
 
 /**
- * Generators of values for each conversion. They generate a value of the engine's response and the expected value in
- * the JSON:API document.
+ * For each conversion, a generator of pairs: a value in the engine's response, and the value that the JSON:API document
+ * must contain.
  */
 const valuesOf: Readonly<Record<ResponseConversion, fc.Arbitrary<readonly [engine: unknown, shown: unknown]>>> = {
   text: fc.string({ unit: 'binary', maxLength: 12 }).map((text) => [text, text]),
   date: fc.constant(['2026-02-28', '2026-02-28']),
-  // `fc.json` generates text, in which `JSON.stringify` has written -0 as 0. A generated value could contain -0.
+  // `fc.json` generates JSON text, which never contains -0. `fc.jsonValue` could generate -0, which JSON does not
+  // preserve.
   json: fc.json({ maxDepth: 2 }).map((text) => [JSON.parse(text), JSON.parse(text)]),
   textList: fc.array(fc.string({ maxLength: 5 }), { maxLength: 3 }).map((list) => [list, list]),
   boolean: fc.boolean().map((value) => [value, value]),
@@ -39,14 +40,14 @@ const valuesOf: Readonly<Record<ResponseConversion, fc.Arbitrary<readonly [engin
 };
 
 /**
- * Two hundred generated values for each conversion. They are generated once, because generating thousands of values for
- * each page would take too long.
+ * Two hundred generated values for each conversion. All pages choose from these values, because generating new values
+ * for each page would take too long.
  */
 const pools = Object.fromEntries(
   Object.entries(valuesOf).map(([codec, values]) => [codec, fc.sample<readonly [unknown, unknown]>(values, 200)]),
 );
 
-/** Returns a generator of pseudo-random numbers from a seed (mulberry32). */
+/** A pseudorandom generator (mulberry32), which repeats its choices for the same seed. */
 class Draw {
   #state: number;
 
@@ -84,7 +85,7 @@ interface Example {
   };
 }
 
-/** Sets the value at a path of an object, and creates the objects on the path. */
+/** Sets the value at a path inside an object, and creates missing objects on the path. */
 function setAt(target: Record<string, unknown>, [first = '', ...rest]: readonly string[], value: unknown): void {
   if (rest.length === 0) target[first] = value;
   else {
@@ -105,7 +106,7 @@ class Rows {
     this.#draw = draw;
   }
 
-  /** Returns one of a few ids, so that several generated rows have the same id. */
+  /** Returns one of three ids, so that several generated rows have the same id. */
   sharedId(): string {
     return `shared-${this.#draw.nat(2)}`;
   }
@@ -200,7 +201,7 @@ function follow(rows: Rows, draw: Draw, to: Relationship, row: Record<string, un
   return { resources: shown.map(({ resource }) => resource), linkage };
 }
 
-/** Serializes a value as JSON, with a random order of members and random white space and escapes. */
+/** Serializes a value as JSON. The order of members, the white space and the escape sequences are random. */
 function textOf(value: unknown, draw: Draw): string {
   const space = () => draw.pick(['', '', '', ' ', '\n\t']);
   if (Array.isArray(value)) return `[${value.map((item) => space() + textOf(item, draw)).join(',')}${space()}]`;
@@ -215,8 +216,7 @@ function textOf(value: unknown, draw: Draw): string {
 }
 
 /**
- * Generates a selection, a response of the engine, and the document that a simple implementation creates from the
- * response.
+ * Generates a selection, rows of the engine, and the resources that a simple implementation creates from these rows.
  */
 function drawPage(draw: Draw) {
   const root = findRecordType(draw.pick([...recordCatalogue.keys()]));
@@ -266,7 +266,7 @@ const documentOf = ({ root, selection, response }: Pick<PageExample, 'root' | 's
     () => ({}),
   );
 
-test('for any response, compileSerializer writes the same document as a simple implementation with JSON.parse', () => {
+test('the compiled serializer writes the same document as a simple implementation with JSON.parse', () => {
   fc.assert(
     fc.property(fc.integer(), (seed) => {
       const example = pageOf(seed);
@@ -279,7 +279,7 @@ test('for any response, compileSerializer writes the same document as a simple i
   );
 });
 
-test('compileSerializer throws an error for a response that is truncated at any byte', () => {
+test('the compiled serializer throws an error for an engine response that is truncated at any byte', () => {
   fc.assert(
     fc.property(fc.integer(), fc.double({ min: 0, max: 0.999, noNaN: true }), (seed, share) => {
       const example = pageOf(seed);

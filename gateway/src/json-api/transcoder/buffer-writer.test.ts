@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events';
 import { describe, expect, it } from 'vitest';
 import { writeJsonDocument } from './buffer-writer.ts';
 
-/** Writes a document with one text that is too long to be returned as a string. */
+/** Writes a document that contains one string and is long enough to be sent as bytes. */
 function document(letter: string) {
   const text = JSON.stringify(letter.repeat(5_000));
   const written = writeJsonDocument((writer) => {
@@ -13,8 +13,8 @@ function document(letter: string) {
   return { written, text };
 }
 
-describe('RawJson', () => {
-  it('a document keeps its bytes until its response is sent, while other documents are written', () => {
+describe('SerializedJson', () => {
+  it('writing other documents does not change a document before its response is sent', () => {
     const outgoing = new EventEmitter();
     const { written, text } = document('a');
     const content = written.for(outgoing);
@@ -25,21 +25,21 @@ describe('RawJson', () => {
     expect(content.toString()).not.toBe(text);
   });
 
-  it('a document keeps its bytes permanently if no response sends the document', () => {
+  it('writing other documents never changes a document that is read without a response', () => {
     const { written, text } = document('a');
     const content = written.for(undefined);
     for (let n = 0; n < 40; n += 1) document('b');
     expect(content.toString()).toBe(text);
   });
 
-  it('a document can be sent only once', () => {
+  it('sending a document a second time throws an error', () => {
     const { written } = document('a');
     written.for(new EventEmitter());
     expect(() => written.for(new EventEmitter())).toThrow('already sent');
     expect(() => written.toJSON()).toThrow('already sent');
   });
 
-  it('the memory of a document that failed to serialize is reused', () => {
+  it('writing a document works after writing other documents has failed', () => {
     expect(() =>
       writeJsonDocument(() => {
         throw new Error('unwritable');

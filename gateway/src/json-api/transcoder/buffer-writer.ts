@@ -2,23 +2,23 @@ import { parseJson } from '../../base/json.ts';
 
 /** Initial size of a writer's memory, in bytes. The size doubles when the memory is full. */
 const initialBytes = 64 * 1024;
-/** A writer with more memory than this number of bytes is not reused. */
+/** Maximum size of a writer's memory, in bytes, up to which the writer is reused. */
 const maxKeptBytes = 512 * 1024;
 
-/** Minimum number of bytes that are copied by `set`. For fewer bytes, a loop is faster (measured). */
+/** Longest copy, in bytes, for which a loop is used. A loop is faster than `Buffer.set` for short copies (measured). */
 const shortCopyBytes = 48;
 
 /**
- * A document with fewer bytes than this is sent as a string, because Node sends a string and the headers in one write.
+ * Size in bytes below which a document is sent as a string, because Node sends a string and the headers in one write.
  */
 const shortContentBytes = 4 * 1024;
 
-/** A response that emits an event when it was sent. */
+/** An HTTP response that emits the event `finish` when it was sent. */
 interface Finishing {
   once(event: 'finish', listener: () => void): unknown;
 }
 
-/** Idle writers for the next responses. Their maximum number is the usual number of concurrent responses. */
+/** Writers that are free for the next responses. `maxIdle` is the usual number of concurrent responses. */
 const idle: BufferWriter[] = [];
 const maxIdle = 16;
 
@@ -28,7 +28,9 @@ function giveBack(writer: BufferWriter): void {
   if (writer.reset() && idle.length < maxIdle) idle.push(writer);
 }
 
-/** Calls the function `write` with an empty writer. The function must not use the writer after it returns. */
+/**
+ * Calls `write` with an empty writer, and returns its result. `write` must not use the writer after it has returned.
+ */
 export function withBufferWriter<T>(write: (writer: BufferWriter) => T): T {
   const writer = acquire();
   try {
@@ -39,8 +41,8 @@ export function withBufferWriter<T>(write: (writer: BufferWriter) => T): T {
 }
 
 /**
- * Calls the function `write` with an empty writer. The function must not use the writer after it returns.
- * @returns the written document; `undefined` when `write` returns false
+ * Creates a JSON document from the bytes that `write` writes. `write` must not use the writer after it has returned.
+ * @returns the document; `undefined` when `write` returns false
  */
 export function writeJsonDocument(write: (writer: BufferWriter) => boolean): SerializedJson | undefined {
   const writer = acquire();
@@ -56,9 +58,9 @@ export function writeJsonDocument(write: (writer: BufferWriter) => boolean): Ser
 }
 
 /**
- * A serialized JSON document, which a response contains unchanged. The memory of a long document is reused after the
- * response was sent. If each response allocates new memory, the gateway answers over 10 % fewer list requests per
- * second (measured), because V8 then collects the whole heap several times a second.
+ * A serialized JSON document, which a response sends unchanged. After a long document was sent, its memory is reused.
+ * Without this reuse, the gateway answers over 10 % fewer list requests per second (measured), because V8 collects the
+ * whole heap several times a second.
  */
 export class SerializedJson {
   #content: string | BufferWriter | undefined;
@@ -68,9 +70,9 @@ export class SerializedJson {
   }
 
   /**
-   * Returns the document as a string or, if it is long, as bytes that remain valid until the response is sent. Call
-   * this method only once.
-   * @param response the response that sends the bytes; if `undefined`, the bytes remain valid forever
+   * Returns the document as a string or, if it is long, as bytes that stay unchanged until the response is sent. May be
+   * called only once.
+   * @param response the response that sends the bytes; if `undefined`, the bytes never change
    */
   for(response: Finishing | undefined): string | Buffer {
     const content = this.#used();
@@ -80,7 +82,7 @@ export class SerializedJson {
     return content.bytes;
   }
 
-  /** Parses the document. Numbers keep all digits. */
+  /** Parses the document. Numbers keep all their digits. */
   toJSON(): unknown {
     const content = this.#used();
     return parseJson(typeof content === 'string' ? content : content.bytes.toString());
@@ -97,12 +99,12 @@ export class BufferWriter {
   #memory: Buffer = Buffer.allocUnsafeSlow(initialBytes);
   #length = 0;
 
-  /** Number of bytes that were written so far. */
+  /** Number of written bytes. */
   get length(): number {
     return this.#length;
   }
 
-  /** Returns a view of the written bytes. The view is valid until the next write. */
+  /** Returns the written bytes without copying them. The returned buffer is valid until the next write. */
   get bytes(): Buffer {
     return this.#memory.subarray(0, this.#length);
   }
@@ -113,12 +115,12 @@ export class BufferWriter {
     this.#length += bytes.length;
   }
 
-  /** Writes the bytes of another writer. */
+  /** Copies all bytes from another writer to this writer. */
   append(other: BufferWriter): void {
     this.copy(other.#memory, 0, other.#length);
   }
 
-  /** Writes `bytes` from `start` (inclusive) to `end` (exclusive). */
+  /** Copies the bytes from `start` (inclusive) to `end` (exclusive) to this writer. */
   copy(bytes: Buffer, start: number, end: number): void {
     const length = end - start;
     this.#reserve(length);
@@ -136,12 +138,14 @@ export class BufferWriter {
   }
 
   text(text: string): void {
-    // One UTF-16 code unit of a string needs at most three bytes in UTF-8.
+    // Each UTF-16 code unit of the string needs at most three bytes in UTF-8.
     this.#reserve(text.length * 3);
     this.#length += this.#memory.write(text, this.#length);
   }
 
-  /** Removes the written bytes. @returns whether the memory is small enough for reuse */
+  /**
+   * Removes the written bytes, so that the writer can be reused. @returns whether the memory is small enough for reuse
+   */
   reset(): boolean {
     this.#length = 0;
     return this.#memory.length <= maxKeptBytes;

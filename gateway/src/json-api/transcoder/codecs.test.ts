@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import type { ResponseConversion } from '../../contract/types.ts';
 import { withBufferWriter } from './buffer-writer.ts';
-import { makeColumnConverter } from './codecs.ts';
+import { makeColumnValueWriter } from './codecs.ts';
 
 /**
- * Converts one value of an engine response, which has another value before it and one after it. Returns the JSON text
- * of the value in the JSON:API document.
+ * Converts a value in the middle of an engine response. Returns the JSON text that the JSON:API document contains for
+ * the value.
  */
 function show(codec: ResponseConversion, column: string, value: string): string {
   return withBufferWriter((out) => {
-    makeColumnConverter(codec, column)({ bytes: Buffer.from(`1,${value},2`) }, 2, 2 + Buffer.byteLength(value), out);
+    makeColumnValueWriter(codec, column)({ bytes: Buffer.from(`1,${value},2`) }, 2, 2 + Buffer.byteLength(value), out);
     return out.bytes.toString();
   });
 }
@@ -61,6 +61,6 @@ test.each<[ResponseConversion, unknown]>([
   ['dateTime', 0],
   ['textList', [1]],
   ['text', undefined],
-])('the codec %s rejects %j with an error that names the column', (codec, value) => {
+])('the codec %s rejects the value %j with an error that names the column', (codec, value) => {
   expect(() => show(codec, 'the_column', JSON.stringify(value) ?? '')).toThrow('the_column');
 });

@@ -3,7 +3,8 @@ import { formatDateTime, fractionalSecondDigits } from '../date-times.ts';
 import type { BufferWriter } from './buffer-writer.ts';
 
 /**
- * Converts a value in the engine's response and writes it to the JSON:API document. The value must not be null.
+ * Function that converts a value of the engine's response and writes the result to the JSON:API document. The value
+ * must not be null.
  * @returns false if the value does not have the expected type
  */
 type ValueWriter = (bytes: Buffer, start: number, end: number, out: BufferWriter) => boolean;
@@ -21,7 +22,7 @@ const asIs: ValueWriter = (bytes, start, end, out) => {
 
 const string: ValueWriter = (bytes, start, end, out) => bytes[start] === quote && asIs(bytes, start, end, out);
 
-/** Returns the position after the digits that begin at `start`. */
+/** Returns the position after the last of the digits that begin at `start`; `start` if no digit is there. */
 function endOfDigits(bytes: Buffer, start: number): number {
   let at = start;
   for (let code = bytes[at]; code !== undefined && code >= zero && code <= 0x39; code = bytes[at]) at += 1;
@@ -35,7 +36,7 @@ function endOfInteger(bytes: Buffer, start: number): number {
   return end === first ? start : end;
 }
 
-/** Returns whether these bytes are a JSON number. */
+/** Returns true if the bytes from `start` to `end` are a JSON number. */
 function isNumber(bytes: Buffer, start: number, end: number): boolean {
   let at = endOfInteger(bytes, start);
   if (at === start) return false;
@@ -55,7 +56,7 @@ function isNumber(bytes: Buffer, start: number, end: number): boolean {
 
 const nullBytes = Buffer.from('null');
 
-/** Writes a number with exactly the engine's digits; writes null for NaN, which JSON cannot represent. */
+/** Writes a number with the same digits as the engine. Writes null for NaN, which JSON cannot represent. */
 const exact: ValueWriter = (bytes, start, end, out) => {
   if (bytes[start] !== quote) return isNumber(bytes, start, end) && asIs(bytes, start, end, out);
   if (isNumber(bytes, start + 1, end - 1)) out.copy(bytes, start + 1, end - 1);
@@ -63,7 +64,7 @@ const exact: ValueWriter = (bytes, start, end, out) => {
   return true;
 };
 
-/** Writes a number as a string with the number's digits. */
+/** Writes a number as a JSON string with the same digits as the engine. */
 const decimal: ValueWriter = (bytes, start, end, out) => {
   if (bytes[start] === quote) return asIs(bytes, start, end, out);
   if (!isNumber(bytes, start, end)) return false;
@@ -90,24 +91,24 @@ const boolean: ValueWriter = (bytes, start, end, out) =>
 
 const utcEnd = Buffer.from('+00:00"');
 /**
- * The texts that complete a date-time of the engine to three decimals of a second and add `Z`. The index in this array
- * is the number of decimals in the engine's value.
+ * Texts that are appended to a date-time, so that it has three decimals of a second and ends with `Z`. The index is the
+ * number of decimals that the date-time already has.
  */
 const fractionEnds = ['.000Z"', '00Z"', '0Z"', 'Z"'].map((text) => Buffer.from(text));
 
 const parsedAt = (bytes: Buffer, start: number, end: number): unknown => JSON.parse(bytes.toString('utf8', start, end));
 
-/** Returns whether these bytes are digits. */
+/** Returns true if the bytes from `start` to `end` are digits. */
 const areDigits = (bytes: Buffer, start: number, end: number): boolean => endOfDigits(bytes, start) >= end;
 
-/** Length of a date-time up to its seconds, including the opening quote and excluding the decimals. */
+/** Number of characters of a date-time in JSON from the opening quote to the seconds, without decimals. */
 const wholeLength = '"2026-01-31T10:00:00'.length;
 
 const dateTime: ValueWriter = (bytes, start, end, out) => {
   if (bytes[start] !== quote) return false;
   const bare = end - utcEnd.length;
   const fraction = start + wholeLength;
-  // Fast path: almost every date-time is in UTC, so its bytes are copied.
+  // Fast path: almost every date-time of the engine is in UTC, so its bytes can be copied.
   if (bare >= fraction && isText(bytes, bare, end, utcEnd)) {
     const digits = bytes[fraction] === point && areDigits(bytes, fraction + 1, bare) ? bare - fraction - 1 : 0;
     if (digits > 0 || bare === fraction) {
@@ -140,14 +141,14 @@ const writers: Readonly<Record<ResponseConversion, ValueWriter>> = {
   json: asIs,
 };
 
-/** Returns whether the JSON value that starts at a byte offset is null. Only null begins with `n`. */
+/** Returns true if the JSON value at a byte offset is null: only null begins with `n`. */
 export const isJsonNullAtOffset = (bytes: Buffer, start: number): boolean => bytes[start] === smallN;
 
 /**
- * Returns a function that writes the value of a column to the JSON:API document. The value is at the bytes `start` to
- * `end` of the engine's response. The function throws if the value does not have the expected type.
+ * Returns a function that copies or converts the value of a column to the JSON:API document. The value is at the bytes
+ * `start` to `end` of the engine's response. The function throws if the value does not have the expected type.
  */
-export function makeColumnConverter(codec: ResponseConversion, column: string) {
+export function makeColumnValueWriter(codec: ResponseConversion, column: string) {
   const write = writers[codec];
   return ({ bytes }: { readonly bytes: Buffer }, start: number, end: number, out: BufferWriter): void => {
     if (isJsonNullAtOffset(bytes, start)) out.write(nullBytes);

@@ -3,34 +3,35 @@ import { JsonReader, jsonByteCodes } from './json-reader.ts';
 import type { EngineRow, RowSerializer } from './row-serializer.ts';
 import type { PageSerializationState } from './template.ts';
 
-/**
- * Facts about the rows of a document. The gateway creates the members `meta` and `links` of the document from these
- * facts.
- */
+/** Properties of a page of rows, from which the gateway creates the members `meta` and `links` of the document. */
 export interface PageSummary {
   /** Number of resources in `data`. */
   readonly count: number;
-  /** Names of the included relationships that are truncated for at least one row. */
+  /** Names of the included relationships of which at least one row has too many related rows to include all. */
   readonly truncatedRelationships: readonly string[];
-  /** Whether the engine returned more rows than the document contains. */
+  /** True if the engine returned more rows than the document contains. */
   readonly more: boolean;
   /**
-   * Values of the columns in `ResponseRowsPosition.columns`, from the last row of the document. The cursor of the next
-   * page contains these values. `undefined` for the last page of a list.
+   * Values of the columns that `ResponseRowsPosition.columns` names, from the last row of the document. The cursor of
+   * the next page contains these values; `undefined` on the last page of a list.
    */
   readonly last: EngineRow | undefined;
-  /** The other fields of the engine's response, such as the total number of rows. */
+  /** The fields of the engine's response that contain no rows of the document, such as the total number of rows. */
   readonly others: EngineRow;
 }
 
-/** The members of a document after `data` and `included`, by name. Undefined values are omitted. */
-export type DocumentMembers = Readonly<Record<string, unknown>>;
+/**
+ * The members of a document after `data` and `included`, by name. Members with the value `undefined` are not written.
+ */
+export type FurtherDocumentMembers = Readonly<Record<string, unknown>>;
 
-/** The position of the rows in the engine's response, and the columns that the cursor of the next page needs. */
+/**
+ * The field of the engine's response that contains the rows, and the columns that the cursor of the next page needs.
+ */
 export interface ResponseRowsPosition {
   /** Name of the response's field that contains the rows. */
   readonly field: string;
-  /** Names of the columns whose values in the last row the cursor of the next page contains. */
+  /** Names of the columns whose values are read from the last row, for the cursor of the next page. */
   readonly columns?: readonly string[];
   /** True if the document has a member `included`. */
   readonly included: boolean;
@@ -40,7 +41,7 @@ export interface WriteDocumentOptions {
   /** Maximum number of rows in the document. */
   readonly maxRows: number;
   readonly isList: boolean;
-  /** Reads the value of the response field that contains the rows, and calls `row` at each row. */
+  /** Reads the value of the field that contains the rows. Calls `row` when the reader is at the start of a row. */
   readonly visit: (reader: JsonReader, row: () => void) => void;
 }
 
@@ -49,24 +50,24 @@ const documentStart = Buffer.from('{"data":');
 const includedStart = Buffer.from(',"included":[');
 
 /** Writes the members of a document after `data` and `included`. */
-function writeMembers(out: BufferWriter, members: DocumentMembers): void {
+function writeMembers(out: BufferWriter, members: FurtherDocumentMembers): void {
   for (const [name, value] of Object.entries(members)) {
     if (value !== undefined) out.text(`,${JSON.stringify(name)}:${JSON.stringify(value)}`);
   }
 }
 
 /**
- * Writes a JSON:API document from the engine's response.
- * @param rest function that returns the members of the document after `data`, such as `meta` and `links`
+ * Converts the bytes of an engine response to a JSON:API document.
+ * @param rest function that returns the members of the document after `data` and `included`, such as `meta`
  * @returns the document; `undefined` when `rest` returns `undefined`
- * @throws Error when the response does not contain the rows
+ * @throws Error when the engine's response does not contain the rows
  */
-export function writeDocument(
+export function writeJsonApiDocument(
   bytes: Buffer,
   rows: RowSerializer,
   { field, columns = [], included: hasIncluded }: ResponseRowsPosition,
   { maxRows, isList, visit }: WriteDocumentOptions,
-  rest: (facts: PageSummary) => DocumentMembers | undefined,
+  rest: (facts: PageSummary) => FurtherDocumentMembers | undefined,
 ): SerializedJson | undefined {
   return writeJsonDocument((out) =>
     withBufferWriter((included) => {

@@ -1,11 +1,11 @@
 import type { RecordCatalogue } from '../../contract/types.ts';
 import type { SerializedJson } from './buffer-writer.ts';
 import {
-  type DocumentMembers,
+  type FurtherDocumentMembers,
   type PageSummary,
   type ResponseRowsPosition,
   type WriteDocumentOptions,
-  writeDocument,
+  writeJsonApiDocument,
 } from './document.ts';
 import { visitRelatedRows } from './row-reader.ts';
 import { compileRowSerializer, type EngineRow, type SerializedSelection } from './row-serializer.ts';
@@ -17,7 +17,7 @@ export type { EngineRow, PageSummary, ResponseRowsPosition, SerializedSelection 
 export interface ResponseSerializer {
   /**
    * Creates a document with a list of resources.
-   * @param response engine's response, of the form `{"data":{"FIELD":[…],…}}`
+   * @param response response of the engine, of the form `{"data":{"FIELD":[…],…}}`
    * @param maxRows maximum number of rows in the document
    * @param rest function that returns the other members of the document, such as `meta`
    * @throws Error when the response does not have this form
@@ -26,14 +26,13 @@ export interface ResponseSerializer {
     response: Buffer,
     source: ResponseRowsPosition,
     maxRows: number,
-    rest: (facts: PageSummary) => DocumentMembers,
+    rest: (facts: PageSummary) => FurtherDocumentMembers,
   ): SerializedJson;
   /**
    * Creates a document with one resource.
-   * @param response engine's response, of the form `{"data":{"FIELD":{…}}}`; the field is null when there is no row
-   * @param isHidden function that receives the requested columns of the row, and returns whether the row must not be
-   * returned
-   * @returns the document; `undefined` when there is no row, or when the row is hidden
+   * @param response response of the engine, of the form `{"data":{"FIELD":{…}}}`; FIELD is null when no row exists
+   * @param isHidden function that receives the requested columns of the row; returns true if the caller must not see it
+   * @returns the document; `undefined` when no row exists or `isHidden` returns true
    * @throws Error when the response does not have this form
    */
   one(
@@ -44,7 +43,7 @@ export interface ResponseSerializer {
 }
 
 /**
- * Compiles the serializer for a selection, which converts all responses for the selection.
+ * Compiles the serializer for a selection. The serializer converts every engine response for this selection.
  * @throws Error when the selection names an unknown record type
  */
 export function compileSerializer(selection: SerializedSelection, catalogue: RecordCatalogue): ResponseSerializer {
@@ -52,7 +51,7 @@ export function compileSerializer(selection: SerializedSelection, catalogue: Rec
   return {
     list(response, source, maxRows, rest) {
       const form: WriteDocumentOptions = { maxRows, isList: true, visit: (reader, row) => reader.each(row) };
-      const written = writeDocument(response, rows, source, form, rest);
+      const written = writeJsonApiDocument(response, rows, source, form, rest);
       if (written === undefined) throw new Error('the serializer returned no document for a list');
       return written;
     },
@@ -62,7 +61,7 @@ export function compileSerializer(selection: SerializedSelection, catalogue: Rec
         isList: false,
         visit: (reader, row) => visitRelatedRows(reader, undefined, row),
       };
-      return writeDocument(response, rows, source, form, ({ last }) =>
+      return writeJsonApiDocument(response, rows, source, form, ({ last }) =>
         last === undefined || isHidden(last) ? undefined : {},
       );
     },

@@ -25,7 +25,7 @@ test('JsonReader skips exactly one value of any kind', () => {
   );
 });
 
-test('JsonReader visits the members of objects and the items of arrays in their order', () => {
+test('JsonReader visits all members of objects, and all items of arrays in their order', () => {
   fc.assert(
     fc.property(fc.dictionary(fc.string(), fc.array(fc.jsonValue())), space, (object, gap) => {
       const found: [string, unknown[]][] = [];
@@ -44,7 +44,7 @@ test.each(['"a', '"a\\"', '{"a":1', '[1', '', ',', '{"a":"b}'])('JsonReader reje
   expect(() => readerOf(text).value()).toThrow('at byte');
 });
 
-test('JsonReader rejects missing values', () => {
+test('JsonReader reports an unexpected byte, and skips only the expected bytes', () => {
   const reader = readerOf(' {"a":1}');
   expect(() => reader.pass(jsonByteCodes.openList)).toThrow('at byte 1');
   expect(reader.takes(jsonByteCodes.openBrace)).toBe(true);

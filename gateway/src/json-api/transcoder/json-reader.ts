@@ -1,6 +1,6 @@
 const backslash = 0x5c;
 
-/** The character codes that occur in the syntax of JSON, by name. */
+/** Byte values of the punctuation characters in JSON, by name. */
 export const jsonByteCodes = {
   quote: 0x22,
   comma: 0x2c,
@@ -15,7 +15,9 @@ const { quote } = jsonByteCodes;
 
 const isSpace = (code: number | undefined): boolean => code === 0x20 || code === 0x0a || code === 0x0d || code === 0x09;
 
-/** Returns whether a byte marks the end of a number or a literal: punctuation, white space, or the end of the input. */
+/**
+ * Returns true if a byte ends a number or a literal such as `true`: punctuation, white space, or the end of the input.
+ */
 const endsScalar = (code: number | undefined): boolean =>
   code === jsonByteCodes.comma ||
   code === jsonByteCodes.closeBrace ||
@@ -24,30 +26,30 @@ const endsScalar = (code: number | undefined): boolean =>
   isSpace(code);
 
 /**
- * Reads JSON value by value. The methods return positions instead of parsed values, so that the caller can copy the
- * bytes of a value. They throw an error when the next value does not have the expected type.
+ * Reads JSON value by value. Most methods return positions instead of parsed values, so that the caller can copy the
+ * bytes of a value. A method throws an error when the next value does not have the expected type.
  */
 export class JsonReader {
   readonly bytes: Buffer;
-  /** Position of the next byte. A caller may set the position back to read a value again. */
+  /** Position of the next byte that the reader reads. A caller may set the position back to read a value again. */
   at = 0;
 
   constructor(bytes: Buffer) {
     this.bytes = bytes;
   }
 
-  /** @throws Error with the position of the unexpected byte */
+  /** Throws an error that names the position of the next byte. */
   fail(): never {
     throw new Error(
-      `the engine's response is not as expected at byte ${this.at}: ${this.bytes.toString('utf8', 0, 100)}`,
+      `the engine's response contains unexpected JSON at byte ${this.at}: ${this.bytes.toString('utf8', 0, 100)}`,
     );
   }
 
-  /** Returns the next byte that is not white space, and stays before this byte; -1 at the end of the input. */
+  /** Skips white space, and returns the next byte without skipping it; -1 at the end of the input. */
   peek(): number {
     const { bytes } = this;
     let code = bytes[this.at] ?? -1;
-    // Fast path: white space is rare, and the codes of white space are at most 0x20.
+    // Fast path: most bytes are greater than 0x20 and therefore no white space.
     while (code <= 0x20 && isSpace(code)) {
       this.at += 1;
       code = bytes[this.at] ?? -1;
@@ -55,7 +57,10 @@ export class JsonReader {
     return code;
   }
 
-  /** Skips the next byte if it has the given value. */
+  /**
+   * Skips the next byte that is not white space if it has the given value.
+   * @returns true if the byte was skipped
+   */
   takes(code: number): boolean {
     if (this.peek() !== code) return false;
     this.at += 1;
@@ -67,8 +72,8 @@ export class JsonReader {
   }
 
   /**
-   * Skips the given bytes if they are the next bytes.
-   * @returns whether they were skipped
+   * Skips the given bytes if they follow at the current position.
+   * @returns true if the bytes were skipped
    * @param key bytes of a member's name with quotes and colon, such as `"name":`
    */
   takesKey(key: Uint8Array): boolean {
@@ -81,7 +86,7 @@ export class JsonReader {
     return true;
   }
 
-  /** Reads the name of a member and the colon after the name. */
+  /** Reads the name of an object member and the colon after the name. */
   name(): string {
     const name = this.parsed();
     if (typeof name !== 'string') this.fail();
@@ -89,7 +94,7 @@ export class JsonReader {
     return name;
   }
 
-  /** Reads a list. @param visit function that reads one item */
+  /** Reads a JSON array. @param visit function that must read one item of the array */
   each(visit: () => void): void {
     this.pass(jsonByteCodes.openList);
     if (this.takes(jsonByteCodes.closeList)) return;
@@ -98,7 +103,10 @@ export class JsonReader {
     this.pass(jsonByteCodes.closeList);
   }
 
-  /** Reads an object. @param visit function that receives the name of a member, and reads its value */
+  /**
+   * Reads a JSON object. @param visit function that receives the name of a member, and must read the value of the
+   * member
+   */
   members(visit: (name: string) => void): void {
     this.pass(jsonByteCodes.openBrace);
     if (this.takes(jsonByteCodes.closeBrace)) return;
@@ -129,7 +137,7 @@ export class JsonReader {
     let code = bytes[at];
     while (code !== quote) {
       if (code === undefined) this.fail();
-      // Escaped characters are skipped, because an escaped quote does not end the string.
+      // The character after a backslash is skipped, because an escaped quote does not end the string.
       at += code === backslash ? 2 : 1;
       code = bytes[at];
     }

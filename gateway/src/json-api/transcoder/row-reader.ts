@@ -1,11 +1,13 @@
 import { type JsonReader, jsonByteCodes } from './json-reader.ts';
 
-/** Finds the byte positions of the values in the JSON of the engine's rows. All rows have the same members. */
+/**
+ * Finds the byte positions of the column values in the JSON of the engine's rows. All rows must have the same members.
+ */
 export interface RowReader {
-  /** Maps the name of each member to its position in the list `starts`. */
+  /** Maps the name of each member to its index in the arrays `starts` and `ends`. */
   readonly indexes: ReadonlyMap<string, number>;
   /**
-   * The position in the response at which the value of each member starts, for the current row; -1 for a missing
+   * For each member, the byte offset in the response at which its value in the current row starts; -1 for a missing
    * member.
    */
   readonly starts: Int32Array;
@@ -14,21 +16,24 @@ export interface RowReader {
   read(reader: JsonReader): void;
 }
 
-/** Creates a row reader. @param names names of the members, in the order in which the operation requests them */
+/**
+ * Creates a reader for rows with the given members. @param names names of the members, in the order in which the
+ * operation requests them
+ */
 export function makeRowReader(names: readonly string[]): RowReader {
   const keys = names.map((name) => Buffer.from(`${JSON.stringify(name)}:`));
   const indexes = new Map(names.map((name, index) => [name, index]));
   const starts = new Int32Array(names.length);
   const ends = new Int32Array(names.length);
   const read = (reader: JsonReader): void => {
-    // For such short arrays, a loop is faster than `Array.fill`.
+    // A loop is faster than `fill` for arrays as short as these.
     for (let index = 0; index < starts.length; index += 1) starts[index] = -1;
     reader.pass(jsonByteCodes.openBrace);
     if (reader.takes(jsonByteCodes.closeBrace)) return;
     let next = 0;
     do {
-      // Fast path: the members usually have the requested order. The reader then compares the bytes of their names
-      // instead of parsing the names.
+      // Fast path: the members usually have the requested order, so the bytes of a name are compared and the name is
+      // not parsed.
       const key = keys[next];
       if (key !== undefined && reader.takesKey(key)) {
         starts[next] = reader.value();
@@ -48,9 +53,9 @@ export function makeRowReader(names: readonly string[]): RowReader {
 }
 
 /**
- * Calls a function for each row of a relationship, whose value is one row, a list of rows, or null.
- * @param within name of the second relationship of a many-to-many relationship
- * @param visit function that reads one row
+ * Calls `visit` for each row in the value of a relationship. The value is one row, a list of rows, or null.
+ * @param within for a many-to-many relationship, name of the relationship from the join table to the related rows
+ * @param visit function that must read one row
  */
 export function visitRelatedRows(reader: JsonReader, within: string | undefined, visit: () => void): void {
   const first = reader.peek();

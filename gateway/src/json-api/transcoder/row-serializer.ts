@@ -29,14 +29,14 @@ import {
   type ValueWriter,
 } from './template.ts';
 
-/** A row of the engine's response: the values by the name of the column. */
+/** A row of the engine's response: column values by column name. */
 export type EngineRow = Readonly<Record<string, unknown>>;
 
-/** Converts the rows of one selection to resources. */
+/** Converts rows that were read with one selection to JSON:API resources. */
 export interface RowSerializer {
-  /** Reads a row, and writes the resource of the row. */
+  /** Reads the next row, and writes its resource to `out`. */
   row(reader: JsonReader, out: BufferWriter, page: PageSerializationState): void;
-  /** Returns the values of the given columns in the row that the last call of `row` has read. */
+  /** Returns the values of the given columns, by name, from the row that the last call of `row` read. */
   valuesOf(reader: JsonReader, columns: readonly string[]): EngineRow;
 }
 
@@ -50,8 +50,8 @@ const noLinkage = Buffer.from('{"data":null}');
 const linkageEnd = Buffer.from('}}');
 
 /**
- * Returns the member of a resource for a to-one relationship. The resource identifier comes from the foreign key, even
- * if the caller may not access the related row.
+ * Returns the member of a resource that contains a to-one relationship. Its resource identifier is the value of the
+ * foreign key, even if the caller may not access the related row.
  */
 function linkage({ identifierType, column: name }: ToOneRelationship): ResourceMember {
   const before = Buffer.from(`{"data":{"type":${JSON.stringify(identifierType)},"id":`);
@@ -69,12 +69,12 @@ function linkage({ identifierType, column: name }: ToOneRelationship): ResourceM
   };
 }
 
-/** The reader of the rows of a relationship, and the function that processes each row. */
+/** The reader for the rows of a relationship, and a function that processes each of these rows. */
 interface Related {
   readonly row: RowReader;
   /**
-   * Processes a related row, for example writes it to `included`. The serializer calls this function after it has
-   * written the identifier of the row.
+   * Processes the related row that was read last, for example writes it to `included`. In a to-many relationship, the
+   * identifier of the row is written first.
    */
   visit(reader: JsonReader, page: PageSerializationState): void;
 }
@@ -84,8 +84,8 @@ const linkagesEnd = Buffer.from(']}');
 const linkagesCut = Buffer.from('],"meta":{"truncated":true}}');
 
 /**
- * Returns the member of a resource for a to-many relationship: a list of at most `maxIncludedRows` resource
- * identifiers. The id is the first member of each row.
+ * Returns the member of a resource that contains a to-many relationship: a list of at most `maxIncludedRows` resource
+ * identifiers. In each related row, the id must be the first requested member.
  */
 function linkages(to: ToManyRelationship, type: string, { row, visit }: Related, isIncluded: boolean): ResourceMember {
   const [name, within] = pathToIncludedRows(to);
@@ -117,30 +117,29 @@ function linkages(to: ToManyRelationship, type: string, { row, visit }: Related,
   };
 }
 
-/** The part of a selection that the serializer uses, and additional columns. */
+/** The properties of a selection that the serializer uses, and additional columns. */
 export interface SerializedSelection extends Omit<ResponseSelection, 'total' | 'sortColumns'> {
-  /** Additional columns whose values the caller needs. */
+  /** Additional columns that the caller reads with `valuesOf`. */
   readonly more?: readonly string[];
 }
 
-/** Reads rows, and writes resources with one fieldset. */
+/** Reads rows, and writes their resources with the attributes and relationships of one fieldset. */
 interface ResourceWriter {
-  /** Reader of the rows. The id is the first member that it reads (index 0). */
+  /** Reader of the rows. The column `id` has the index 0. */
   readonly row: RowReader;
   /** Writes the resource of the row that was read last. */
   write(reader: JsonReader, out: BufferWriter, page: PageSerializationState): void;
 }
 
-/** The member of a resource for a relationship whose rows the engine's response contains. */
+/** The member of a resource for a relationship whose related rows are in the engine's response. */
 interface RelatedMember extends ResourceMember {
   readonly relationship: string;
 }
 
 /**
- * Compiles the function that writes the resources of a record type with the same fieldset.
+ * Compiles a reader and a writer for the resources of one record type with one fieldset.
  * @param more additional columns to read
- * @param relatedMembers names of the row's members that contain related rows, in the order in which the operation
- * requests them
+ * @param relatedMembers names of the members of a row that contain related rows, in the order of the GraphQL operation
  * @param relationships relationships whose resource identifiers come from related rows
  */
 function resourceWriterOf(
@@ -184,7 +183,10 @@ function targetOf({ root }: Relationship, catalogue: RecordCatalogue): RecordTyp
   return target;
 }
 
-/** Returns the parsed value of a column of the row that was read last; `undefined` when the row has no such member. */
+/**
+ * Parses the value of a column in the row that was read last. Returns `undefined` when the row does not have the
+ * column.
+ */
 function valueIn({ bytes }: JsonReader, { indexes, starts, ends }: RowReader, column: string): unknown {
   const index = indexes.get(column) ?? -1;
   const start = starts[index] ?? -1;
@@ -192,9 +194,9 @@ function valueIn({ bytes }: JsonReader, { indexes, starts, ends }: RowReader, co
 }
 
 /**
- * Marks a resource as included in the page.
- * @returns false if the page already includes the resource
+ * Adds a resource to the set of included resources of a page.
  * @param written id of the resource as JSON text
+ * @returns false if the set already contains the resource
  */
 function isNew(page: PageSerializationState, type: string, written: string): boolean {
   page.seen ??= new Map();
@@ -206,8 +208,8 @@ function isNew(page: PageSerializationState, type: string, written: string): boo
 }
 
 /**
- * Compiles the serializer of one selection, which converts all pages of the selection. The serializer copies the bytes
- * of most values. With strings instead of bytes, a page of 100 rows took up to twice the CPU time.
+ * Compiles the serializer for one selection, which then converts every page that is read with this selection. The
+ * serializer copies the bytes of most values: with strings, a page of 100 rows took up to twice the CPU time.
  */
 export function compileRowSerializer(
   {
@@ -231,7 +233,7 @@ export function compileRowSerializer(
     });
     const isHidden = (reader: JsonReader): boolean =>
       softDelete !== undefined && isSoftDeleted(softDelete, valueIn(reader, row, softDelete.field));
-    // The search for repeated rows takes time, so it happens only if several parents or several relationships can
+    // Searching for repeated rows takes time. The search is needed only if several parents or several relationships can
     // include the same row.
     const repeats =
       to.cardinality === 'one' || to.through !== undefined || targets.indexOf(target) !== targets.lastIndexOf(target);

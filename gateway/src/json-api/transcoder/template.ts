@@ -1,21 +1,27 @@
 import type { ColumnAttribute, ListAttribute, ResourceAttribute } from '../../contract/types.ts';
 import { aliasOfListAttribute } from '../../graphql/selection.ts';
 import type { BufferWriter } from './buffer-writer.ts';
-import { makeColumnConverter } from './codecs.ts';
+import { makeColumnValueWriter } from './codecs.ts';
 import { type JsonReader, jsonByteCodes } from './json-reader.ts';
 import { makeRowReader, type RowReader, visitRelatedRows } from './row-reader.ts';
 
-/** The included resources and counts that the serializer collects while it reads the rows of a page. */
+/**
+ * Data for the members `included` and `meta` of the document, which the serializer collects while it reads the rows of
+ * a page.
+ */
 export interface PageSerializationState {
-  /** The included resources, without repetitions, separated by commas. */
+  /** JSON text of the included resources, separated by commas. It contains each resource once. */
   readonly included: BufferWriter;
   /** Ids of the included resources, by resource type. */
   seen: Map<string, Set<string>> | undefined;
-  /** Names of the included relationships that are truncated for at least one row. */
+  /** Names of the included relationships of which at least one row has too many related rows to include all. */
   truncatedRelationships: Set<string> | undefined;
 }
 
-/** Writes a value to the JSON:API document. The value is at the bytes `start` to `end` of the engine's response. */
+/**
+ * Function that writes one value to the JSON:API document. The value is at the bytes `start` to `end` of the engine's
+ * response.
+ */
 export type ValueWriter = (
   reader: JsonReader,
   start: number,
@@ -24,21 +30,24 @@ export type ValueWriter = (
   page: PageSerializationState,
 ) => void;
 
-/** A member of a resource: its name in the row, and the function that writes its value. */
+/** A member of a resource: the name of the member in the engine's row, and the function that writes its value. */
 export interface ResourceMember {
   readonly name: string;
   readonly write: ValueWriter;
-  /** Bytes that are written if the row does not have the member; `undefined` if every row must have the member. */
+  /**
+   * Bytes that are written instead of the value if a row does not have the member; `undefined` if every row must have
+   * it.
+   */
   readonly absent?: Buffer;
 }
 
-/** A member of a resource, and the constant text before the member. */
+/** A member of a resource, and the constant JSON text that is written before its value. */
 interface Part extends ResourceMember {
   readonly before: string;
 }
 
 /**
- * The template of a resource: its members, and the constant text between the members, such as names and braces.
+ * The template of a resource: its members, and the constant JSON text between their values, such as names and braces.
  */
 export class ResourceTemplate {
   readonly all: Part[] = [];
@@ -53,7 +62,7 @@ export class ResourceTemplate {
     this.#literal = '';
   }
 
-  /** The constant text after the last member of the resource. */
+  /** The constant JSON text after the value of the last member. */
   get rest(): string {
     return this.#literal;
   }
@@ -61,10 +70,13 @@ export class ResourceTemplate {
 
 const columnMember = ({ column: name, codec }: ColumnAttribute): ResourceMember => ({
   name,
-  write: makeColumnConverter(codec, name),
+  write: makeColumnValueWriter(codec, name),
 });
 
-/** Adds attributes to a template as one object. Attributes with a common path prefix become a nested object. */
+/**
+ * Adds the attributes of a resource to its template as one JSON object. Attributes whose paths begin with the same
+ * segment become a nested object.
+ */
 export function addAttributesToTemplate(
   template: ResourceTemplate,
   attributes: readonly ResourceAttribute[],

@@ -4,7 +4,7 @@ import { findRecordType, recordCatalogue } from '../../contract/catalogue.ts';
 import { makeCompleteFieldset } from '../../contract/fieldsets.ts';
 import type { Relationship } from '../../contract/types.ts';
 import { columnsOfFieldset, type ResponseSelection } from '../../graphql/selection.ts';
-import { makeResourcesMapper } from '../resources.ts';
+import { makeRowsToResourcesConverter } from '../resources.ts';
 import { compileSerializer, type EngineRow, type PageSummary } from './index.ts';
 
 const relationship = (root: string, name: string): Relationship => {
@@ -28,7 +28,7 @@ const selection = (root: string, ...include: readonly string[]): ResponseSelecti
 });
 
 const map = (given: ResponseSelection, rows: readonly EngineRow[]) => {
-  const { data, included } = makeResourcesMapper(given, recordCatalogue)(rows);
+  const { data, included } = makeRowsToResourcesConverter(given, recordCatalogue)(rows);
   return { data: JSON.parse(JSON.stringify(data)), included: JSON.parse(JSON.stringify(included)) };
 };
 
