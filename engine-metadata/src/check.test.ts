@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { findDescriptionDifferences, findFileDifferences, findMetadataProblems } from './check.ts';
 import { visibleRecordRows } from './description/rows.ts';
 import type { TableDescription } from './description/table.ts';
-import { buildWholeMetadata } from './files.ts';
+import { buildMetadataObject } from './files.ts';
 import { findHasuraSchemaViolations } from './hasura.ts';
 import { companiesTable } from './tables/companies.ts';
 import { tableDescriptions } from './tables/index.ts';
@@ -65,14 +65,14 @@ test('findDescriptionDifferences reports a table without a description, and a de
 });
 
 test("findHasuraSchemaViolations reports the position of a value that violates Hasura's JSON Schema", () => {
-  expect(findHasuraSchemaViolations({ ...buildWholeMetadata(), version: 2 })).toEqual([
+  expect(findHasuraSchemaViolations({ ...buildMetadataObject(), version: 2 })).toEqual([
     'metadata/version must be equal to one of the allowed values {"allowedValues":[3]}',
   ]);
   const table = {
     table: 'invoices',
     select_permissions: [{ role: 'analyst', permission: { columns: '*', filtre: {} } }],
   };
-  const sources = buildWholeMetadata().sources.map((source) => ({ ...source, tables: [table] }));
+  const sources = buildMetadataObject().sources.map((source) => ({ ...source, tables: [table] }));
   expect(findHasuraSchemaViolations({ version: 3, sources }).join('\n')).toContain(
     "/select_permissions/0/permission must have required property 'filter'",
   );

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { columnsByViewName, tablesByName } from '@fds/db/tables';
 import type { TableDescription } from './description/table.ts';
 import { findOrStartEngine, type RunningEngine } from './engine.ts';
-import { buildMetadataFiles, buildWholeMetadata, metadataDirectory } from './files.ts';
+import { buildMetadataFiles, buildMetadataObject, metadataDirectory } from './files.ts';
 import { findHasuraSchemaViolations } from './hasura.ts';
 import { introspectToSdl, metadataRoles, sdlDirectoryPath } from './sdl.ts';
 import { tableDescriptions } from './tables/index.ts';
@@ -119,7 +119,7 @@ export async function findSdlDifferences(engine: RunningEngine): Promise<string[
 export async function findMetadataProblems(): Promise<string[]> {
   return [
     ...findDescriptionDifferences(tableDescriptions),
-    ...findHasuraSchemaViolations(buildWholeMetadata()),
+    ...findHasuraSchemaViolations(buildMetadataObject()),
     ...(await findFileDifferences(metadataDirectory, buildMetadataFiles())),
   ];
 }

@@ -9,7 +9,10 @@ import { metadataDirectory } from './files.ts';
 export interface RunningEngine {
   readonly url: string;
   readonly adminSecret: string;
-  /** Sends a request to an engine in this process. By default, requests go over the network. */
+  /**
+   * Function that sends a request to an engine in this process. Without this function, callers send requests over the
+   * network.
+   */
   readonly fetch?: (url: string, init: RequestInit) => Promise<Response>;
 }
 

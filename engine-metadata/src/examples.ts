@@ -134,7 +134,9 @@ export const exampleQueries: readonly ExampleQuery[] = [
   },
 ];
 
-/** The query collection with the examples. The engine's console shows the collection with this name. */
+/**
+ * The query collection with the example queries. The engine's console shows the collection with the name `examples`.
+ */
 export const exampleQueryCollection = {
   name: 'examples',
   comment: 'Example queries of the console.',

@@ -28,7 +28,7 @@ const withoutEmpty = (table: TableMetadata) =>
 const yaml = (value: unknown): string => stringify(value, { aliasDuplicateObjects: false, lineWidth: 0 });
 
 /** Returns the metadata as one object in the format of Hasura's metadata API. */
-export function buildWholeMetadata() {
+export function buildMetadataObject() {
   return {
     version: 3,
     sources: [{ ...source, tables: buildTableMetadata().map(withoutEmpty) }],

@@ -1,7 +1,7 @@
 import { columnsByViewName, type TableDefinition, tablesByName } from '@fds/db/tables';
 import { buildTableConfiguration, type TableConfiguration } from './comments.ts';
 import { authenticatorRole } from './description/authentication.ts';
-import { technicalColumns } from './description/columns.ts';
+import { bookkeepingColumns } from './description/columns.ts';
 import { type RecordRole, type RowFilter, recordRoles } from './description/rows.ts';
 import {
   buildSelectFilter,
@@ -17,8 +17,9 @@ interface TableName {
 }
 
 /**
- * A relationship that compares columns. An object relationship compares all columns of the primary key. An array
- * relationship compares only `id`, which is the first column of the index of its foreign key.
+ * A relationship to remote rows that have equal values in the mapped columns. An object relationship compares all
+ * columns of the primary key. An array relationship compares only `id`, which is the first column of the index of its
+ * foreign key.
  */
 interface Relationship {
   readonly name: string;
@@ -209,7 +210,7 @@ function eventTriggers(
 ): EventTriggerMetadata[] {
   if (trigger === undefined) return [];
   const { name, insert, update, delete: remove } = trigger;
-  const content = () => all.filter((column) => !technicalColumns.includes(column));
+  const content = () => all.filter((column) => !bookkeepingColumns.includes(column));
   const definition = {
     enable_manual: false,
     ...(insert === undefined ? {} : { insert }),

@@ -25,7 +25,7 @@ function filterOf(name: string, role: string) {
   return table === undefined ? undefined : permissionOf(table, role)?.filter;
 }
 
-test('the list of internal tables contains each table that no role in recordRoles reads, and each table whose description lists the readable columns', () => {
+test('internalTableNames lists each table whose description sets `readable` or does not set `rows`', () => {
   const internal = tableDescriptions.filter(({ rows, readable }) => rows === undefined || readable !== undefined);
   expect(internal.map(({ name }) => name)).toEqual(internalTableNames.toSorted());
 });
@@ -306,7 +306,7 @@ test('the database user of the engine can read encrypted columns only of tables 
     columns.some((name) => /_encrypted$/.test(name)),
   );
   const readable = encrypted.filter(({ name }) => tableRights[`public.${name}`]?.engine?.includes('r'));
-  // The engine returns the changed row, for which Postgres requires the right to read all of its columns.
+  // An update returns the changed row, so Postgres requires the right to read every column of this row.
   for (const { name } of readable) expect(tableOf(name).update_permissions, name).not.toEqual([]);
   expect(readable.map(({ name }) => name)).toEqual(['webhooks', 'workspace_connectors']);
 });

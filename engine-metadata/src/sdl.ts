@@ -12,6 +12,7 @@ export const sdlDirectoryPath = join(import.meta.dirname, '../sdl');
 /** All roles that have permissions in the metadata. */
 export const metadataRoles: readonly string[] = [...recordRoles.map(({ name }) => name), authenticatorRole];
 
+/** Top level of the response to an introspection query. graphql-js validates the deeper levels. */
 const answer = v.union([
   v.object({ data: v.object({ __schema: v.looseObject({}) }) }),
   v.object({ errors: v.array(v.object({ message: v.string() })) }),
@@ -19,7 +20,6 @@ const answer = v.union([
 
 type Introspection = Parameters<typeof buildClientSchema>[0];
 
-/** Schema of the top level of the response. graphql-js validates the deeper levels. */
 const isIntrospection = (data: object): data is Introspection => '__schema' in data;
 
 /**
@@ -41,9 +41,11 @@ export async function introspectToSdl(engine: RunningEngine, role: string): Prom
   });
   const result = v.parse(answer, await response.json());
   if ('errors' in result) {
-    throw new Error(`the engine rejected role ${role}: ${result.errors.map(({ message }) => message).join('; ')}`);
+    throw new Error(
+      `the engine rejected the introspection query of the role ${role}: ${result.errors.map(({ message }) => message).join('; ')}`,
+    );
   }
-  if (!isIntrospection(result.data)) throw new Error(`the engine returned no schema for role ${role}`);
+  if (!isIntrospection(result.data)) throw new Error(`the engine returned no GraphQL schema for the role ${role}`);
   return `${printSchema(lexicographicSortSchema(buildClientSchema(result.data)))}\n`;
 }
 

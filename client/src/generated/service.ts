@@ -1663,13 +1663,13 @@ export interface components {
                 registration: {
                     /** @description Name under which the company trades. */
                     trade_name: string | null;
-                    /** @description Name in the commercial register. */
+                    /** @description Name of the company in the commercial register. */
                     registered_name: string | null;
                 };
                 registration_number: {
-                    /** @description Legal form, such as GmbH. */
+                    /** @description Legal form of the company, such as GmbH. */
                     business_type: string | null;
-                    /** @description Number in the commercial register. */
+                    /** @description Number of the company in the commercial register. */
                     value: string | null;
                     /** @description Name of the commercial register. */
                     registry_name: string | null;
@@ -1824,13 +1824,13 @@ export interface components {
                 registration?: {
                     /** @description Name under which the company trades. */
                     trade_name?: string | null;
-                    /** @description Name in the commercial register. */
+                    /** @description Name of the company in the commercial register. */
                     registered_name?: string | null;
                 };
                 registration_number?: {
-                    /** @description Legal form, such as GmbH. */
+                    /** @description Legal form of the company, such as GmbH. */
                     business_type?: string | null;
-                    /** @description Number in the commercial register. */
+                    /** @description Number of the company in the commercial register. */
                     value?: string | null;
                     /** @description Name of the commercial register. */
                     registry_name?: string | null;
@@ -2097,13 +2097,13 @@ export interface components {
             attributes: {
                 /** @description Name of the custom column. */
                 name: string;
-                /** @description Description of the values in words. */
+                /** @description Text that describes the values of the column. */
                 description: string | null;
                 /** @description Record type to which the column belongs, such as invoices. */
                 root: string;
                 /** @description Data type of the values. */
                 data_type: components["schemas"]["CustomColumnDataType"];
-                /** @description Whether the service inferred the column from its description or a user defined it. */
+                /** @description Whether the service derived the column from its description, or a user defined the column. */
                 origin: components["schemas"]["CustomColumnOrigin"];
                 /** @description Time of creation. */
                 created_at: components["schemas"]["DateTime"];
@@ -2191,13 +2191,13 @@ export interface components {
             attributes: {
                 /** @description Name of the custom column. */
                 name?: string;
-                /** @description Description of the values in words. */
+                /** @description Text that describes the values of the column. */
                 description?: string | null;
                 /** @description Record type to which the column belongs, such as invoices. */
                 root?: string;
                 /** @description Data type of the values. */
                 data_type?: components["schemas"]["CustomColumnDataType"];
-                /** @description Whether the service inferred the column from its description or a user defined it. */
+                /** @description Whether the service derived the column from its description, or a user defined the column. */
                 origin?: components["schemas"]["CustomColumnOrigin"];
                 /** @description Time of creation. */
                 created_at?: components["schemas"]["DateTime"];

@@ -1,4 +1,4 @@
-import { isNotDeleted, type RowFilter } from './rows.ts';
+import { notDeletedRowsFilter, type RowFilter } from './rows.ts';
 
 /**
  * The role with which the gateway verifies client secrets and API keys. The role's session contains the hash of a
@@ -7,7 +7,7 @@ import { isNotDeleted, type RowFilter } from './rows.ts';
  */
 export const authenticatorRole = 'authenticator';
 
-export const matchesSessionSecret: RowFilter = { _eq: 'X-Hasura-Secret-Hash' };
+export const sessionSecretComparison: RowFilter = { _eq: 'X-Hasura-Secret-Hash' };
 
 /**
  * The condition that a credential has not expired. Hasura writes the literal `now()` into the prepared statement, and
@@ -15,7 +15,13 @@ export const matchesSessionSecret: RowFilter = { _eq: 'X-Hasura-Secret-Hash' };
  * credential. For this reason the role can read `expires_at`, and the gateway compares `expires_at` with the current
  * time.
  */
-export const isNotExpired: RowFilter = { _or: [{ expires_at: { _is_null: true } }, { expires_at: { _gt: 'now()' } }] };
+export const notExpiredFilter: RowFilter = {
+  _or: [{ expires_at: { _is_null: true } }, { expires_at: { _gt: 'now()' } }],
+};
 
 /** The condition that the session contains the hash of the API key, and that the key and its workspace are usable. */
-export const isSessionApiKey: RowFilter = { key_hash: matchesSessionSecret, workspace: isNotDeleted, ...isNotExpired };
+export const sessionApiKeyFilter: RowFilter = {
+  key_hash: sessionSecretComparison,
+  workspace: notDeletedRowsFilter,
+  ...notExpiredFilter,
+};

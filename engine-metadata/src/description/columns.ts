@@ -2,15 +2,16 @@
 export const rowIdentifierColumns: readonly string[] = ['id', 'organisation_id', 'workspace_id'];
 
 /**
- * Columns that identify a row or contain its times. An event trigger ignores an update that changes only these columns.
+ * Columns that identify a row or contain the times of its creation and last update. An event trigger ignores an update
+ * that changes only these columns.
  */
-export const technicalColumns: readonly string[] = [...rowIdentifierColumns, 'created_at', 'updated_at'];
+export const bookkeepingColumns: readonly string[] = [...rowIdentifierColumns, 'created_at', 'updated_at'];
 
 /**
  * Columns with a default value that an insert may nevertheless set. The gateway sets these columns, because it writes
  * the response before the insert.
  */
-export const defaultValueColumns: readonly string[] = ['id', 'created_at', 'updated_at'];
+export const writableDefaultColumns: readonly string[] = ['id', 'created_at', 'updated_at'];
 
-/** The columns that exist both in the table `documents` and in the row of the original file in `medias`. */
+/** Columns of the table `documents` that also exist in the table `medias`, for the original file of the document. */
 export const documentFileColumns: readonly string[] = ['file_name', 'file_type', 'size_bytes', 'workspace_id'];

@@ -1,5 +1,6 @@
 /**
- * A condition on rows, in the syntax of Hasura's permission filters. A row must match the conditions of all members.
+ * A condition on rows, in the syntax of Hasura's permission filters. A row matches the filter if it meets the condition
+ * of every member of the object.
  */
 export interface RowFilter {
   readonly [key: string]: unknown;
@@ -21,26 +22,26 @@ export interface RecordRole {
 export type RowFilterByRole = (role: RecordRole) => RowFilter;
 
 /** A row filter: the row belongs to the organisation in the session variables. */
-export const isInSessionOrganisation: RowFilter = { organisation_id: { _eq: 'X-Hasura-Organisation-Id' } };
+export const sessionOrganisationFilter: RowFilter = { organisation_id: { _eq: 'X-Hasura-Organisation-Id' } };
 
 /** A comparison for a column with a workspace id: the id is in the list of workspaces in the session variables. */
-export const isSessionWorkspace: RowFilter = { _in: 'X-Hasura-Workspace-Ids' };
+export const inSessionWorkspacesComparison: RowFilter = { _in: 'X-Hasura-Workspace-Ids' };
 
 export const recordRoles: readonly RecordRole[] = [
-  { name: 'organisation', writes: true, scope: () => isInSessionOrganisation },
+  { name: 'organisation', writes: true, scope: () => sessionOrganisationFilter },
   {
     name: 'workspace',
     writes: true,
-    scope: (workspaceColumn) => ({ ...isInSessionOrganisation, [workspaceColumn]: isSessionWorkspace }),
+    scope: (workspaceColumn) => ({ ...sessionOrganisationFilter, [workspaceColumn]: inSessionWorkspacesComparison }),
   },
   { name: 'analyst', writes: false, scope: () => ({}) },
 ];
 
 /** The condition that a row is not deleted, for tables with the column `deleted_at`. */
-export const isNotDeleted: RowFilter = { deleted_at: { _is_null: true } };
+export const notDeletedRowsFilter: RowFilter = { deleted_at: { _is_null: true } };
 
 /** The condition that a row is soft-deleted, for tables with the column `deleted_at`. */
-export const isDeleted: RowFilter = { deleted_at: { _is_null: false } };
+export const deletedRowsFilter: RowFilter = { deleted_at: { _is_null: false } };
 
 /**
  * A row filter with two conditions: the session may read the workspace of the row (`workspace_id`), and the workspace
@@ -48,11 +49,11 @@ export const isDeleted: RowFilter = { deleted_at: { _is_null: false } };
  */
 export const visibleRecordRows: RowFilterByRole = (role) => ({
   ...role.scope('workspace_id'),
-  workspace: isNotDeleted,
+  workspace: notDeletedRowsFilter,
 });
 
 /** Filter of the rows whose column `credential` contains the credential of the session. */
 export const visibleCredentialRows: RowFilterByRole = () => ({
-  ...isInSessionOrganisation,
+  ...sessionOrganisationFilter,
   credential: { _eq: 'X-Hasura-Credential' },
 });

@@ -1,8 +1,8 @@
 import type { RecordRole, RowFilter, RowFilterByRole } from './rows.ts';
 
 /**
- * A relationship that compares columns. In `columnMapping`, each key is a local column and its value is the remote
- * column.
+ * A relationship to the rows of `remoteTable` that have equal values in given columns. In `columnMapping`, each key is
+ * a local column and its value is the remote column.
  */
 export interface ManualRelationship {
   readonly remoteTable: string;
@@ -15,13 +15,16 @@ export interface SoftDeletion {
   /** A comparison for `column` that is true for rows that are not deleted, and false for deleted rows. */
   readonly live: RowFilter;
   /**
-   * `roles` means that the select permissions exclude deleted rows. `gateway` means that the roles can read deleted
-   * rows, and that the gateway excludes them unless a request filters by the column.
+   * Says what excludes deleted rows from the results. With `roles`, the select permissions exclude them. With
+   * `gateway`, the roles can read them, and the gateway excludes them unless a request filters by the column.
    */
   readonly hiddenBy: 'roles' | 'gateway';
 }
 
-/** Insert permission of the two writing roles. By default, the role must be able to read the new row. */
+/**
+ * Insert permission of the roles `organisation` and `workspace`. By default, a role can insert a row only if it can
+ * read the new row.
+ */
 export interface InsertPermissionDescription {
   readonly columns: readonly string[];
   /** Columns that the insert permission sets from session variables. The permission also sets the organisation. */
@@ -32,7 +35,7 @@ export interface InsertPermissionDescription {
   readonly check?: Readonly<Record<string, RowFilter>>;
 }
 
-/** Update permission of the two writing roles. It applies to rows that the role can read. */
+/** Update permission of the roles `organisation` and `workspace`. A role can update only rows that it can read. */
 export interface UpdatePermissionDescription {
   readonly columns: readonly string[];
   /** Condition that the updated row must meet. By default, the role must be able to read the updated row. */
@@ -40,8 +43,8 @@ export interface UpdatePermissionDescription {
 }
 
 /**
- * Permission of the role `authenticator`: the columns that it reads, the rows, and the columns that it inserts and
- * updates.
+ * Permission of the role `authenticator`: the columns and rows that the role can read, and the columns that it can
+ * insert and update.
  */
 export interface AuthenticatorRolePermission {
   readonly columns: readonly string[];
@@ -80,13 +83,13 @@ export interface TableDescription {
    */
   readonly readable?: readonly string[];
   /**
-   * Names of the roles that can read the columns in `readable`. The default is all roles with write permission. The
-   * member has no effect without `readable`.
+   * Names of the roles that can read the columns in `readable`. The default is all roles with write permission.
+   * `readers` has no effect if `readable` is not set.
    */
   readonly readers?: readonly string[];
   /** The columns with secrets or hashes of secrets. No role except `authenticator` can read them. */
   readonly secret?: readonly string[];
-  /** For a role, the columns that it cannot read, in addition to the secret columns. */
+  /** Columns, by role name, that the role cannot read. No role can read the secret columns either. */
   readonly hiddenFrom?: Readonly<Record<string, readonly string[]>>;
   readonly softDelete?: SoftDeletion;
   readonly insert?: InsertPermissionDescription;
@@ -99,7 +102,7 @@ export interface TableDescription {
   readonly authentication?: AuthenticatorRolePermission;
   /** Names of object relationships, by foreign key column. The default name is the column's name without `_id`. */
   readonly objectRelationshipNames?: Readonly<Record<string, string>>;
-  /** Object relationships without a foreign key in this table. */
+  /** Additional object relationships, by name, for which this table has no foreign key. */
   readonly objectRelationships?: Readonly<Record<string, ManualRelationship>>;
   /**
    * Array relationships by name. The value `table.column` is a foreign key column of another table that refers to this
@@ -108,8 +111,8 @@ export interface TableDescription {
   readonly arrayRelationships?: Readonly<Record<string, string | ManualRelationship>>;
   readonly eventTrigger?: EventTriggerDescription;
   /**
-   * Description of each column that clients can read. The engine shows it in its schema, and the gateway in the OpenAPI
-   * document. `commonColumnComments` describes the columns that most tables have.
+   * Description of each column that clients can read. The engine shows these descriptions in its schema, and the
+   * gateway shows them in the OpenAPI document. `commonColumnComments` describes the columns that most tables have.
    */
   readonly columnComments?: Readonly<Record<string, string>>;
 }

@@ -1,5 +1,5 @@
-import { isSessionApiKey } from '../description/authentication.ts';
-import { defaultValueColumns } from '../description/columns.ts';
+import { sessionApiKeyFilter } from '../description/authentication.ts';
+import { writableDefaultColumns } from '../description/columns.ts';
 import { visibleRecordRows } from '../description/rows.ts';
 import type { TableDescription } from '../description/table.ts';
 
@@ -8,11 +8,11 @@ export const apiKeysTable: TableDescription = {
   comment: 'API keys, which give access to one workspace and its descendants.',
   rows: visibleRecordRows,
   secret: ['key_hash'],
-  insert: { columns: [...defaultValueColumns, 'workspace_id', 'name', 'key_prefix', 'key_hash'] },
+  insert: { columns: [...writableDefaultColumns, 'workspace_id', 'name', 'key_prefix', 'key_hash'] },
   delete: {},
   authentication: {
     columns: ['id', 'organisation_id', 'workspace_id', 'key_hash', 'expires_at'],
-    filter: isSessionApiKey,
+    filter: sessionApiKeyFilter,
     update: ['last_used_at'],
   },
   arrayRelationships: {

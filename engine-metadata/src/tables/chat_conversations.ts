@@ -9,7 +9,7 @@ export const chatConversationsTable: TableDescription = {
     chat_messages: 'chat_messages.chat_conversation_id',
   },
   columnComments: {
-    people_id: 'Person in the conversation.',
+    people_id: 'Person who takes part in the conversation.',
     title: 'Subject of the conversation.',
     channel: 'Channel of the conversation, such as email.',
     status: 'Status of the conversation.',

@@ -8,8 +8,8 @@ export const connectorStatesTable: TableDescription = {
   rows: visibleRecordRows,
   readable: ['id', 'sealed'],
   insert: { columns: ['id', 'workspace_id', 'sealed', 'expires_at'] },
-  // The gateway deletes the row when it uses the state. If two requests have the same state, only the first request
-  // deletes a row, so a state cannot be used twice.
+  // A request that finishes an installation deletes the row of its state. If two requests contain the same state, only
+  // the first one deletes a row, so a state cannot be used twice.
   delete: {},
-  columnComments: { sealed: 'Encrypted state of the installation.' },
+  columnComments: { sealed: 'Encrypted data of the unfinished installation.' },
 };

@@ -1,4 +1,4 @@
-import { defaultValueColumns } from '../description/columns.ts';
+import { writableDefaultColumns } from '../description/columns.ts';
 import { visibleRecordRows } from '../description/rows.ts';
 import type { TableDescription } from '../description/table.ts';
 
@@ -8,7 +8,7 @@ export const customColumnsTable: TableDescription = {
   rows: visibleRecordRows,
   insert: {
     columns: [
-      ...defaultValueColumns,
+      ...writableDefaultColumns,
       'workspace_id',
       'name',
       'description',
@@ -23,10 +23,10 @@ export const customColumnsTable: TableDescription = {
   arrayRelationships: { custom_column_values: 'custom_column_values.custom_column_id' },
   columnComments: {
     name: 'Name of the custom column.',
-    description: 'Description of the values in words.',
+    description: 'Text that describes the values of the column.',
     root: 'Record type to which the column belongs, such as invoices.',
     data_type: 'Data type of the values.',
-    origin: 'Whether the service inferred the column from its description or a user defined it.',
+    origin: 'Whether the service derived the column from its description, or a user defined the column.',
     enum_values: 'Allowed values of a custom column of type enum.',
     extractor: 'Extractor that computes the values; null if users enter the values.',
   },

@@ -3,16 +3,16 @@ import { invoicePeopleTable } from './invoice_people.ts';
 import { peopleTable } from './people.ts';
 
 /**
- * Permissions on a view with one row for each pair of an invoice and a person. The table `invoice_people` has a row for
- * each role of a person on an invoice. If invoices are ordered by their number of people, the engine counts rows, as
- * Hasura does. With `invoice_people`, the engine would count a person with two roles twice; with this view, it counts
- * the person once. A session reads a pair if it can read the person and at least one row of `invoice_people` for the
- * pair. The condition on the organisation limits the rows that Postgres reads.
+ * Permissions on a view with one row for each pair of an invoice and a person. The engine uses the view to order
+ * invoices by their number of people: the table `invoice_people` has one row for each role of a person, so it would
+ * count a person with two roles twice. A session reads a pair if it can read the person and at least one row of
+ * `invoice_people` for the pair.
  */
 export const distinctInvoicePeopleTable: TableDescription = {
   name: 'distinct_invoice_people',
   comment: 'People of invoices, one row for each person of an invoice.',
   rows: (role) => {
+    // The condition on the organisation limits the rows that Postgres reads.
     const { organisation_id } = role.scope('workspace_id');
     return {
       ...(organisation_id === undefined ? {} : { organisation_id }),

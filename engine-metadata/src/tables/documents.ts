@@ -1,4 +1,4 @@
-import { defaultValueColumns, documentFileColumns } from '../description/columns.ts';
+import { documentFileColumns, writableDefaultColumns } from '../description/columns.ts';
 import { visibleRecordRows } from '../description/rows.ts';
 import type { TableDescription } from '../description/table.ts';
 
@@ -10,7 +10,7 @@ export const documentsTable: TableDescription = {
   // An upload inserts a document together with the row of its original file in `medias`.
   insert: {
     columns: [
-      ...defaultValueColumns,
+      ...writableDefaultColumns,
       ...documentFileColumns,
       'uploaded_at',
       'collection_id',

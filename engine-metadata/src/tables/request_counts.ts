@@ -1,4 +1,4 @@
-import { isInSessionOrganisation } from '../description/rows.ts';
+import { sessionOrganisationFilter } from '../description/rows.ts';
 import type { TableDescription } from '../description/table.ts';
 
 const key = ['organisation_id', 'day', 'status'];
@@ -11,7 +11,7 @@ const key = ['organisation_id', 'day', 'status'];
 export const requestCountsTable: TableDescription = {
   name: 'request_counts',
   comment: 'Numbers of requests by day and HTTP status.',
-  rows: () => isInSessionOrganisation,
+  rows: () => sessionOrganisationFilter,
   readable: ['day', 'status', 'requests'],
   readers: ['organisation'],
   authentication: { columns: key, filter: {}, insert: key, update: ['requests'] },

@@ -1,5 +1,5 @@
 import { buildExchangeRateComments } from '../description/comments.ts';
-import { isDeleted, isInSessionOrganisation, visibleRecordRows } from '../description/rows.ts';
+import { deletedRowsFilter, sessionOrganisationFilter, visibleRecordRows } from '../description/rows.ts';
 import type { TableDescription } from '../description/table.ts';
 
 export const transactionsTable: TableDescription = {
@@ -7,12 +7,12 @@ export const transactionsTable: TableDescription = {
   comment: 'Transactions of bank accounts, cards and wallets.',
   rows: visibleRecordRows,
   softDelete: { column: 'deleted_at', live: { _is_null: true }, hiddenBy: 'roles' },
-  update: { columns: ['deleted_at'], check: isDeleted },
+  update: { columns: ['deleted_at'], check: deletedRowsFilter },
   // A caller can delete a transaction only if it is not booked, not settled and not allocated to an invoice. The caller
   // can soft-delete any other transaction. The condition includes allocations that the caller cannot read. The
   // condition on the organisation of the allocations changes no result, because the allocations of a transaction belong
   // to its organisation. But with this condition, a distributed database reads only the server of the organisation.
-  delete: { status: { _nin: ['booked', 'settled'] }, _not: { invoice_transactions: isInSessionOrganisation } },
+  delete: { status: { _nin: ['booked', 'settled'] }, _not: { invoice_transactions: sessionOrganisationFilter } },
   arrayRelationships: {
     transaction_fees: 'transaction_fees.transaction_id',
     invoice_transactions: 'invoice_transactions.transaction_id',

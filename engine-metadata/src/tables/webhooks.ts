@@ -1,4 +1,4 @@
-import { defaultValueColumns, rowIdentifierColumns } from '../description/columns.ts';
+import { rowIdentifierColumns, writableDefaultColumns } from '../description/columns.ts';
 import { visibleRecordRows } from '../description/rows.ts';
 import type { TableDescription } from '../description/table.ts';
 
@@ -12,7 +12,7 @@ export const webhooksTable: TableDescription = {
   softDelete: { column: 'deleted_at', live: { _is_null: true }, hiddenBy: 'roles' },
   insert: {
     columns: [
-      ...defaultValueColumns,
+      ...writableDefaultColumns,
       'group_id',
       'workspace_id',
       'url',

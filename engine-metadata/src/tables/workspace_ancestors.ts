@@ -1,5 +1,5 @@
-import { isSessionApiKey } from '../description/authentication.ts';
-import { isNotDeleted } from '../description/rows.ts';
+import { sessionApiKeyFilter } from '../description/authentication.ts';
+import { notDeletedRowsFilter } from '../description/rows.ts';
 import type { TableDescription } from '../description/table.ts';
 
 /**
@@ -11,7 +11,7 @@ export const workspaceAncestorsTable: TableDescription = {
   comment: 'Pairs of a workspace and one of its ancestors, and of each workspace with itself.',
   authentication: {
     columns: ['organisation_id', 'workspace_id', 'ancestor_id'],
-    filter: { api_keys: isSessionApiKey, workspace: isNotDeleted },
+    filter: { api_keys: sessionApiKeyFilter, workspace: notDeletedRowsFilter },
   },
   arrayRelationships: {
     api_keys: { remoteTable: 'api_keys', columnMapping: { ancestor_id: 'workspace_id' } },

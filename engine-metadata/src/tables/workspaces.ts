@@ -1,5 +1,10 @@
-import { defaultValueColumns } from '../description/columns.ts';
-import { isDeleted, isInSessionOrganisation, isNotDeleted, isSessionWorkspace } from '../description/rows.ts';
+import { writableDefaultColumns } from '../description/columns.ts';
+import {
+  deletedRowsFilter,
+  inSessionWorkspacesComparison,
+  notDeletedRowsFilter,
+  sessionOrganisationFilter,
+} from '../description/rows.ts';
 import type { TableDescription } from '../description/table.ts';
 
 export const workspacesTable: TableDescription = {
@@ -9,7 +14,7 @@ export const workspacesTable: TableDescription = {
   softDelete: { column: 'deleted_at', live: { _is_null: true }, hiddenBy: 'roles' },
   insert: {
     columns: [
-      ...defaultValueColumns,
+      ...writableDefaultColumns,
       'parent_workspace_id',
       'name',
       'description',
@@ -20,19 +25,19 @@ export const workspacesTable: TableDescription = {
     // The check reads the parent workspace, because no session can read the new workspace yet.
     check: {
       organisation: {
-        ...isInSessionOrganisation,
-        _or: [{ parent_workspace_id: { _is_null: true } }, { parent: isNotDeleted }],
+        ...sessionOrganisationFilter,
+        _or: [{ parent_workspace_id: { _is_null: true } }, { parent: notDeletedRowsFilter }],
       },
       // `_is_null` rejects a row without a parent. Without `_is_null`, the comparison would be null, which Hasura
       // accepts in a check.
       workspace: {
-        ...isInSessionOrganisation,
-        parent_workspace_id: { ...isSessionWorkspace, _is_null: false },
-        parent: isNotDeleted,
+        ...sessionOrganisationFilter,
+        parent_workspace_id: { ...inSessionWorkspacesComparison, _is_null: false },
+        parent: notDeletedRowsFilter,
       },
     },
   },
-  update: { columns: ['deleted_at'], check: isDeleted },
+  update: { columns: ['deleted_at'], check: deletedRowsFilter },
   objectRelationshipNames: { parent_workspace_id: 'parent' },
   arrayRelationships: {
     children: 'workspaces.parent_workspace_id',

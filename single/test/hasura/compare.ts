@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { buildWholeMetadata } from '../../../engine-metadata/src/files.ts';
+import { buildMetadataObject } from '../../../engine-metadata/src/files.ts';
 import { introspectToSdl, metadataRoles } from '../../../engine-metadata/src/sdl.ts';
 import type { RecordedRequest } from '../recorded/requests.ts';
 import { one } from '../rest/asking.ts';
@@ -19,7 +19,7 @@ const rejection = v.object({ code: v.string(), error: v.string() });
  * @throws Error if the engine rejects the metadata
  */
 async function applyMetadata(engine: ComparedEngine): Promise<Comparison> {
-  const metadata = buildWholeMetadata();
+  const metadata = buildMetadataObject();
   const send = (type: string, args: object) => postJson(engine, '/v1/metadata', JSON.stringify({ type, args }));
   const replaced = await send('replace_metadata', { allow_inconsistent_metadata: true, metadata });
   const differences: EngineDifference[] = [];
