@@ -11,7 +11,7 @@ import { buildTableMetadata } from '../src/metadata.ts';
 
 const secret = createHash('sha256').update(randomUUID()).digest('hex');
 
-/** Columns that the role analyst must not read. This role reads the rows of all organisations. */
+/** Columns with secrets. The role analyst must not read them, because this role can read rows of all organisations. */
 const columns = [
   ['credentials', 'secret_hash'],
   ['api_keys', 'key_hash'],
@@ -44,7 +44,7 @@ const introspection = v.object({
   }),
 });
 
-/** Names of the tables that the role analyst reads. */
+/** Names of the tables that the role analyst can read. */
 const readableTables: ReadonlySet<string> = new Set(
   buildTableMetadata()
     .filter(({ select_permissions }) => select_permissions.some(({ role }) => role === 'analyst'))
@@ -83,10 +83,10 @@ async function ask(query: string): Promise<string> {
   return response.text();
 }
 
-/** The first 11 queries of `columnQueries` are valid for a column that the analyst can read. */
+/** Number of queries at the start of `columnQueries` that are valid for a column that analysts can read. */
 const readQueryCount = 11;
 
-/** Queries that read a column or show something about its values. */
+/** Queries that read a column, or from whose result its values could be inferred. */
 const columnQueries: readonly (readonly [string, (table: string, column: string) => string])[] = [
   ['select', (table, column) => `{ ${table} { ${column} } }`],
   ['select under an alias', (table, column) => `{ ${table} { id: ${column} } }`],
@@ -135,16 +135,19 @@ const columnQueries: readonly (readonly [string, (table: string, column: string)
   ['the schema', (table, column) => `{ __type(name: "${table}") { fields { name } } ${table} { ${column} } }`],
 ];
 
-describe.each(columns)('an analyst cannot read %s.%s', (table, column) => {
-  it.each(columnQueries)('the engine rejects the query: %s', async (_way, query) => {
-    const answer = await ask(query(table, column));
-    expect(JSON.parse(answer)).toEqual({ errors: [expect.anything()] });
-    expect(answer).not.toContain(secret.slice(0, 8));
-  });
+describe.each(columns)('an analyst cannot read the column %s.%s', (table, column) => {
+  it.each(columnQueries)(
+    'the engine rejects a query for a column that is hidden from analysts: %s',
+    async (_way, query) => {
+      const answer = await ask(query(table, column));
+      expect(JSON.parse(answer)).toEqual({ errors: [expect.anything()] });
+      expect(answer).not.toContain(secret.slice(0, 8));
+    },
+  );
 });
 
 it.each(columnQueries.slice(0, readQueryCount))(
-  'an analyst can read a column that is not secret with the query: %s',
+  'the engine answers a query for a column that is not hidden from analysts: %s',
   async (_way, query) => {
     expect(JSON.parse(await ask(query('webhooks', 'url')))).toEqual({ data: expect.anything() });
   },
@@ -160,7 +163,7 @@ it('an analyst can read the columns of webhooks except the headers', async () =>
     expect(JSON.parse(await ask(query))).toEqual({ errors: [expect.anything()] });
 });
 
-it('the GraphQL schema of an analyst has no mutations and no internal tables', async () => {
+it('the GraphQL schema of the role analyst has no mutations and no internal tables', async () => {
   const schema = await ask('{ __schema { mutationType { name } types { name } } }');
   expect(schema).toContain('"mutationType":null');
   expect(schema).not.toMatch(/"(credentials|idempotency_keys|connector_states|clients)"/);

@@ -74,13 +74,13 @@ test('the GraphQL schema of each role equals the committed schema', async () => 
 });
 
 describe('rows of every record type that a role can read', () => {
-  test('the role organisation reads the rows of its own organisation', async () => {
+  test("the role organisation reads only the rows of the session's organisation", async () => {
     expect(await shown('organisation', { 'x-hasura-organisation-id': ours })).toEqual(await rowsOf(ours));
     expect(await shown('organisation', { 'x-hasura-organisation-id': theirs })).toEqual(await rowsOf(theirs));
     expect(await shown('organisation', { 'x-hasura-organisation-id': gone })).toEqual(nothing);
   });
 
-  test("the role workspace reads the rows of the session's workspaces in its own organisation", async () => {
+  test("the role workspace reads only rows of the session's workspaces, and only in the session's organisation", async () => {
     const [own, foreign] = [await rows.id('workspaces', ours), await rows.id('workspaces', theirs)];
     const session = (workspaces: string) => ({
       'x-hasura-organisation-id': ours,
@@ -129,7 +129,7 @@ describe('rows that the role authenticator can read', () => {
     });
   });
 
-  test("the role authenticator reads the session's API key and its workspaces that are not deleted, and no other API key", async () => {
+  test('the role authenticator reads only the API key of the session and the undeleted workspaces of this key', async () => {
     const root = await rows.id('workspaces', ours);
     const child = await rows.insert('workspaces', ours, { parent_workspace_id: root });
     const deleted = await rows.insert('workspaces', ours, { parent_workspace_id: root });

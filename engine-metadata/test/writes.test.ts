@@ -45,7 +45,7 @@ const workspace = (...ids: readonly string[]): Session => ({
   'x-hasura-workspace-ids': `{${ids.join(',')}}`,
 });
 
-/** Runs a mutation. Returns its data or the code of its first error. */
+/** Sends a GraphQL operation with a session. Returns the data of the response, or the code of the first error. */
 async function write(session: Session, query: string) {
   const response = await engine.app.fetch(
     new Request('http://engine/v1/graphql', {
@@ -71,20 +71,20 @@ describe('inserting a workspace', () => {
     );
   const made = (parent: string | null) => ({ insert_workspaces_one: { name: 'New', parent_workspace_id: parent } });
 
-  test('an organisation can insert a workspace with or without a parent workspace of this organisation', async () => {
+  test('a session of an organisation can insert a root workspace, or a workspace below a workspace of its own', async () => {
     expect(await add(organisation)).toEqual(made(null));
     expect(await add(organisation, root)).toEqual(made(root));
     expect(await add(organisation, foreign)).toEqual(refused);
   });
 
-  test('a session with an API key can insert a child of a workspace that it can read', async () => {
+  test('a session with an API key can insert a workspace only below a workspace that the session can read', async () => {
     expect(await add(workspace(root, child), child)).toEqual(made(child));
     expect(await add(workspace(child), root)).toEqual(refused);
     expect(await add(workspace(root), foreign)).toEqual(refused);
     expect(await add(workspace(root))).toEqual(refused);
   });
 
-  test('inserting a child of a deleted workspace fails', async () => {
+  test('inserting a workspace below a deleted workspace fails', async () => {
     const deleted = await rows.insert('workspaces', ours, { parent_workspace_id: root });
     await sql`update workspaces set deleted_at = now() where id = ${deleted}`;
     expect(await add(organisation, deleted)).toEqual(refused);
@@ -158,7 +158,7 @@ describe('a webhook', () => {
     expect(await add(organisation, foreign)).toEqual(refused);
   });
 
-  test('a session cannot read the secret of a webhook or copy it from a webhook of another workspace', async () => {
+  test('a session cannot read the secret of a webhook, or copy the secret from another organisation', async () => {
     const group = randomUUID();
     await rows.insert('webhooks', theirs, { group_id: group });
     expect(await add(organisation, root, group, '')).toEqual(refused);
@@ -170,7 +170,7 @@ describe('a webhook', () => {
     }
   });
 
-  test('a session can update the permitted columns of a webhook if it can read the webhook', async () => {
+  test('a session can update only permitted columns of a webhook, and only if it can read the webhook', async () => {
     const own = await rows.insert('webhooks', ours, { workspace_id: root, event: 'people.created' });
     const other = await rows.insert('webhooks', theirs, { event: 'people.created' });
     const change = (session: Session, id: string, set = 'active: false') =>
@@ -187,7 +187,7 @@ describe('a webhook', () => {
     expect(await change(organisation, own)).toEqual(affected('update_webhooks', 0));
   });
 
-  test('a session can request a redelivery if it can read the delivery', async () => {
+  test('a session can request the redelivery of an event only if it can read the delivery', async () => {
     const own = await rows.insert('webhook_deliveries', ours, { workspace_id: root });
     const other = await rows.insert('webhook_deliveries', theirs);
     const again = (session: Session, id: string) =>
@@ -214,7 +214,7 @@ test('a session cannot delete a transaction that is booked, settled or allocated
     await rows.insert('transactions', ours, { workspace_id: child, status: 'settled' }),
     allocated,
   ];
-  // The allocation belongs to a workspace that the API key cannot read, and still prevents the deletion.
+  // The allocation prevents the deletion, although it belongs to a workspace that the API key cannot read.
   await rows.insert('invoice_transactions', ours, { workspace_id: root, transaction_id: allocated });
   const free = await rows.insert('transactions', ours, { workspace_id: child, status: 'rejected' });
   const list = [...kept, free].map((id) => `"${id}"`).join(', ');

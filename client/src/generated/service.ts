@@ -2371,11 +2371,11 @@ export interface components {
                         [key: string]: unknown;
                     } | null;
                 };
-                /** @description Status of the processing. */
+                /** @description Status of the processing of the document. */
                 status: components["schemas"]["DocumentStatus"];
                 /** @description Time of the upload. */
                 uploaded_at: components["schemas"]["DateTime"];
-                /** @description Time at which the processing ended. */
+                /** @description Time at which the processing of the document ended. */
                 processed_at: components["schemas"]["DateTime"] | null;
                 /** @description Media type of the file. */
                 file_type: string | null;
@@ -2396,7 +2396,7 @@ export interface components {
                 collect_id: string | null;
                 /** @description Earlier document of the workspace with the same file; null if the file was uploaded for the first time. */
                 duplicate_of: string | null;
-                /** @description Reason for which the processing failed. */
+                /** @description Reason why the processing of the document failed. */
                 failure_reason: string | null;
             };
             relationships: {
@@ -2546,11 +2546,11 @@ export interface components {
                         [key: string]: unknown;
                     } | null;
                 };
-                /** @description Status of the processing. */
+                /** @description Status of the processing of the document. */
                 status?: components["schemas"]["DocumentStatus"];
                 /** @description Time of the upload. */
                 uploaded_at?: components["schemas"]["DateTime"];
-                /** @description Time at which the processing ended. */
+                /** @description Time at which the processing of the document ended. */
                 processed_at?: components["schemas"]["DateTime"] | null;
                 /** @description Media type of the file. */
                 file_type?: string | null;
@@ -2571,7 +2571,7 @@ export interface components {
                 collect_id?: string | null;
                 /** @description Earlier document of the workspace with the same file; null if the file was uploaded for the first time. */
                 duplicate_of?: string | null;
-                /** @description Reason for which the processing failed. */
+                /** @description Reason why the processing of the document failed. */
                 failure_reason?: string | null;
             };
             relationships: {
@@ -2916,7 +2916,7 @@ export interface components {
                  * @description Date by which the invoice must be paid.
                  */
                 due_date?: string | null;
-                /** @description Currency of the local totals, as an ISO 4217 code. */
+                /** @description Local currency, in which the local totals are stated, as an ISO 4217 code. */
                 local_currency?: string | null;
                 local_totals?: {
                     /** @description Total without taxes, in the local currency. */
@@ -2933,9 +2933,9 @@ export interface components {
                 payment_status?: {
                     /** @description Whether the invoice is paid. */
                     paid?: boolean;
-                    /** @description Amount that has been paid. */
+                    /** @description Part of the invoice amount that has been paid. */
                     amount_paid?: number | null;
-                    /** @description Amount that has not been paid yet. */
+                    /** @description Part of the invoice amount that has not been paid yet. */
                     amount_remaining?: number | null;
                 };
                 /** @description Status of the invoice. */
@@ -3209,7 +3209,7 @@ export interface components {
                 due_date?: string | null;
                 /** @description Time at which the invoice was issued. */
                 issued_at?: components["schemas"]["DateTime"] | null;
-                /** @description Currency of the local totals, as an ISO 4217 code. */
+                /** @description Local currency, in which the local totals are stated, as an ISO 4217 code. */
                 local_currency?: string | null;
                 local_totals?: {
                     /** @description Total without taxes, in the local currency. */
@@ -3232,9 +3232,9 @@ export interface components {
                 payment_status?: {
                     /** @description Whether the invoice is paid. */
                     paid?: boolean;
-                    /** @description Amount that has been paid. */
+                    /** @description Part of the invoice amount that has been paid. */
                     amount_paid?: number | null;
-                    /** @description Amount that has not been paid yet. */
+                    /** @description Part of the invoice amount that has not been paid yet. */
                     amount_remaining?: number | null;
                 };
                 /** @description Status of the invoice. */
@@ -3480,9 +3480,9 @@ export interface components {
             attributes: {
                 /** @description Identifier of the invoice in the external system. */
                 external_id?: string | null;
-                /** @description Status of the synchronization. */
+                /** @description Status of the synchronization with the external system. */
                 sync_status?: components["schemas"]["InvoiceWorkspaceConnectorSyncStatus"];
-                /** @description Time of the last synchronization. */
+                /** @description Time of the last synchronization with the external system. */
                 synced_at?: components["schemas"]["DateTime"] | null;
                 /** @description Time of creation. */
                 created_at?: components["schemas"]["DateTime"];
@@ -3722,7 +3722,7 @@ export interface components {
                 code?: string;
                 /** @description Name of the account. */
                 name?: string;
-                /** @description Description of the account. */
+                /** @description Description of the ledger account. */
                 description?: string | null;
                 /** @description Type of the account, such as asset. */
                 account_type?: components["schemas"]["LedgerAccountAccountType"];
@@ -3762,7 +3762,7 @@ export interface components {
                 code?: string;
                 /** @description Name of the account. */
                 name?: string;
-                /** @description Description of the account. */
+                /** @description Description of the ledger account. */
                 description?: string | null;
                 /** @description Type of the account, such as asset. */
                 account_type?: components["schemas"]["LedgerAccountAccountType"];
@@ -4059,9 +4059,9 @@ export interface components {
                 compliance: {
                     /** @description Result of the identity check of the owner. */
                     kyc_status: string | null;
-                    /** @description Result of the money laundering check. */
+                    /** @description Result of the check of the owner for money laundering. */
                     aml_status: string | null;
-                    /** @description Result of the sanctions check. */
+                    /** @description Result of the check whether the owner is on a sanctions list. */
                     sanctions_check: string | null;
                     /** @description Time of the last compliance check. */
                     last_compliance_check: components["schemas"]["DateTime"] | null;
@@ -4187,9 +4187,9 @@ export interface components {
                 compliance?: {
                     /** @description Result of the identity check of the owner. */
                     kyc_status?: string | null;
-                    /** @description Result of the money laundering check. */
+                    /** @description Result of the check of the owner for money laundering. */
                     aml_status?: string | null;
-                    /** @description Result of the sanctions check. */
+                    /** @description Result of the check whether the owner is on a sanctions list. */
                     sanctions_check?: string | null;
                     /** @description Time of the last compliance check. */
                     last_compliance_check?: components["schemas"]["DateTime"] | null;
@@ -4766,7 +4766,7 @@ export interface components {
                     currency: string | null;
                 };
                 settlement_amount: {
-                    /** @description Amount that the account was debited or credited with. */
+                    /** @description Amount by which the account was debited or credited. */
                     amount: number | null;
                     /** @description Currency of the settled amount, as an ISO 4217 code. */
                     currency: string | null;
@@ -4785,9 +4785,9 @@ export interface components {
                 transaction_type: string | null;
                 /** @description Status of the transaction. */
                 status: components["schemas"]["TransactionStatus"];
-                /** @description Purpose of the payment as an ISO 20022 code, for the banks. */
+                /** @description ISO 20022 category purpose code, which tells the banks the purpose of the payment. */
                 category_purpose: string | null;
-                /** @description Purpose of the payment as an ISO 20022 code, for the receiver. */
+                /** @description ISO 20022 purpose code, which tells the receiver the purpose of the payment. */
                 purpose_code: string | null;
                 remittance_information: {
                     /** @description Unstructured remittance information: a text for the receiver. */
@@ -4936,7 +4936,7 @@ export interface components {
                     currency?: string | null;
                 };
                 settlement_amount?: {
-                    /** @description Amount that the account was debited or credited with. */
+                    /** @description Amount by which the account was debited or credited. */
                     amount?: number | null;
                     /** @description Currency of the settled amount, as an ISO 4217 code. */
                     currency?: string | null;
@@ -4955,9 +4955,9 @@ export interface components {
                 transaction_type?: string | null;
                 /** @description Status of the transaction. */
                 status?: components["schemas"]["TransactionStatus"];
-                /** @description Purpose of the payment as an ISO 20022 code, for the banks. */
+                /** @description ISO 20022 category purpose code, which tells the banks the purpose of the payment. */
                 category_purpose?: string | null;
-                /** @description Purpose of the payment as an ISO 20022 code, for the receiver. */
+                /** @description ISO 20022 purpose code, which tells the receiver the purpose of the payment. */
                 purpose_code?: string | null;
                 remittance_information?: {
                     /** @description Unstructured remittance information: a text for the receiver. */
@@ -5238,7 +5238,7 @@ export interface components {
                 event: components["schemas"]["WebhookDeliveryEvent"];
                 /** @description Status of the delivery. */
                 status: components["schemas"]["WebhookDeliveryStatus"];
-                /** @description Number of attempts. */
+                /** @description Number of attempts to deliver the event. */
                 attempt_count: number;
                 /** @description HTTP status of the last response; null without a response. */
                 response_status: number | null;
@@ -5259,7 +5259,7 @@ export interface components {
                 event_id: string | null;
                 /** @description Reason for which the last attempt failed. */
                 failure_reason: string | null;
-                /** @description Time of the last request to send the event again. */
+                /** @description Time at which a user last requested a new delivery of the event. */
                 redelivery_requested_at: components["schemas"]["DateTime"] | null;
                 request_body: string | null;
                 /** @description First 1 KiB of the last response body; null without a response. */
@@ -5295,7 +5295,7 @@ export interface components {
                 event?: components["schemas"]["WebhookDeliveryEvent"];
                 /** @description Status of the delivery. */
                 status?: components["schemas"]["WebhookDeliveryStatus"];
-                /** @description Number of attempts. */
+                /** @description Number of attempts to deliver the event. */
                 attempt_count?: number;
                 /** @description HTTP status of the last response; null without a response. */
                 response_status?: number | null;
@@ -5478,7 +5478,7 @@ export interface components {
                 description: string | null;
                 /** @description Color of the workspace in user interfaces, as #rrggbb. */
                 avatar_color: string | null;
-                /** @description The customer's own identifier of the workspace, unique among the workspaces of the organisation that are not deleted. */
+                /** @description Identifier that the customer has given to the workspace. Undeleted workspaces of an organisation have different identifiers. */
                 external_workspace_id: string | null;
                 /** @description Whether the service extracts records from invoices and statements that are uploaded to the workspace. */
                 auto_extract_enabled: boolean;
@@ -5540,9 +5540,9 @@ export interface components {
             attributes: {
                 /** @description Type of the mailbox, such as gmail. */
                 connector_type?: components["schemas"]["WorkspaceConnectorConnectorType"];
-                /** @description The customer's own identifier of the workspace. */
+                /** @description Identifier that the customer has given to the workspace. */
                 external_workspace_id?: string | null;
-                /** @description Status of the access: active, inactive while the provider is unreachable, or expired. */
+                /** @description Status of the access to the mailbox: active, inactive while the provider is unreachable, or expired. */
                 status?: components["schemas"]["WorkspaceConnectorStatus"];
                 /** @description Time at which the access token expires. The service renews the token before this time. */
                 expires_at?: components["schemas"]["DateTime"] | null;
@@ -5607,7 +5607,7 @@ export interface components {
                 description?: string | null;
                 /** @description Color of the workspace in user interfaces, as #rrggbb. */
                 avatar_color?: string | null;
-                /** @description The customer's own identifier of the workspace, unique among the workspaces of the organisation that are not deleted. */
+                /** @description Identifier that the customer has given to the workspace. Undeleted workspaces of an organisation have different identifiers. */
                 external_workspace_id?: string | null;
                 /** @description Whether the service extracts records from invoices and statements that are uploaded to the workspace. */
                 auto_extract_enabled?: boolean;

@@ -38,10 +38,10 @@ export const documentsTable: TableDescription = {
     metadata_document_type: 'Type of the document, such as invoice.',
     metadata_extraction:
       'Result of the extraction of records: format, number of records, warnings. Null if no records were extracted.',
-    status: 'Status of the processing.',
-    failure_reason: 'Reason for which the processing failed.',
+    status: 'Status of the processing of the document.',
+    failure_reason: 'Reason why the processing of the document failed.',
     uploaded_at: 'Time of the upload.',
-    processed_at: 'Time at which the processing ended.',
+    processed_at: 'Time at which the processing of the document ended.',
     file_type: 'Media type of the file.',
     size_bytes: 'Size of the file in bytes.',
     page_count: 'Number of pages.',

@@ -6,5 +6,5 @@ export const foreignExchangesTable: TableDescription = {
   name: 'foreign_exchanges',
   comment: 'Exchange rates with which balances are converted.',
   rows: visibleRecordRows,
-  columnComments: { balance_id: 'Balance that is converted with the rate.', ...buildExchangeRateComments('') },
+  columnComments: { balance_id: 'Balance that is converted with the exchange rate.', ...buildExchangeRateComments('') },
 };

@@ -3,7 +3,7 @@ import type { TableDescription } from '../description/table.ts';
 
 export const invoicePeopleTable: TableDescription = {
   name: 'invoice_people',
-  comment: 'People of invoices, one row for each role of a person on an invoice.',
+  comment: 'Roles of people on invoices: one row for each role of a person on an invoice.',
   rows: visibleRecordRows,
   columnComments: { invoice_id: 'Invoice.', people_id: 'Person.', role: 'Role of the person on the invoice.' },
 };

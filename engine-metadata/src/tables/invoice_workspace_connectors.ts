@@ -9,7 +9,7 @@ export const invoiceWorkspaceConnectorsTable: TableDescription = {
     invoice_id: 'Invoice.',
     workspace_connector_id: 'Connector.',
     external_id: 'Identifier of the invoice in the external system.',
-    sync_status: 'Status of the synchronization.',
-    synced_at: 'Time of the last synchronization.',
+    sync_status: 'Status of the synchronization with the external system.',
+    synced_at: 'Time of the last synchronization with the external system.',
   },
 };

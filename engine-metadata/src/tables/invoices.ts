@@ -3,7 +3,7 @@ import type { TableDescription } from '../description/table.ts';
 
 export const invoicesTable: TableDescription = {
   name: 'invoices',
-  comment: 'Invoices with their amounts and the status of their payment.',
+  comment: 'Invoices, with their amounts and payment status.',
   rows: visibleRecordRows,
   softDelete: { column: 'deleted_at', live: { _is_null: true }, hiddenBy: 'gateway' },
   arrayRelationships: {
@@ -12,7 +12,8 @@ export const invoicesTable: TableDescription = {
     invoice_taxes: 'invoice_taxes.invoice_id',
     invoice_transactions: 'invoice_transactions.invoice_id',
     invoice_workspace_connectors: 'invoice_workspace_connectors.invoice_id',
-    // This relationship returns one row for each role of a person on the invoice.
+    // `invoice_people` returns one row for each role of a person on the invoice. `distinct_invoice_people` returns each
+    // person once.
     invoice_people: 'invoice_people.invoice_id',
     distinct_invoice_people: { remoteTable: 'distinct_invoice_people', columnMapping: { id: 'invoice_id' } },
   },
@@ -30,7 +31,7 @@ export const invoicesTable: TableDescription = {
     issue_date: 'Date of the invoice.',
     due_date: 'Date by which the invoice must be paid.',
     issued_at: 'Time at which the invoice was issued.',
-    local_currency: 'Currency of the local totals, as an ISO 4217 code.',
+    local_currency: 'Local currency, in which the local totals are stated, as an ISO 4217 code.',
     local_totals_subtotal: 'Total without taxes, in the local currency.',
     local_totals_tax_total: 'Total of the taxes, in the local currency.',
     local_totals_total_amount: 'Total with taxes, in the local currency.',
@@ -39,8 +40,8 @@ export const invoicesTable: TableDescription = {
     terms: 'Terms of payment.',
     billing_context: 'Project or order to which the invoice belongs.',
     payment_status_paid: 'Whether the invoice is paid.',
-    payment_status_amount_paid: 'Amount that has been paid.',
-    payment_status_amount_remaining: 'Amount that has not been paid yet.',
+    payment_status_amount_paid: 'Part of the invoice amount that has been paid.',
+    payment_status_amount_remaining: 'Part of the invoice amount that has not been paid yet.',
     status: 'Status of the invoice.',
     description: 'Free text on the invoice.',
     deleted_at: 'Time of deletion; null for an invoice that is not deleted.',

@@ -7,8 +7,8 @@ export const journalEntryLinesTable: TableDescription = {
   comment: 'Lines of journal entries.',
   rows: visibleRecordRows,
   columnComments: {
-    journal_entry_id: 'Entry that contains the line.',
-    ledger_account_id: 'Account that the line debits or credits.',
+    journal_entry_id: 'Journal entry that contains the line.',
+    ledger_account_id: 'Ledger account that the line debits or credits.',
     line_number: 'Position of the line in its entry.',
     description: 'Text of the line.',
     debit: 'Debited amount.',

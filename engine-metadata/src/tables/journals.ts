@@ -10,8 +10,8 @@ export const journalsTable: TableDescription = {
     journal_entries: 'journal_entries.journal_id',
   },
   columnComments: {
-    default_debit_account_id: 'Account that entries of the journal debit by default.',
-    default_credit_account_id: 'Account that entries of the journal credit by default.',
+    default_debit_account_id: 'Ledger account that the entries of the journal debit by default.',
+    default_credit_account_id: 'Ledger account that the entries of the journal credit by default.',
     source_workspace_connector_id: 'Connector from which the journal was imported.',
     code: 'Short name of the journal.',
     name: 'Name of the journal.',

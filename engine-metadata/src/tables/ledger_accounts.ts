@@ -15,7 +15,7 @@ export const ledgerAccountsTable: TableDescription = {
     source_workspace_connector_id: 'Connector from which the account was imported.',
     code: 'Number of the account in the chart of accounts.',
     name: 'Name of the account.',
-    description: 'Description of the account.',
+    description: 'Description of the ledger account.',
     account_type: 'Type of the account, such as asset.',
     currency: currencyComment,
     active: 'Whether the account may be used.',

@@ -6,7 +6,7 @@ export const mediasTable: TableDescription = {
   name: 'medias',
   comment: 'Stored files of documents: originals, attachments and previews.',
   rows: visibleRecordRows,
-  // The writing roles insert only medias of the kind `original`. The worker inserts medias of the other kinds by SQL.
+  // The writing roles insert only medias of the kind `original`. The worker inserts medias of the other kinds with SQL.
   insert: { columns: [...documentFileColumns, 'id', 'document_id', 'sha256'], set: { kind: 'original' } },
   delete: {},
   columnComments: {

@@ -16,7 +16,7 @@ export const peopleTable: TableDescription = {
   },
   eventTrigger: { name: 'people', insert: { columns: '*' }, update: { columns: 'content' } },
   columnComments: {
-    company_id: 'Company of the person.',
+    company_id: 'Company to which the person belongs.',
     workspace_connector_id: 'Connected mailbox of the person.',
     first_name: 'Given name.',
     last_name: 'Family name.',

@@ -8,10 +8,10 @@ export const transactionsTable: TableDescription = {
   rows: visibleRecordRows,
   softDelete: { column: 'deleted_at', live: { _is_null: true }, hiddenBy: 'roles' },
   update: { columns: ['deleted_at'], check: deletedRowsFilter },
-  // A caller can delete a transaction only if it is not booked, not settled and not allocated to an invoice. The caller
-  // can soft-delete any other transaction. The condition includes allocations that the caller cannot read. The
-  // condition on the organisation of the allocations changes no result, because the allocations of a transaction belong
-  // to its organisation. But with this condition, a distributed database reads only the server of the organisation.
+  // A caller can delete a transaction only if it is not booked, settled or allocated to an invoice; any other
+  // transaction can be soft-deleted. Allocations that the caller cannot read also prevent the deletion. The condition
+  // on the organisation of the allocations changes no result, but lets a distributed database read only the server of
+  // this organisation.
   delete: { status: { _nin: ['booked', 'settled'] }, _not: { invoice_transactions: sessionOrganisationFilter } },
   arrayRelationships: {
     transaction_fees: 'transaction_fees.transaction_id',
@@ -32,13 +32,13 @@ export const transactionsTable: TableDescription = {
     executed_at: 'Time of the payment.',
     instructed_amount_amount: 'Amount that the payer instructed the bank to pay.',
     instructed_amount_currency: 'Currency of the instructed amount, as an ISO 4217 code.',
-    settlement_amount_amount: 'Amount that the account was debited or credited with.',
+    settlement_amount_amount: 'Amount by which the account was debited or credited.',
     settlement_amount_currency: 'Currency of the settled amount, as an ISO 4217 code.',
     ...buildExchangeRateComments('foreign_exchange_'),
     transaction_type: 'Type of the transaction, such as credit_transfer.',
     status: 'Status of the transaction.',
-    category_purpose: 'Purpose of the payment as an ISO 20022 code, for the banks.',
-    purpose_code: 'Purpose of the payment as an ISO 20022 code, for the receiver.',
+    category_purpose: 'ISO 20022 category purpose code, which tells the banks the purpose of the payment.',
+    purpose_code: 'ISO 20022 purpose code, which tells the receiver the purpose of the payment.',
     remittance_information_unstructured: 'Unstructured remittance information: a text for the receiver.',
     remittance_information_structured_reference: "The creditor's reference for the payment.",
     remittance_information_reference_type: "Type of the creditor's reference.",

@@ -4,7 +4,7 @@ import type { TableDescription } from '../description/table.ts';
 
 export const webhookDeliveriesTable: TableDescription = {
   name: 'webhook_deliveries',
-  comment: 'Deliveries of events to webhooks with their results.',
+  comment: 'Deliveries of events to webhooks, with the result of each delivery.',
   rows: visibleRecordRows,
   // Analysts cannot read the response of a receiver, because it may repeat a credential from the request's headers.
   hiddenFrom: { analyst: ['payload', 'response_body'] },
@@ -17,18 +17,18 @@ export const webhookDeliveriesTable: TableDescription = {
     },
   },
   columnComments: {
-    webhook_id: 'Registration of the webhook that receives the event.',
+    webhook_id: 'Row of the table webhooks that subscribes a webhook to the event.',
     event: 'Event that the delivery reports.',
     event_id: 'Identifier of the event, the same for all webhooks and attempts.',
-    payload: 'Body of the request, byte for byte.',
-    payload_bytes: 'Size of the body in bytes.',
+    payload: 'Request body of the delivery, byte for byte.',
+    payload_bytes: 'Size of the request body in bytes.',
     status: 'Status of the delivery.',
-    attempt_count: 'Number of attempts.',
+    attempt_count: 'Number of attempts to deliver the event.',
     response_status: 'HTTP status of the last response; null without a response.',
     response_body: 'First 1 KiB of the last response body; null without a response.',
     duration_ms: 'Duration of the last attempt in milliseconds.',
     failure_reason: 'Reason for which the last attempt failed.',
     delivered_at: 'Time at which the receiver acknowledged the event.',
-    redelivery_requested_at: 'Time of the last request to send the event again.',
+    redelivery_requested_at: 'Time at which a user last requested a new delivery of the event.',
   },
 };

@@ -1,8 +1,8 @@
 import type { TableDescription } from '../description/table.ts';
 
 /**
- * The table in which the worker stores the order of deliveries. No role of the engine has permissions on it, because
- * only the worker uses the table, by SQL.
+ * The table in which the worker stores the order of webhook deliveries. No role of the engine has permissions on the
+ * table, because only the worker uses it, with SQL.
  */
 export const webhookDeliveryTurnsTable: TableDescription = {
   name: 'webhook_delivery_turns',

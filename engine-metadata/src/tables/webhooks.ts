@@ -4,7 +4,7 @@ import type { TableDescription } from '../description/table.ts';
 
 export const webhooksTable: TableDescription = {
   name: 'webhooks',
-  comment: 'Registrations of webhooks, one for each event of a webhook.',
+  comment: 'Webhooks, with one row for each event to which a webhook subscribes.',
   rows: visibleRecordRows,
   secret: ['secret_encrypted', 'previous_secret_encrypted'],
   // Analysts cannot read the custom headers, because a header may contain a credential of the receiver.
@@ -38,7 +38,7 @@ export const webhooksTable: TableDescription = {
     },
   },
   columnComments: {
-    group_id: 'Webhook to which the registration belongs.',
+    group_id: 'Identifier of the webhook, the same in all rows of the webhook.',
     url: 'URL that receives the events of the webhook.',
     event: 'Event that the webhook receives.',
     description: 'Description of the webhook by its owner.',
@@ -47,8 +47,8 @@ export const webhooksTable: TableDescription = {
     active: 'Whether the service delivers events to the webhook.',
     failing_since: 'Time since which all deliveries have failed; null if the last delivery was successful.',
     disabled_at: 'Time at which the service deactivated the webhook.',
-    disabled_reason: 'Reason for the deactivation.',
-    test_requested_at: 'Time of the last request for a test event.',
+    disabled_reason: 'Reason why the service deactivated the webhook.',
+    test_requested_at: 'Time at which a user last requested a test event.',
     deleted_at: 'Time of deletion; null for a webhook that is not deleted.',
   },
 };

@@ -8,7 +8,7 @@ import type { TableDescription } from '../description/table.ts';
  */
 export const workspaceAncestorsTable: TableDescription = {
   name: 'workspace_ancestors',
-  comment: 'Pairs of a workspace and one of its ancestors, and of each workspace with itself.',
+  comment: 'Pairs of workspaces: each workspace with each of its ancestors and with itself.',
   authentication: {
     columns: ['organisation_id', 'workspace_id', 'ancestor_id'],
     filter: { api_keys: sessionApiKeyFilter, workspace: notDeletedRowsFilter },

@@ -20,8 +20,8 @@ export const workspaceConnectorsTable: TableDescription = {
   columnComments: {
     created_by_id: 'Person who connected the mailbox.',
     connector_type: 'Type of the mailbox, such as gmail.',
-    external_workspace_id: "The customer's own identifier of the workspace.",
-    status: 'Status of the access: active, inactive while the provider is unreachable, or expired.',
+    external_workspace_id: 'Identifier that the customer has given to the workspace.',
+    status: 'Status of the access to the mailbox: active, inactive while the provider is unreachable, or expired.',
     expires_at: 'Time at which the access token expires. The service renews the token before this time.',
   },
 };

@@ -28,8 +28,8 @@ export const workspacesTable: TableDescription = {
         ...sessionOrganisationFilter,
         _or: [{ parent_workspace_id: { _is_null: true } }, { parent: notDeletedRowsFilter }],
       },
-      // `_is_null` rejects a row without a parent. Without `_is_null`, the comparison would be null, which Hasura
-      // accepts in a check.
+      // `_is_null` rejects a workspace without a parent. Without `_is_null`, the comparison with the missing parent
+      // would return null, and Hasura accepts null as the result of a check.
       workspace: {
         ...sessionOrganisationFilter,
         parent_workspace_id: { ...inSessionWorkspacesComparison, _is_null: false },
@@ -51,7 +51,7 @@ export const workspacesTable: TableDescription = {
     description: 'Description of the workspace.',
     avatar_color: 'Color of the workspace in user interfaces, as #rrggbb.',
     external_workspace_id:
-      "The customer's own identifier of the workspace, unique among the workspaces of the organisation that are not deleted.",
+      'Identifier that the customer has given to the workspace. Undeleted workspaces of an organisation have different identifiers.',
     auto_extract_enabled:
       'Whether the service extracts records from invoices and statements that are uploaded to the workspace.',
     deleted_at: 'Time of deletion; null for a workspace that is not deleted.',
