@@ -1,10 +1,13 @@
 /** Writes the generated types of the client: `npm run generate` in `client`. */
 import { writeFile } from 'node:fs/promises';
-import { registerEndpoints } from '../../gateway/src/endpoints.ts';
+import { registerReleasedEndpoints } from '../../gateway/src/endpoints.ts';
 import { makeOpenApiDocument } from '../../gateway/src/openapi/document.ts';
 import { catalogueFiles, serviceTypes } from './generated-files.ts';
 
-const files = { ...catalogueFiles(), 'service.ts': await serviceTypes(makeOpenApiDocument(registerEndpoints, '')) };
+const files = {
+  ...catalogueFiles(),
+  'service.ts': await serviceTypes(makeOpenApiDocument(registerReleasedEndpoints, '')),
+};
 for (const [name, text] of Object.entries(files)) {
   await writeFile(new URL(`../src/generated/${name}`, import.meta.url), text);
 }

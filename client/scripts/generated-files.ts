@@ -1,7 +1,7 @@
 import openapiTS, { astToString } from 'openapi-typescript';
 import { recordCatalogue } from '../../gateway/src/contract/catalogue.ts';
 import type { RecordType } from '../../gateway/src/contract/types.ts';
-import { registerEndpoints } from '../../gateway/src/endpoints.ts';
+import { registerReleasedEndpoints } from '../../gateway/src/endpoints.ts';
 import { isCreationEndpoint } from '../../gateway/src/http/endpoint.ts';
 import { openApiPathOf } from '../../gateway/src/openapi/operation.ts';
 
@@ -45,7 +45,7 @@ const catalogueTypes = (): string =>
 /** Returns the source text of a set of paths. POST to these paths accepts an Idempotency-Key. */
 function creationPaths(): string {
   const paths: string[] = [];
-  registerEndpoints((endpoint) => {
+  registerReleasedEndpoints((endpoint) => {
     if (isCreationEndpoint(endpoint)) paths.push(openApiPathOf(endpoint.path));
   });
   return `/** Paths of the POST endpoints that create a resource and accept an Idempotency-Key. */\nexport const creationPaths: ReadonlySet<string> = new Set([${paths.map(quoted).join(', ')}]);\n`;

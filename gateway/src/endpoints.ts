@@ -2,9 +2,9 @@ import { registerApiKeyEndpoints } from './features/api-keys/api-keys.ts';
 import { registerBalanceEndpoints } from './features/balances/balances.ts';
 import { registerConnectorEndpoints } from './features/connectors/connectors.ts';
 import { registerColumnEndpoints } from './features/custom-columns/columns.ts';
-import { registerInferenceEndpoints } from './features/custom-columns/infer.ts';
+import { registerColumnInferenceEndpoints } from './features/custom-columns/infer.ts';
 import { registerColumnJobEndpoints } from './features/custom-columns/jobs.ts';
-import { registerRuleEndpoints } from './features/custom-columns/suggest-rules.ts';
+import { registerRuleSuggestionEndpoints } from './features/custom-columns/suggest-rules.ts';
 import { registerColumnValueEndpoints } from './features/custom-columns/values.ts';
 import { registerDocumentEndpoints } from './features/documents/documents.ts';
 import { registerMediaEndpoints } from './features/documents/medias.ts';
@@ -27,10 +27,10 @@ import { registerWorkspaceEndpoints } from './features/workspaces/workspaces.ts'
 import type { RegisterEndpoint } from './http/endpoint.ts';
 
 /**
- * Registers each endpoint in the order of the API reference, except for planned endpoints and the endpoint of the
- * OpenAPI document.
+ * Registers the released endpoints in the order of the API reference, except for the endpoint that returns the OpenAPI
+ * document.
  */
-function registerUndescribedEndpoints(register: RegisterEndpoint): void {
+function registerReleasedEndpointsWithoutOpenApi(register: RegisterEndpoint): void {
   registerTokenEndpoints(register);
   registerApiKeyEndpoints(register);
   registerUploadEndpoints(register);
@@ -45,8 +45,8 @@ function registerUndescribedEndpoints(register: RegisterEndpoint): void {
   registerWebhookEndpoints(register);
   registerDeliveryEndpoints(register);
   registerWebhookActionEndpoints(register);
-  registerInferenceEndpoints(register);
-  registerRuleEndpoints(register);
+  registerColumnInferenceEndpoints(register);
+  registerRuleSuggestionEndpoints(register);
   registerColumnEndpoints(register);
   registerColumnJobEndpoints(register);
   registerColumnValueEndpoints(register);
@@ -58,24 +58,26 @@ function registerUndescribedEndpoints(register: RegisterEndpoint): void {
 }
 
 /**
- * Adds the endpoint that returns the OpenAPI document.
- * @param forEachOther calls the given callback once for every other endpoint
+ * Returns a function that registers the endpoint of the OpenAPI document in addition to the given endpoints.
+ * @param registerOthers registers every other endpoint
  */
-function described(forEachOther: (register: RegisterEndpoint) => void): (register: RegisterEndpoint) => void {
+function withOpenApiEndpoint(
+  registerOthers: (register: RegisterEndpoint) => void,
+): (register: RegisterEndpoint) => void {
   const all = (register: RegisterEndpoint): void => {
-    forEachOther(register);
+    registerOthers(register);
     register(description);
   };
   const description = makeOpenApiEndpoint(all);
   return all;
 }
 
-/** Registers every endpoint of the service, except for planned endpoints. */
-export const registerEndpoints = described(registerUndescribedEndpoints);
+/** Registers every endpoint of the service, except for the endpoints that the contract describes as planned. */
+export const registerReleasedEndpoints = withOpenApiEndpoint(registerReleasedEndpointsWithoutOpenApi);
 
 /** Registers every endpoint of the service, including the endpoints that the contract describes as planned. */
-const eachAndPlanned = described((register) => {
-  registerUndescribedEndpoints(register);
+const registerReleasedAndPlannedEndpoints = withOpenApiEndpoint((register) => {
+  registerReleasedEndpointsWithoutOpenApi(register);
   registerSubscriptionEndpoints(register);
 });
 
@@ -87,4 +89,5 @@ export const getEndpointRegistrar = ({
   plannedEndpoints,
 }: {
   readonly plannedEndpoints: boolean;
-}): typeof registerEndpoints => (plannedEndpoints ? eachAndPlanned : registerEndpoints);
+}): typeof registerReleasedEndpoints =>
+  plannedEndpoints ? registerReleasedAndPlannedEndpoints : registerReleasedEndpoints;

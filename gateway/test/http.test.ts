@@ -1,6 +1,6 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { registerEndpoints } from '../src/endpoints.ts';
+import { registerReleasedEndpoints } from '../src/endpoints.ts';
 import { endpointMethodsOf } from '../src/http/endpoint.ts';
 import { mockEngine } from './engine.ts';
 import type { Row } from './evaluate.ts';
@@ -30,7 +30,7 @@ const app = await gatewayOf(testConfig());
 const address = `/v1/companies/${uuid(20)}`;
 
 const paths: { path: string; methods: readonly string[] }[] = [];
-registerEndpoints((endpoint) => {
+registerReleasedEndpoints((endpoint) => {
   paths.push({ path: endpoint.path.replaceAll(/:\w+/g, uuid(1)), methods: endpointMethodsOf(endpoint) });
 });
 

@@ -1,6 +1,6 @@
 import { HttpResponse } from 'msw';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { registerEndpoints } from '../src/endpoints.ts';
+import { registerReleasedEndpoints } from '../src/endpoints.ts';
 import { errorCodesOfEndpoint } from '../src/openapi/codes.ts';
 import { mockEngine, type Received } from './engine.ts';
 import {
@@ -155,7 +155,7 @@ describe('a lease', () => {
 
 test('only the POST endpoints that create a resource accept an Idempotency-Key', () => {
   const keyed: string[] = [];
-  registerEndpoints((endpoint) => {
+  registerReleasedEndpoints((endpoint) => {
     if (errorCodesOfEndpoint(endpoint).includes('IDEMPOTENCY_KEY_REUSED'))
       keyed.push(`${endpoint.methods[0]} ${endpoint.path}`);
   });

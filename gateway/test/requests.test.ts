@@ -1,6 +1,6 @@
 import { HttpResponse } from 'msw';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { registerEndpoints } from '../src/endpoints.ts';
+import { registerReleasedEndpoints } from '../src/endpoints.ts';
 import { acceptsUnknownParameters, noBodySchema } from '../src/http/endpoint.ts';
 import { mockEngine } from './engine.ts';
 import { bearer, bodyOf, client, credentialRow, gatewayOf, organisation, post, testConfig, uuid } from './gateway.ts';
@@ -21,7 +21,7 @@ interface Row {
 }
 
 const rows: Row[] = [];
-registerEndpoints(({ methods, path: pattern, auth, body, parameters }) => {
+registerReleasedEndpoints(({ methods, path: pattern, auth, body, parameters }) => {
   const path = pattern.replace(':id', uuid(1));
   const row = {
     path,

@@ -2003,10 +2003,10 @@ export interface components {
                     root: string;
                     /** @description Name of the column */
                     name: string;
-                    /** @description A description in words, such as "invoices that are overdue" */
+                    /** @description Text that describes the column or the intended records, such as "invoices that are overdue" */
                     description?: string | null;
                     /**
-                     * @description Type of the values
+                     * @description Data type of the values of the column
                      * @enum {string}
                      */
                     data_type: "text" | "number" | "date" | "boolean" | "enum";
@@ -2017,7 +2017,7 @@ export interface components {
                     origin?: "inferred" | "manual";
                     /** @description Allowed values of the type `enum` */
                     values?: string[];
-                    /** @description The program that computes the values. Without it, the column cannot be computed */
+                    /** @description The program that computes the values of the column. The values of a column without an extractor cannot be computed */
                     extractor?: components["schemas"]["Extractor"] | null;
                     /**
                      * Format: uuid
@@ -2856,7 +2856,7 @@ export interface components {
                     root: string;
                     /** @description Name of the column */
                     name: string;
-                    /** @description A description in words, such as "invoices that are overdue" */
+                    /** @description Text that describes the column or the intended records, such as "invoices that are overdue" */
                     description: string;
                     /** @description Ids of records that serve as examples */
                     record_ids?: string[];
@@ -4674,7 +4674,7 @@ export interface components {
                 attributes: {
                     /** @description Name of the record type (root), such as `invoices` */
                     root: string;
-                    /** @description A description in words, such as "invoices that are overdue" */
+                    /** @description Text that describes the column or the intended records, such as "invoices that are overdue" */
                     description: string;
                     /** @description Ids of records that serve as examples */
                     record_ids?: string[];
@@ -12416,7 +12416,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description URL to which the customer is redirected at the end. The operator must have allowed its origin
+                 * @description URL to which the service redirects the customer after the installation. The operator must have allowed the origin of this URL
                  * @example https://app.example.com/connected
                  */
                 redirect_url?: string;
@@ -12715,12 +12715,12 @@ export interface operations {
                  */
                 state: string;
                 /**
-                 * @description Google authorization code, with which the service gets access
+                 * @description Authorization code from Google, with which the service gets access to the mailbox
                  * @example 4/0AeanS0b
                  */
                 code?: string;
                 /**
-                 * @description Reason why Google gave no access
+                 * @description Reason why Google did not give access to the mailbox
                  * @example access_denied
                  */
                 error?: string;

@@ -163,7 +163,8 @@ export interface DocumentationOptions {
 }
 
 /**
- * Returns the functions that create the documentation pages, by path. A page is read and rendered at the first request.
+ * Returns, for each path, the function that creates the documentation page. The function reads and renders a page at
+ * the first request for this page.
  */
 export function makeDocumentationPages({ each, hasDemo }: DocumentationOptions): Readonly<Record<string, PageWork>> {
   let index: Promise<string> | undefined;

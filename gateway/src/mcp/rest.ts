@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import type * as v from 'valibot';
-import { registerEndpoints } from '../endpoints.ts';
+import { registerReleasedEndpoints } from '../endpoints.ts';
 import type { NodeServerBindings } from '../http/address.ts';
 import { createHandler, type HandlerDependencies, makeEndpointProcessor } from '../pipeline.ts';
 
@@ -37,7 +37,7 @@ const used: ReadonlySet<string> = new Set([
  */
 function makeApp(handlerDeps: HandlerDependencies): Hono<NodeServerBindings> {
   const app = new Hono<NodeServerBindings>();
-  registerEndpoints((endpoint) => {
+  registerReleasedEndpoints((endpoint) => {
     const { path, operationId } = endpoint;
     if (!used.has(operationId)) return;
     app.all(path, createHandler({ path, rate: 'none' }, makeEndpointProcessor(endpoint, handlerDeps), handlerDeps));
@@ -78,7 +78,7 @@ export function makeRestSender(handlerDeps: HandlerDependencies): (caller: ToolC
 /** Returns the schema of an endpoint's body. @throws Error when no endpoint has this operation id */
 export function endpointBodySchemaOf(operation: string): v.GenericSchema {
   const found: v.GenericSchema[] = [];
-  registerEndpoints(({ operationId, body }) => {
+  registerReleasedEndpoints(({ operationId, body }) => {
     if (operationId === operation) found.push(body);
   });
   const [schema] = found;

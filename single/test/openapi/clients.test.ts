@@ -5,7 +5,7 @@ import { createClient } from '@hey-api/openapi-ts';
 import openapiTS, { astToString } from 'openapi-typescript';
 import { generate } from 'orval';
 import { expect, test, vi } from 'vitest';
-import { registerEndpoints } from '../../../gateway/src/endpoints.ts';
+import { registerReleasedEndpoints } from '../../../gateway/src/endpoints.ts';
 import { makeOpenApiDocument } from '../../../gateway/src/openapi/document.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 
@@ -82,7 +82,7 @@ const compile = (folder: string): Promise<string> =>
 test('openapi-typescript, @hey-api/openapi-ts and orval generate clients that compile in the strict mode of TypeScript', async () => {
   await using folder = await temporaryFolder();
   const at = (...names: string[]) => join(folder.path, ...names);
-  const document = makeOpenApiDocument(registerEndpoints, 'http://localhost:3000');
+  const document = makeOpenApiDocument(registerReleasedEndpoints, 'http://localhost:3000');
   const input = at('openapi.json');
   await writeFile(input, JSON.stringify(document));
   await writeFile(at('openapi-typescript.ts'), astToString(await openapiTS(new URL(`file://${input}`))));

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { expect } from 'vitest';
-import { registerEndpoints } from '../../../gateway/src/endpoints.ts';
+import { registerReleasedEndpoints } from '../../../gateway/src/endpoints.ts';
 import type { Caller, Reply } from '../records/service.ts';
 
 interface Described {
@@ -11,7 +11,7 @@ interface Described {
 }
 
 const described: Described[] = [];
-registerEndpoints(({ methods, path, success }) => {
+registerReleasedEndpoints(({ methods, path, success }) => {
   const form = new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`);
   described.push({ methods, form, status: success.status, body: success.body });
 });

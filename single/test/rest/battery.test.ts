@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { registerEndpoints } from '../../../gateway/src/endpoints.ts';
+import { registerReleasedEndpoints } from '../../../gateway/src/endpoints.ts';
 import { isSingleResource, noBodySchema } from '../../../gateway/src/http/endpoint.ts';
 import { type Caller, ours, type Reply, type Service, startService, theirs } from '../records/service.ts';
 import { refused } from './answers.ts';
@@ -17,7 +17,7 @@ interface Row {
 }
 
 const rows: Row[] = [];
-registerEndpoints((endpoint) => {
+registerReleasedEndpoints((endpoint) => {
   const { methods, path, operationId, body, success } = endpoint;
   const once = success.once === true;
   const single = isSingleResource(endpoint);

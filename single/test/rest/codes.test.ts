@@ -12,15 +12,15 @@ import { ours, startService } from '../records/service.ts';
 import { send, type World } from './asking.ts';
 import { provocations } from './provocations.ts';
 
-const registerEndpoints = getEndpointRegistrar({ plannedEndpoints: true });
-const holds = describedBy(makeOpenApiDocument(registerEndpoints, 'http://localhost'));
+const registerReleasedEndpoints = getEndpointRegistrar({ plannedEndpoints: true });
+const holds = describedBy(makeOpenApiDocument(registerReleasedEndpoints, 'http://localhost'));
 
 /**
  * Documented pairs of endpoint and error code that this test must provoke. The tests of the gateway provoke the other
  * codes without an engine.
  */
 const said: string[] = [];
-registerEndpoints((endpoint) => {
+registerReleasedEndpoints((endpoint) => {
   const place = `${endpoint.methods[0]} ${endpoint.path.replace(':workspace_id', ':id')}`;
   for (const code of errorCodesOfEndpoint(endpoint)) {
     if (generalProvocation(code, endpoint) === undefined) said.push(`${place} answers ${code}`);

@@ -31,7 +31,7 @@ import {
   toBalance,
 } from './resource.ts';
 
-/** Maximum page number. The number determines the offset, which the engine accepts up to 32 bits. */
+/** Maximum page number. The engine accepts an offset of at most 32 bits, and the offset grows with the page number. */
 const lastPage = 10_000_000;
 
 const sortable = ['balance_at_from', 'balance_at_to', 'created_at', 'updated_at'] as const;

@@ -37,8 +37,8 @@ if (transactions?.cardinality !== 'many')
   throw new Error('the record type balances must have the to-many relationship transactions');
 
 /**
- * Returns the fields and relationships that the engine reads for balances. The response always contains the identifiers
- * of a balance's transactions, so they are always read.
+ * Returns the fields and relationships that the engine reads for balances. A response always contains the identifiers
+ * of a balance's transactions, so the selection always includes them.
  * @param words the values of the parameter `include`
  */
 export const makeBalanceSelection = (words: readonly string[]): Omit<ResponseSelection, 'total' | 'sortColumns'> => ({

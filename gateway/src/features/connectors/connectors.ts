@@ -17,7 +17,7 @@ import { dateTimeSchema } from '../../json-api/schemas.ts';
 import { makeNotFoundError } from '../../reading/not-found.ts';
 import { findWorkspace } from '../../reading/workspace.ts';
 import { renderInstallationResultPage } from './landing-page.ts';
-import { checkRedirectUrl, type InstallationStatus, makeFinalRedirectUrl } from './redirect.ts';
+import { type ConnectorInstallationStatus, checkRedirectUrl, makeFinalRedirectUrl } from './redirect.ts';
 import {
   consumeConnectorInstallation,
   startConnectorInstallation,
@@ -61,7 +61,9 @@ const accessParameters = v.strictObject({
   redirect_url: v.optional(
     v.pipe(
       storableTextSchema(2048),
-      v.description('URL to which the customer is redirected at the end. The operator must have allowed its origin'),
+      v.description(
+        'URL to which the service redirects the customer after the installation. The operator must have allowed the origin of this URL',
+      ),
     ),
   ),
   state: v.optional(
@@ -205,10 +207,12 @@ const callbackParameters = v.looseObject({
   code: v.optional(
     v.pipe(
       boundedString(maxParameterLength),
-      v.description('Google authorization code, with which the service gets access'),
+      v.description('Authorization code from Google, with which the service gets access to the mailbox'),
     ),
   ),
-  error: v.optional(v.pipe(boundedString(maxParameterLength), v.description('Reason why Google gave no access'))),
+  error: v.optional(
+    v.pipe(boundedString(maxParameterLength), v.description('Reason why Google did not give access to the mailbox')),
+  ),
 });
 
 /**
@@ -237,7 +241,7 @@ const finishInstallation: Endpoint<v.InferOutput<typeof callbackParameters>, und
     const google = googleOf(deps);
     const place = await verifyConnectorState(state, deps);
     const { checks, redirectUrl, callerState } = await consumeConnectorInstallation(place, state, deps);
-    const finish = async (): Promise<InstallationStatus> => {
+    const finish = async (): Promise<ConnectorInstallationStatus> => {
       try {
         const grant = await google.finish(url.searchParams, checks);
         await connectMailbox(grant, place.workspaceId, { deps, claims: place.claims });
@@ -252,7 +256,7 @@ const finishInstallation: Endpoint<v.InferOutput<typeof callbackParameters>, und
       }
     };
     const status = await finish();
-    // The URL contains secrets: the state and Google's authorization code.
+    // The URL of the request contains two secrets: the state and Google's authorization code.
     const headers = { 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' };
     if (redirectUrl !== undefined) {
       return { status: 302, headers: { ...headers, Location: makeFinalRedirectUrl(redirectUrl, status, callerState) } };

@@ -18,15 +18,16 @@ export function checkRedirectUrl(given: string, origins: readonly string[]): str
   return url.href;
 }
 
-/** The result of connecting a mailbox, as the final redirect contains it. */
-export type InstallationStatus = 'success' | 'denied' | 'error';
+/** Result of a mailbox installation: the parameter `status` of the redirect to the customer's `redirect_url`. */
+export type ConnectorInstallationStatus = 'success' | 'denied' | 'error';
 
 /**
- * Returns the URL to which the customer's browser is redirected at the end, with the parameters `status` and `state`.
+ * Returns the URL to which the service redirects the customer's browser after the installation. The URL contains the
+ * parameters `status` and `state`.
  */
 export function makeFinalRedirectUrl(
   redirectUrl: string,
-  status: InstallationStatus,
+  status: ConnectorInstallationStatus,
   state: string | undefined,
 ): string {
   const url = new URL(redirectUrl);

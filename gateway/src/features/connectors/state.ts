@@ -17,7 +17,10 @@ const stateSeconds = 900;
  */
 interface Installation {
   readonly checks: OAuthOneTimeSecrets;
-  /** URL to which the customer's browser is redirected at the end; `undefined`: the service shows a page. */
+  /**
+   * URL to which the service redirects the customer's browser after the installation. If it is `undefined`, the service
+   * shows a page.
+   */
   readonly redirectUrl: string | undefined;
   /** The text that the API client sent as `state`. The final redirect contains this text. */
   readonly callerState: string | undefined;
@@ -34,8 +37,8 @@ interface StartedInstallation {
 }
 
 /**
- * Schema of the data that the database stores, encrypted, about a connector installation. The signed state is not
- * stored.
+ * Schema of the data of a connector installation that the gateway encrypts and stores in the database. The signed state
+ * is not stored.
  */
 const kept = v.object({
   redirectUri: v.string(),
@@ -93,11 +96,14 @@ export async function storeConnectorInstallation(
   };
   const sealed = await deps.encryption.seal(JSON.stringify(content), makeAdditionalAuthenticatedData(id));
   const object = { id, workspace_id: workspaceId, sealed, expires_at: expiresAt.toJSON() };
-  // Without an abort signal, the mutation runs to its end even if the client disconnects.
+  // The call passes no abort signal, so the mutation runs to its end even if the client disconnects.
   await deps.engine({ text: insertText, variables: { object }, claims: principal.claims });
 }
 
-/** The connector installation that a signed state names, and engine claims that give access only to its workspace. */
+/**
+ * The connector installation that a signed state names, and engine claims that give access only to the workspace of
+ * this installation.
+ */
 interface StateOwner {
   readonly id: string;
   readonly workspaceId: string;

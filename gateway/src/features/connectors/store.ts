@@ -58,8 +58,9 @@ const existingSchema = v.object({
 });
 
 /**
- * Root fields of the mutation that connects a mailbox, each with the declarations of its variables. The mutation
- * contains only the root fields that are necessary for the mailbox. The engine runs a mutation in one transaction.
+ * Possible root fields of the mutation that connects a mailbox. Each entry contains the declarations of the variables
+ * and the GraphQL text of a root field. The mutation contains only the root fields that the mailbox needs, and the
+ * engine runs them in one transaction.
  */
 const parts = {
   connector: [
@@ -84,8 +85,8 @@ const parts = {
 } as const;
 
 /**
- * Returns the id of the person who owns a mailbox. It is a UUID version 5 (RFC 9562), so that the same owner always has
- * the same id.
+ * Returns the id of the person who owns a mailbox. The id is a UUID version 5 (RFC 9562), so that the same owner always
+ * has the same id in a workspace.
  */
 function personIdOf(workspaceId: string, subject: string): string {
   const namespace = Buffer.from(workspaceId.replaceAll('-', ''), 'hex');

@@ -8,7 +8,7 @@ import type { RecordType } from '../../contract/types.ts';
 import { isUuid } from '../../contract/values.ts';
 import type { AuthenticatedEndpointCall } from '../../http/endpoint.ts';
 import { findNamedOrOwnWorkspace } from '../../reading/workspace.ts';
-import { fieldsForExtractors } from './fields.ts';
+import { getExtractorFields } from './fields.ts';
 import { readRecordValues } from './read-values.ts';
 
 const attributesAt = '/data/attributes';
@@ -17,8 +17,9 @@ const attributesAt = '/data/attributes';
 const memberOf = (value: unknown, name: string): unknown => (isObject(value) ? value[name] : undefined);
 
 /**
- * The rate limit per workspace: the workspace of the API key, or the workspace that the body names. The counter's key
- * contains the organisation, so that the requests of one organisation do not count for another organisation.
+ * The rate limit of AI requests for each workspace. A request counts for the workspace of the API key, or else for the
+ * workspace that the body names. The counter's key contains the organisation, so that the requests of one organisation
+ * do not count for another organisation.
  */
 export const aiRateLimitPerWorkspace = {
   rate: 'ai',
@@ -76,8 +77,8 @@ export async function checkRecordIds(
 }
 
 /**
- * Returns the question for a provider: the description, the fields, and functions that read records with the caller's
- * permissions.
+ * Returns the question for an AI provider: the description of the column, the fields of the records, and functions that
+ * read records with the caller's permissions.
  */
 export function makeAiProviderQuestion(
   root: RecordType,
@@ -94,7 +95,7 @@ export function makeAiProviderQuestion(
   };
   return {
     root: root.name,
-    fields: fieldsForExtractors(root),
+    fields: getExtractorFields(root),
     description,
     today: new Date().toISOString().slice(0, 10),
     signal: call.signal,
@@ -104,10 +105,10 @@ export function makeAiProviderQuestion(
 }
 
 /**
- * Returns a provider's answer, and converts the provider's errors to API errors.
- * @throws ApiError AI_UNAVAILABLE or AI_TIMEOUT, without the provider's error text
+ * Returns the answer of an AI provider. Converts the provider's errors to API errors.
+ * @throws ApiError AI_UNAVAILABLE or AI_TIMEOUT, without the error text of the provider
  */
-export async function convertProviderErrors<T>(answer: Promise<T>): Promise<T> {
+export async function convertAiProviderErrors<T>(answer: Promise<T>): Promise<T> {
   return answer.catch((error: unknown) => {
     if (!(error instanceof ProviderError)) throw error;
     const headers = { 'Retry-After': String(error.retryAfter) };

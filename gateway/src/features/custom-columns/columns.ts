@@ -13,7 +13,7 @@ import { makeDeleteByIdEndpoint } from '../../writing/deletion.ts';
 import { makeRecordDefaults, makeRecordRow } from '../../writing/new-record.ts';
 import { findRequestedRecordType, findRequestedWorkspace } from './checks.ts';
 import { checkExtractor } from './fields.ts';
-import { customColumnMemberSchemas, resourceBodySchema } from './members.ts';
+import { customColumnMemberSchemas, makeResourceBodySchema } from './members.ts';
 
 const root = findRecordType('custom_columns');
 const selection = { root, attributes: root.attributes, include: [] };
@@ -27,7 +27,7 @@ const creation = makeCreationMutation('custom_columns');
  */
 const maxExtractorBytes = 32_768;
 
-const columnBody = resourceBodySchema(
+const columnBody = makeResourceBodySchema(
   'custom_column',
   v.strictObject({
     root: customColumnMemberSchemas.root,
@@ -49,7 +49,9 @@ const columnBody = resourceBodySchema(
           ),
         ),
       ),
-      v.description('The program that computes the values. Without it, the column cannot be computed'),
+      v.description(
+        'The program that computes the values of the column. The values of a column without an extractor cannot be computed',
+      ),
     ),
     workspace_id: customColumnMemberSchemas.workspace_id,
   }),

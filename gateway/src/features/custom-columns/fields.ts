@@ -11,8 +11,11 @@ import { didYouMeanQuestion, joinSentences, makeNameSuggester } from '../../base
 import { validateRecordsQuery } from '../../contract/resolve.ts';
 import type { RecordType } from '../../contract/types.ts';
 
-/** Returns the fields of a record type that extractors and providers may use: all fields that filters accept. */
-export const fieldsForExtractors = ({ dimensions }: RecordType): readonly RecordField[] =>
+/**
+ * Returns the fields of a record type that extractors and AI providers may use. These are all fields that filters
+ * accept.
+ */
+export const getExtractorFields = ({ dimensions }: RecordType): readonly RecordField[] =>
   [...dimensions.values()].map(({ path, kind, relationship }) => ({
     path,
     type: kind.type,
@@ -24,8 +27,8 @@ const mapOf = (fields: readonly RecordField[]): ReadonlyMap<string, RecordField>
   new Map(fields.map((field) => [field.path, field]));
 
 /** Returns the fields that extractors may use, by path. */
-export const fieldsForExtractorsByPath = (root: RecordType): ReadonlyMap<string, RecordField> =>
-  mapOf(fieldsForExtractors(root));
+export const getExtractorFieldsByPath = (root: RecordType): ReadonlyMap<string, RecordField> =>
+  mapOf(getExtractorFields(root));
 
 /** Returns the errors that a records query with these filters would have. */
 function filterErrors(
@@ -59,7 +62,7 @@ export function checkExtractor(
   at: string,
   errors: ErrorCollector,
 ): void {
-  const fields = fieldsForExtractorsByPath(root);
+  const fields = getExtractorFieldsByPath(root);
   const unknown = fieldPathsOf(extractor).filter((path) => !fields.has(path));
   for (const path of unknown) {
     errors.at(at, 'UNKNOWN_FIELD', () =>

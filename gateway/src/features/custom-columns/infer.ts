@@ -14,16 +14,16 @@ import { formatDateTime } from '../../json-api/date-times.ts';
 import {
   aiRateLimitPerWorkspace,
   checkRecordIds,
-  convertProviderErrors,
+  convertAiProviderErrors,
   findRequestedRecordType,
   findRequestedWorkspace,
   makeAiProviderQuestion,
 } from './checks.ts';
-import { checkExtractor, fieldsForExtractorsByPath } from './fields.ts';
-import { customColumnMemberSchemas, resourceBodySchema } from './members.ts';
+import { checkExtractor, getExtractorFieldsByPath } from './fields.ts';
+import { customColumnMemberSchemas, makeResourceBodySchema } from './members.ts';
 import { readRecordValues } from './read-values.ts';
 
-const body = resourceBodySchema(
+const body = makeResourceBodySchema(
   'custom_column',
   v.strictObject({
     root: customColumnMemberSchemas.root,
@@ -85,8 +85,8 @@ function checked(root: RecordType, proposed: ProposedColumn): ProposedColumn {
 }
 
 /**
- * Factor for the confidence of a value when no condition of the extractor is true. The value is then the default of the
- * extractor.
+ * Factor that lowers the confidence of a value if no condition of the extractor is true, so that the value is the
+ * default of the extractor.
  */
 const defaultCaseFactor = 0.8;
 
@@ -107,7 +107,7 @@ async function valuesOf(
   if (extractor === undefined || ids.length === 0) {
     return ids.map((record_id) => ({ record_id, value: null, confidence: null }));
   }
-  const fields = fieldsForExtractorsByPath(root);
+  const fields = getExtractorFieldsByPath(root);
   const today = new Date().toISOString().slice(0, 10);
   const records = new Map(
     (await readRecordValues(root, fieldPathsOf(extractor), { ids }, call)).map((record) => [record.id, record]),
@@ -149,7 +149,7 @@ const inferColumn: Endpoint<object, v.InferOutput<typeof body>> = {
     const workspace_id = await findRequestedWorkspace(wanted, call);
     await checkRecordIds(root, record_ids, call);
     const subject = makeAiProviderQuestion(root, description, [], call);
-    const proposed = checked(root, await convertProviderErrors(call.deps.ai.inferColumn({ ...subject, name })));
+    const proposed = checked(root, await convertAiProviderErrors(call.deps.ai.inferColumn({ ...subject, name })));
     const { data_type, values, extractor = null } = proposed;
     const attributes = {
       root: named,
@@ -170,6 +170,6 @@ const inferColumn: Endpoint<object, v.InferOutput<typeof body>> = {
 };
 
 /** Registers the endpoint that proposes columns. */
-export function registerInferenceEndpoints(register: RegisterEndpoint): void {
+export function registerColumnInferenceEndpoints(register: RegisterEndpoint): void {
   register(inferColumn);
 }

@@ -13,10 +13,10 @@ import {
 import { requireEngineRow, requireEngineRows } from '../../json-api/resources.ts';
 import { checkRecordIds } from './checks.ts';
 import { columnJobSchema, columnJobSelectionSet, toColumnJob } from './job-resource.ts';
-import { customColumnMemberSchemas, resourceBodySchema } from './members.ts';
+import { customColumnMemberSchemas, makeResourceBodySchema } from './members.ts';
 import { readCustomColumn } from './read-column.ts';
 
-const jobBody = resourceBodySchema(
+const jobBody = makeResourceBodySchema(
   'custom_column_job',
   v.optional(v.strictObject({ record_ids: v.optional(customColumnMemberSchemas.someRecordIds) }), {}),
 );
@@ -70,8 +70,8 @@ const computeColumn: Endpoint<object, v.InferOutput<typeof jobBody>> = {
 };
 
 /**
- * Returns the ids of the workspaces that a caller may access, for the worker; `undefined` if the caller may access the
- * whole organisation.
+ * Returns the ids of the workspaces that a caller may access; `undefined` if the caller may access the whole
+ * organisation. The worker computes values only for records of these workspaces.
  */
 const visibleWorkspaces = ({ claims }: AuthenticatedEndpointCall['principal']): readonly string[] | undefined =>
   claims.role === 'organisation'

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { uuidInputSchema } from '../../base/uuid.ts';
 import { recordsQueryLimits } from '../../contract/query.ts';
 import { nameSchema, storableTextSchema } from '../../input/members.ts';
-import { maxRecordIds } from './read-values.ts';
+import { maxRecordIdsPerRequest } from './read-values.ts';
 
 /** Maximum length of a custom column's description, in characters. */
 const maxDescriptionLength = 2000;
@@ -14,7 +14,7 @@ const text = v.pipe(storableTextSchema(maxDescriptionLength), v.regex(/\S/, 'Exp
 /** Returns the schema of a list of record ids. The parsed list contains each id once. */
 const idsOf = (description: string) =>
   v.pipe(
-    boundedArray(uuidInputSchema, maxRecordIds),
+    boundedArray(uuidInputSchema, maxRecordIdsPerRequest),
     v.description(description),
     v.transform((given) => [...new Set(given)]),
   );
@@ -26,16 +26,19 @@ export const customColumnMemberSchemas = {
     v.description('Name of the record type (root), such as `invoices`'),
   ),
   name: v.pipe(nameSchema, v.description('Name of the column')),
-  description: v.pipe(text, v.description('A description in words, such as "invoices that are overdue"')),
+  description: v.pipe(
+    text,
+    v.description('Text that describes the column or the intended records, such as "invoices that are overdue"'),
+  ),
   workspace_id: v.nullish(
     v.pipe(uuidInputSchema, v.description('Id of the workspace. Default: the workspace of the API key')),
   ),
   record_ids: v.optional(idsOf('Ids of records that serve as examples'), []),
   someRecordIds: v.pipe(idsOf('Ids of the records'), v.minLength(1, 'Expected at least one id')),
-  data_type: v.pipe(v.picklist(customColumnTypes), v.description('Type of the values')),
+  data_type: v.pipe(v.picklist(customColumnTypes), v.description('Data type of the values of the column')),
   values: v.optional(v.pipe(boundedArray(nameSchema, 100), v.description('Allowed values of the type `enum`')), []),
 };
 
 /** Returns the schema of a JSON:API request body with the given resource type and attributes. */
-export const resourceBodySchema = <const T extends string, A extends v.GenericSchema>(type: T, attributes: A) =>
+export const makeResourceBodySchema = <const T extends string, A extends v.GenericSchema>(type: T, attributes: A) =>
   v.strictObject({ data: v.strictObject({ type: v.literal(type), attributes }) });

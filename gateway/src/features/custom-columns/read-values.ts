@@ -11,7 +11,7 @@ import type { AuthenticatedEndpointCall } from '../../http/endpoint.ts';
 import { type EngineRow, requireEngineRow, requireEngineRows } from '../../json-api/resources.ts';
 
 /** Maximum number of records that a request for custom columns may name (contract, Limits). */
-export const maxRecordIds = 500;
+export const maxRecordIdsPerRequest = 500;
 
 const nothingNamed: ReadonlySet<string> = new Set();
 
@@ -60,7 +60,10 @@ export async function readRecordValues(
   }));
 }
 
-/** Returns the boolean expression for filters. @throws ValidationErrors when a filter is invalid */
+/**
+ * Converts filters to a boolean expression.
+ * @throws ValidationErrors when a filter is invalid
+ */
 function makeFilterCondition(root: RecordType, filters: readonly RecordFilter[]): BooleanExpression {
   const errors = new ErrorCollector();
   const query = validateRecordsQuery({ root: root.name, filters }, errors);

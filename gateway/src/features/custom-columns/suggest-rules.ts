@@ -5,16 +5,16 @@ import { countSchema } from '../../json-api/schemas.ts';
 import {
   aiRateLimitPerWorkspace,
   checkRecordIds,
-  convertProviderErrors,
+  convertAiProviderErrors,
   findRequestedRecordType,
   findRequestedWorkspace,
   makeAiProviderQuestion,
 } from './checks.ts';
 import { areValidFilters } from './fields.ts';
-import { customColumnMemberSchemas, resourceBodySchema } from './members.ts';
+import { customColumnMemberSchemas, makeResourceBodySchema } from './members.ts';
 import { countMatchingRecords } from './read-values.ts';
 
-const body = resourceBodySchema(
+const body = makeResourceBodySchema(
   'custom_column_rule',
   v.strictObject({
     root: customColumnMemberSchemas.root,
@@ -69,7 +69,7 @@ const suggestRules: Endpoint<object, v.InferOutput<typeof body>> = {
     await findRequestedWorkspace(workspace_id, call);
     await checkRecordIds(root, record_ids, call);
     const subject = makeAiProviderQuestion(root, description, record_ids, call);
-    const suggested = await convertProviderErrors(call.deps.ai.suggestRules(subject));
+    const suggested = await convertAiProviderErrors(call.deps.ai.suggestRules(subject));
     const rules = suggested.filter(({ filters }) => areValidFilters(root, filters));
     const all = rules.map(({ filters }) => filters);
     const [matches, met] = await Promise.all([
@@ -93,6 +93,6 @@ const suggestRules: Endpoint<object, v.InferOutput<typeof body>> = {
 };
 
 /** Registers the endpoint that suggests filters. */
-export function registerRuleEndpoints(register: RegisterEndpoint): void {
+export function registerRuleSuggestionEndpoints(register: RegisterEndpoint): void {
   register(suggestRules);
 }

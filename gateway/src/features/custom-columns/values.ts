@@ -6,9 +6,9 @@ import { makeSelectionFields } from '../../graphql/document.ts';
 import { type Endpoint, noParametersSchema, type RegisterEndpoint } from '../../http/endpoint.ts';
 import { makeRowsToResourcesConverter, requireEngineRows } from '../../json-api/resources.ts';
 import { countSchema, makeFullResourceSchema } from '../../json-api/schemas.ts';
-import { customColumnMemberSchemas, resourceBodySchema } from './members.ts';
+import { customColumnMemberSchemas, makeResourceBodySchema } from './members.ts';
 import { readCustomColumn } from './read-column.ts';
-import { maxRecordIds } from './read-values.ts';
+import { maxRecordIdsPerRequest } from './read-values.ts';
 
 const root = findRecordType('custom_column_values');
 const selection = { root: root, attributes: root.attributes, include: [] };
@@ -16,7 +16,7 @@ const convertRowsToResources = makeRowsToResourcesConverter(selection, recordCat
 const text = `query ($where: custom_column_values_bool_exp!, $limit: Int!) {
   custom_column_values(where: $where, limit: $limit) { ${makeSelectionFields(selection, recordCatalogue)} }
 }`;
-const body = resourceBodySchema(
+const body = makeResourceBodySchema(
   'custom_column_value',
   v.strictObject({ record_ids: customColumnMemberSchemas.someRecordIds }),
 );
@@ -54,7 +54,7 @@ const readColumnValues: Endpoint<object, v.InferOutput<typeof body>> = {
       ),
     );
     const { deps, principal, signal } = call;
-    const variables = { where, limit: maxRecordIds };
+    const variables = { where, limit: maxRecordIdsPerRequest };
     const rows = requireEngineRows(
       (await deps.engine({ text, variables, claims: principal.claims, signal })).custom_column_values,
     );

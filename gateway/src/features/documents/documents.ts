@@ -66,7 +66,7 @@ const parameters = v.strictObject({
   ...makePageParameterSchemas(100, 20),
 });
 
-/** The condition that excludes deleted documents. It is not used when the request filters by status. */
+/** The condition that excludes deleted documents. A request that filters by status does not use this condition. */
 const undeleted = makeQueryCondition({ root, rules: [], where: undefined });
 
 const newestFirst = [makeColumnSortKey('uploaded_at', 'desc', false)] as const;

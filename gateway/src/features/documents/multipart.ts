@@ -5,7 +5,10 @@ import { Busboy, type BusboyFileStream } from '@fastify/busboy';
 import { ApiError } from '../../base/errors.ts';
 import { ClientDisconnectedError } from '../../graphql/failures.ts';
 
-/** Maximum number and sizes of the parts without a file. A valid body has fewer than twenty such parts, all of them short. */
+/**
+ * Maximum number of the text parts in a body, and their maximum sizes in bytes. A valid body has fewer than twenty text
+ * parts, and each of them is short.
+ */
 export const multipartLimits = {
   fieldNameSize: 200,
   fieldSize: 8192,
@@ -14,7 +17,7 @@ export const multipartLimits = {
   headerPairs: 20,
   headerSize: 8192,
 };
-/** Maximum size of all parts without a file, in bytes. */
+/** Maximum size of all text parts together, in bytes. */
 const maxOtherBytes = 1024 * 1024;
 
 /** A part of a multipart body that contains a text, not a file. */

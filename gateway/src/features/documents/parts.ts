@@ -37,7 +37,7 @@ const aFileName = v.pipe(
 
 const documentTypes = findRecordType('documents').dimensions.get('metadata.document_type')?.kind.values ?? [];
 
-/** The schemas of the form's parts without a file (contract, POST /v1/documents). */
+/** Schemas of the text parts of the upload form, which are all parts except the file (contract, POST /v1/documents). */
 const parts = {
   'data.type': v.pipe(constant('document'), v.description('Type of the resource')),
   'data.attributes.file_name': v.pipe(
@@ -86,14 +86,14 @@ const parts = {
   ),
 } as const;
 
-/** Schema of the form's parts without a file, for the API reference. */
+/** Schema of the upload form without the file part, for the API reference. */
 export const uploadFormSchema = v.pipe(v.partial(v.object(parts)), v.maxEntries(multipartLimits.fields));
 
 export type UploadPartName = keyof typeof parts;
 const isPartName = (name: string): name is UploadPartName => Object.hasOwn(parts, name);
 const unknownPart = describeUnknownName('part', [filePartName, ...Object.keys(parts)]);
 
-/** The values of the form's parts in a request. */
+/** The values of the text parts in an upload request, by part name. */
 export type UploadPartValues = Readonly<Partial<Record<UploadPartName, string>>>;
 
 /** Returns the JSON pointer for the name of a part: `/data/type` for `data.type`. */
