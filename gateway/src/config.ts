@@ -62,8 +62,8 @@ export interface GatewayConfig {
   /** Interval in seconds at which request counts are added to the database; 0 means that requests are not counted. */
   readonly requestCountSeconds: number;
   /**
-   * Connection URL of the Postgres that counts requests for the rate limits. If it is `undefined`, each process counts
-   * requests in memory.
+   * URL of the Postgres database that counts requests for the rate limits. If the URL is `undefined`, each process
+   * counts requests in memory.
    */
   readonly rateLimitStore: string | undefined;
   /** Whether webhooks may be sent to loopback, private and other non-public addresses. */
@@ -71,11 +71,14 @@ export interface GatewayConfig {
   /** Whether the gateway serves the endpoints that the API contract calls planned. */
   readonly plannedEndpoints: boolean;
   /**
-   * Service with a language model, for custom columns and suggested filters. If it is `undefined`, built-in rules are
-   * used.
+   * Service with a language model, for custom columns and suggested filters. `undefined`: the gateway uses built-in
+   * rules.
    */
   readonly ai: ModelServiceSettings | undefined;
-  /** OAuth client at Google, to connect mailboxes. If it is `undefined`, mailboxes cannot be connected. */
+  /**
+   * OAuth client at Google, with which customers connect their mailboxes. `undefined`: customers cannot connect
+   * mailboxes.
+   */
   readonly google: GoogleConfig | undefined;
   /** Origins to which users may be redirected after they connect a mailbox; `loopback` means this machine. */
   readonly redirectOrigins: readonly string[];
@@ -101,7 +104,7 @@ export interface GatewayProcessConfig extends GatewayConfig {
   /** Port that serves the metrics. */
   readonly metricsPort: number;
   readonly logLevel: LogLevel;
-  /** URL to which traces are sent; `undefined`: no traces are sent. */
+  /** URL to which the gateway sends traces. `undefined`: the gateway sends no traces. */
   readonly tracesEndpoint: string | undefined;
 }
 
@@ -186,7 +189,10 @@ function providerOf(env: ReturnType<typeof readEnvironment<typeof gatewaySpec>>)
   return { issuer, audience, organisationClaim };
 }
 
-/** Returns the model service, if configured. @throws StartError when only one of its two settings is given */
+/**
+ * Returns the model service; `undefined` if no model service is configured.
+ * @throws StartError when only one of the settings AI_BASE_URL and AI_MODEL is given
+ */
 function modelService(env: ReturnType<typeof readEnvironment<typeof gatewaySpec>>): ModelServiceSettings | undefined {
   const { AI_BASE_URL: baseUrl, AI_MODEL: model, AI_API_KEY: apiKey } = env;
   if (baseUrl === undefined && model === undefined) return undefined;

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { loadTokenKeys } from '@fds/platform/signing-keys';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { type ErrorCode, errorCodes, errorExplanationOf } from '../src/base/errors.ts';
+import { type ErrorCode, errorCodes, getErrorExplanation } from '../src/base/errors.ts';
 import { getEndpointRegistrar } from '../src/endpoints.ts';
 import { noBodySchema } from '../src/http/endpoint.ts';
 import { errorCodesOfEndpoint } from '../src/openapi/codes.ts';
@@ -85,7 +85,7 @@ describe('documented error codes', () => {
 
   test('each documented example of an error equals a response of the gateway, except examples for requests to the demo data', () => {
     const provoked = errorCodes.filter((code) => code in generalProvocations);
-    const compared = provoked.filter((code) => errorExplanationOf(code).request === undefined);
+    const compared = provoked.filter((code) => getErrorExplanation(code).request === undefined);
     expect(seen.examplesWithoutResponse(compared)).toEqual([]);
   });
 

@@ -12,8 +12,8 @@ afterEach(() => {
 });
 
 /**
- * Starts the gateway as a process. @returns the process, a function that returns its output, and a promise that
- * resolves to the exit code
+ * Starts the gateway as a process.
+ * @returns the process, a function that returns its output, and a promise that resolves to the exit code
  */
 function start(environment: Readonly<Record<string, string>>) {
   const started = spawn(process.execPath, [main], {

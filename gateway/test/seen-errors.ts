@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type ErrorCode, errorExplanationOf } from '../src/base/errors.ts';
+import { type ErrorCode, getErrorExplanation } from '../src/base/errors.ts';
 
 const source = v.union([v.object({ pointer: v.string() }), v.object({ parameter: v.string() })]);
 
@@ -43,7 +43,7 @@ export class SeenErrors {
    */
   examplesWithoutResponse(codes: Iterable<ErrorCode>): readonly object[] {
     return [...codes].flatMap((code) => {
-      const example = textOf(code, errorExplanationOf(code).example);
+      const example = textOf(code, getErrorExplanation(code).example);
       if (this.#texts.has(example)) return [];
       return [{ example, responses: [...this.#texts].filter((text) => text.startsWith(`${code} `)) }];
     });

@@ -8,9 +8,9 @@ const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;
 
 /**
  * Creates a progress reporter.
- * @param write function that prints one line; the line has no line break @returns a function that runs a step. If the
- * step takes longer than a second, the function prints the name of the step, then every 5 s that the step is still
- * running, and at the end the duration of the step
+ * @param write function that prints one line; the line has no line break
+ * @returns a function that runs a step. If the step takes longer than a second, the function prints the name of the
+ * step, then every 5 s that the step is still running, and at the end the duration of the step
  */
 export function createProgressReporter(write: (line: string) => void): StepRunner {
   return async (what, work) => {

@@ -19,17 +19,17 @@ export const errorCodes: readonly ErrorCode[] = Object.keys(rows)
   .toSorted((a, b) => rows[a].status - rows[b].status);
 
 /** Returns the HTTP status of an error code. */
-export const errorStatusOf = (code: ErrorCode): ErrorStatus => rows[code].status;
+export const getErrorStatus = (code: ErrorCode): ErrorStatus => rows[code].status;
 
 /** Returns the title of an error code. */
-export const errorTitleOf = (code: ErrorCode): string => rows[code].title;
+export const getErrorTitle = (code: ErrorCode): string => rows[code].title;
 
 /** Returns the explanation of an error code: its meaning, its remedy and an example. */
-export const errorExplanationOf = (code: ErrorCode): ErrorCodeDefinition => rows[code];
+export const getErrorExplanation = (code: ErrorCode): ErrorCodeDefinition => rows[code];
 
 /** Returns an exception with the example that is documented for an error code. */
 export function makeExampleError(code: ErrorCode): ApiError | ValidationErrors {
-  const { example } = errorExplanationOf(code);
+  const { example } = getErrorExplanation(code);
   return 'message' in example ? new ApiError(code, example.message) : new ValidationErrors([{ code, ...example }]);
 }
 
@@ -109,7 +109,7 @@ export class ErrorCollector {
     this.#add(code, detail, { parameter });
   }
 
-  /** Increases the number of further errors, which the response counts but does not list. */
+  /** Increases the number of errors that the response counts but does not list. */
   count(more: number): void {
     this.#unlisted += more;
   }
@@ -119,16 +119,18 @@ export class ErrorCollector {
       this.#unlisted += 1;
       return;
     }
-    const validationError = boundedError(code, detail, source);
-    this.#bytes += Buffer.byteLength(JSON.stringify([validationError.detail, validationError.source]));
-    this.#errors.push(validationError);
+    const makeValidationError = boundedError(code, detail, source);
+    this.#bytes += Buffer.byteLength(JSON.stringify([makeValidationError.detail, makeValidationError.source]));
+    this.#errors.push(makeValidationError);
   }
 
   get isEmpty(): boolean {
     return this.#errors.length === 0;
   }
 
-  /** Whether the list of errors has reached its maximum. The collector only counts the errors after this maximum. */
+  /**
+   * Whether the list of errors has reached its maximum. The collector counts further errors, but does not keep them.
+   */
   get isFull(): boolean {
     return this.#errors.length >= bounds.errors || this.#bytes > bounds.bytes;
   }
@@ -147,5 +149,5 @@ export class ErrorCollector {
 }
 
 /** Returns an exception with one validation error. */
-export const validationError = (code: ErrorCode, detail: ErrorDetail, source: ErrorPosition): ValidationErrors =>
+export const makeValidationError = (code: ErrorCode, detail: ErrorDetail, source: ErrorPosition): ValidationErrors =>
   new ValidationErrors([boundedError(code, detail, source)]);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { digitsOfJsonNumber, isObject, parseJson } from './json.ts';
+import { getDigitsOfJsonNumber, isObject, parseJson } from './json.ts';
 
 test('parseJson keeps the digits of numbers that a double would round', () => {
   const text = '{"a":12345678901234567890.12,"b":0.1,"c":1e400,"d":[9007199254740993],"e":100000000000000000000}';
@@ -19,11 +19,11 @@ const numeral = fc
   )
   .map(([minus, whole, fraction]) => `${minus ? '-' : ''}${whole}${fraction === undefined ? '' : `.${fraction}`}`);
 
-test('digitsOfJsonNumber returns the digits of a number exactly as the JSON text contains them', () => {
+test('getDigitsOfJsonNumber returns the digits of a number exactly as the JSON text contains them', () => {
   const digits = (text: string) => text.replace(/e.*|[-.]/g, '').replace(/^0+|0+$/g, '');
   fc.assert(
     fc.property(numeral, (text) => {
-      expect(digits(digitsOfJsonNumber(parseJson(text)) ?? 'none')).toBe(digits(text));
+      expect(digits(getDigitsOfJsonNumber(parseJson(text)) ?? 'none')).toBe(digits(text));
     }),
     { numRuns: 1000 },
   );

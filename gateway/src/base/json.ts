@@ -31,7 +31,7 @@ const keepsDigits = (value: number, source: string): boolean =>
   Number.isFinite(value) && digitsOf(String(value)) === digitsOf(source);
 
 /**
- * Parses JSON text. A number that a double would round becomes a raw JSON value (see `digitsOfJsonNumber`).
+ * Parses JSON text. A number that a double would round becomes a raw JSON value (see `getDigitsOfJsonNumber`).
  * @throws SyntaxError when the text is not JSON; RangeError when the JSON is nested too deep
  */
 export function parseJson(text: string): unknown {
@@ -42,15 +42,15 @@ export function parseJson(text: string): unknown {
 }
 
 /**
- * Limits for the JSON of a request: the number of values, and the number of nested levels. The parser needs at most
- * 60 ms for 20,000 values. It needs this time if all keys are different and all numbers have more digits than a number
- * of JavaScript can keep.
+ * Limits for the JSON of a request: the number of values, and the number of nested levels. The parser needs at most 60
+ * ms for 20,000 values. The slowest case is JSON in which all keys are different and all numbers have more digits than
+ * a JavaScript number can keep.
  */
 const bounds = { values: 20_000, depth: 64 } as const;
 
 /**
- * Error for JSON with too many values or too many levels. `member` names the member of the outermost object that
- * contains the problem, if known.
+ * Error for JSON with too many values or too many levels. `member` is the name of the outermost member in which the
+ * limit was exceeded, if known.
  */
 export class JsonTooLargeError extends Error {
   override readonly name = 'JsonTooLargeError';
@@ -116,7 +116,7 @@ export function parseBoundedJson(text: string): unknown {
  * Returns the text of a number that `parseJson` returned, with all digits; `undefined` for a value that is not a
  * number.
  */
-export function digitsOfJsonNumber(value: unknown): string | undefined {
+export function getDigitsOfJsonNumber(value: unknown): string | undefined {
   if (typeof value === 'number') return String(value);
   return JSON.isRawJSON(value) ? value.rawJSON : undefined;
 }

@@ -19,9 +19,12 @@ export interface LimitState {
 /** The caller whose limits are read. */
 interface LimitedCaller {
   readonly organisationId: string;
-  /** The workspace of an API key. */
+  /** The workspace of the API key with which the caller sent the request; `undefined` for a token. */
   readonly workspaceId: string | undefined;
 }
 
-/** Returns the limits that apply to a caller. @param address client address of the request */
+/**
+ * A function that returns the limits that apply to a caller, with their current states.
+ * @param address client address of the request
+ */
 export type LimitStatesReader = (address: string, caller: LimitedCaller) => Promise<LimitState[]>;

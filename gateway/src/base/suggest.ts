@@ -4,8 +4,8 @@ import leven from 'leven';
 const bounds = { name: 64, suggestions: 4 } as const;
 
 /**
- * Synonyms: each row has the words that different APIs use for the same thing. A known name is suggested if it and the
- * unknown name have words of the same row.
+ * Synonyms: each row has the words that different APIs use for the same thing. A known name is suggested if one row
+ * contains a word of the known name and a word of the unknown name.
  */
 const synonyms: readonly (readonly string[])[] = [
   ['limit', 'size', 'page', 'per', 'count', 'take', 'top'],
@@ -47,7 +47,10 @@ interface Form {
   readonly words: readonly string[];
   /** The words of the name, joined without separators. */
   readonly joined: string;
-  /** The letters of the name in alphabetical order, to find names that differ only in the order of their letters. */
+  /**
+   * The letters of the name in alphabetical order. Two names that differ only in the order of their letters have the
+   * same value.
+   */
   readonly letters: string;
 }
 
@@ -71,7 +74,7 @@ const missing = (one: Form, other: Form, isEqual: (a: string, b: string) => bool
   one.words.filter((word) => !other.words.some((each) => isEqual(word, each))).length / Math.max(1, one.words.length);
 
 /**
- * Returns the number of typing errors by which two names differ; infinity if there are more than `tolerance` allows.
+ * Returns the number of typing errors by which two names differ; infinity if the number is greater than `tolerance`.
  * Two exchanged letters count as one error.
  */
 function typingErrors(given: Form, candidate: Form): number {
@@ -134,7 +137,7 @@ export function makeTypingErrorCounter(name: string): (given: string) => number 
 }
 
 /** Returns the question `Did you mean …?`; an empty text without suggestions. */
-export const didYouMeanQuestion = (suggestions: readonly string[]): string =>
+export const makeDidYouMeanQuestion = (suggestions: readonly string[]): string =>
   suggestions.length === 0 ? '' : `Did you mean ${suggestions.map((name) => `\`${name}\``).join(' or ')}?`;
 
 /** Joins the non-empty sentences of an error detail with spaces. */

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { type ErrorDetail, escapeJsonPointerSegment, formatExpectation, quoteForErrorDetail } from './error-details.ts';
 import type { ErrorCollector } from './errors.ts';
 import { isObject } from './json.ts';
-import { didYouMeanQuestion, joinSentences, makeNameSuggester } from './suggest.ts';
+import { joinSentences, makeDidYouMeanQuestion, makeNameSuggester } from './suggest.ts';
 
 /**
  * A valibot schema as an object with unknown properties, so that the code can read properties that only some schemas
@@ -52,7 +52,7 @@ export function describeUnknownName(what: string, names: readonly string[]): (gi
   const suggest = makeNameSuggester(names);
   const allowed = names.length === 0 ? `No ${what} is allowed here.` : `Allowed: ${names.join(', ')}.`;
   return (given) => () =>
-    joinSentences(`Unknown ${what} ${quoteForErrorDetail(given)}.`, didYouMeanQuestion(suggest(given)), allowed);
+    joinSentences(`Unknown ${what} ${quoteForErrorDetail(given)}.`, makeDidYouMeanQuestion(suggest(given)), allowed);
 }
 
 /** Words for error details (such as `a text`), by valibot's name of the expected type (such as `string`). */
@@ -111,7 +111,8 @@ function expectation(issue: v.BaseIssue<unknown>): ErrorDetail {
   const expected = message.startsWith('Expected ')
     ? message.slice('Expected '.length)
     : (describeBound(issue) ?? describeExpected(issue.type === 'integer' ? 'integer' : (issue.expected ?? '')));
-  return (place) => joinSentences(`${formatExpectation(place, expected)}.`, didYouMeanQuestion(similarChoices(issue)));
+  return (place) =>
+    joinSentences(`${formatExpectation(place, expected)}.`, makeDidYouMeanQuestion(similarChoices(issue)));
 }
 
 /**
@@ -123,8 +124,8 @@ function* problemsOf(issue: v.BaseIssue<unknown>, schema: v.GenericSchema, what:
   const steps = path.map(({ key }) => String(key));
   const last = path.at(-1);
   if (issue.type !== 'strict_object' || last === undefined) yield { steps, unknown: false, detail: expectation(issue) };
-  // valibot treats a list as an object, and reports the missing members of the object. The error must instead tell the
-  // client that an object is expected.
+  // valibot treats a list as an object, and reports that members of this object are missing. The response must say
+  // instead that an object is expected.
   else if (Array.isArray(last.input))
     yield { steps: steps.slice(0, -1), unknown: false, detail: 'Expected an object.' };
   else if (issue.expected !== 'never') yield { steps, unknown: false, detail: expectation(issue) };
@@ -171,8 +172,9 @@ function read<T>(
 }
 
 /**
- * Parses one part of a request's body. Adds each validation error with the code INVALID_REQUEST. @param at JSON pointer
- * to the part in the body @returns the parsed part; `undefined` when the part is invalid
+ * Parses one part of a request's body. Adds each validation error with the code INVALID_REQUEST.
+ * @param at JSON pointer to the part in the body
+ * @returns the parsed part; `undefined` when the part is invalid
  */
 export const readJsonBodyPart = <T>(
   schema: v.GenericSchema<unknown, T>,
@@ -185,7 +187,8 @@ export const readJsonBodyPart = <T>(
   );
 
 /**
- * Reads query parameters by their schema, an object of strings. Adds an error for each unknown or malformed parameter.
+ * Parses query parameters with a schema whose members are the parameters. Adds an error for each unknown or malformed
+ * parameter.
  */
 export const readQueryParameters = <T>(
   schema: v.GenericSchema<unknown, T>,
@@ -197,9 +200,10 @@ export const readQueryParameters = <T>(
   );
 
 /**
- * Returns a schema that parses values with the function `read`. In the OpenAPI document, it appears as `schema`.
- * @param read parses a value; it must check at least what the schema says, and throws ValidationErrors with specific
- * codes
+ * Returns a schema that parses values with the function `read`. The OpenAPI document shows `schema` for the returned
+ * schema.
+ * @param read parses a value. This function must check at least what `schema` says, and throws ValidationErrors with
+ * specific codes
  */
 export function makeSchemaWithParser<T>(
   schema: v.GenericSchema,

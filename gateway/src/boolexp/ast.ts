@@ -28,15 +28,15 @@ export const joinConditionsWithOr = (of: readonly BooleanExpression[]): BooleanE
 };
 
 /** Returns the conjunction (AND) of its arguments. */
-export const conjunction = (...of: readonly BooleanExpression[]): BooleanExpression => joinConditionsWithAnd(of);
+export const makeConjunction = (...of: readonly BooleanExpression[]): BooleanExpression => joinConditionsWithAnd(of);
 
 /** Returns the disjunction (OR) of its arguments. */
-export const disjunction = (...of: readonly BooleanExpression[]): BooleanExpression => joinConditionsWithOr(of);
+export const makeDisjunction = (...of: readonly BooleanExpression[]): BooleanExpression => joinConditionsWithOr(of);
 
 /** Returns the negation of a condition, in SQL's three-valued logic. */
-export const negation = (that: BooleanExpression): BooleanExpression => ({ kind: 'not', that });
+export const negateCondition = (that: BooleanExpression): BooleanExpression => ({ kind: 'not', that });
 
-/** Returns the condition that the value of a column passes a test such as `{ _gt: 5 }`. */
+/** Returns a condition that is true if the value of a column passes a test such as `{ _gt: 5 }`. */
 export const makeColumnCondition = (name: string, test: ColumnComparison): BooleanExpression => ({
   kind: 'column',
   column: name,

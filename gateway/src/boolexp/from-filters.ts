@@ -3,19 +3,19 @@ import type { FilterField, RecordType } from '../contract/types.ts';
 import { isUuid } from '../contract/values.ts';
 import {
   type BooleanExpression,
-  conjunction,
-  disjunction,
   joinConditionsWithAnd,
   joinConditionsWithOr,
   makeColumnCondition,
+  makeConjunction,
+  makeDisjunction,
   makeRelatedRowCondition,
 } from './ast.ts';
 import type { ParsedWhereClause } from './from-where-clause.ts';
 import { makeSoftDeleteCondition } from './soft-delete-filter.ts';
 
 /**
- * Returns the condition that a row belongs to the workspace with the given id or external id. An external id may be a
- * UUID, so a UUID is compared with the id and with the external id.
+ * Returns a condition that is true if a row belongs to the workspace with the given id or external id. An external id
+ * may be a UUID, so a UUID is compared with the id and with the external id.
  * @param dimension field of the queried record that contains the id of a workspace
  */
 function workspaceIs({ column: name, workspaceRelationship }: FilterField, value: string): BooleanExpression {
@@ -23,7 +23,7 @@ function workspaceIs({ column: name, workspaceRelationship }: FilterField, value
     workspaceRelationship,
     makeColumnCondition('external_workspace_id', { _eq: value }),
   );
-  return isUuid(value) ? disjunction(makeColumnCondition(name, { _eq: value.toLowerCase() }), external) : external;
+  return isUuid(value) ? makeDisjunction(makeColumnCondition(name, { _eq: value.toLowerCase() }), external) : external;
 }
 
 const condition = (rule: ValidatedFilter): BooleanExpression =>
@@ -54,7 +54,7 @@ export interface QueryConditionInput {
  */
 export function makeQueryCondition({ root, rules, where }: QueryConditionInput): BooleanExpression {
   const named = new Set([...rules.map(({ dimension }) => dimension.path), ...(where?.named ?? [])]);
-  return conjunction(
+  return makeConjunction(
     ...makeSoftDeleteCondition(root, named),
     ...joined(rules),
     ...(where === undefined ? [] : [where.condition]),

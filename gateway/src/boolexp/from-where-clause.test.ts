@@ -218,8 +218,9 @@ describe('readWhereClause', () => {
     const received = (inner: object) => ({ received_invoices: { _some: inner } });
     const parties = (inner: object) => ({ _and: [{ issuer: inner }, { receiver: inner }] });
     const both = (inner: object) => ({ _and: [issued(inner), received(inner)] });
-    // A clause may cost 500 points. Each different path of relationships costs 13 points, so a clause may have 38 paths.
-    // The first clause has 22 paths (2 + 4 + 8 + 8), the second has 46 (2 + 4 + 8 + 16 + 16).
+    // A clause may cost 500 points. Each different path of relationships costs 13 points, so a clause may have 38
+    // paths. The first clause below has 22 paths (2 + 4 + 8 + 8), and the second clause has 46 paths (2 + 4 + 8 + 16 +
+    // 16).
     expect(faultsOf('companies', both(parties(both({ issuer: {} }))))).toEqual([]);
     expect(faultsOf('companies', both(parties(both(parties({ issued_invoices: { _some: {} } })))))).toEqual([
       [expect.any(String), expect.stringContaining('500 points')],
@@ -236,7 +237,8 @@ describe('readWhereClause', () => {
     expect(most('invoice_items', 24, name({ _ilike: 'x' }))).toBe(false);
     expect(most('invoice_items', 7, name({ _regex: 'x' }))).toBe(true);
     expect(most('invoice_items', 8, name({ _regex: 'x' }))).toBe(false);
-    // A condition on an invoice item costs 7 points. The first use of the relationship costs 38 points more.
+    // 66 conditions on invoice items cost 7 points each, and the first use of the relationship costs 38 points more:
+    // 500 points.
     const item = { invoice_items: { _some: name({ _eq: 'x' }) } };
     expect(most('invoices', 66, item)).toBe(true);
     expect(most('invoices', 67, item)).toBe(false);
@@ -248,9 +250,9 @@ describe('readWhereClause', () => {
       [500, { name: { _eq: 'x' } }],
       [71, { name: { _nilike: '%x%' } }],
       [23, { name: { _regex: 'x' } }],
-      // The condition costs 3 points. The first use of the relationship costs 12 points more.
+      // 162 conditions cost 3 points each, and the first use of the relationship costs 12 points more: 498 points.
       [162, { issued_invoices: { _some: { terms: { _eq: 'x' } } } }],
-      // The condition costs 8 points. The first use of the relationship costs 12 points more.
+      // 61 conditions cost 8 points each, and the first use of the relationship costs 12 points more: 500 points.
       [61, { issued_invoices: { _none: { terms: { _ilike: '%x%' } } } }],
     ] as const) {
       expect(faultsOf('companies', clause(most, condition))).toEqual([]);

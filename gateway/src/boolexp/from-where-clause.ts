@@ -1,7 +1,7 @@
 import { type ErrorDetail, escapeJsonPointerSegment, truncateText } from '../base/error-details.ts';
 import { isObject } from '../base/json.ts';
 import { describeDisallowedComparison, describeInvalidValue } from '../contract/comparison-hints.ts';
-import { comparisonOperatorOf } from '../contract/comparisons.ts';
+import { findComparisonOperator } from '../contract/comparisons.ts';
 import {
   describeMissingQuantifier,
   describeUnknownClauseName,
@@ -20,12 +20,12 @@ import type {
 } from '../contract/types.ts';
 import {
   type BooleanExpression,
-  conjunction,
   joinConditionsWithAnd,
   joinConditionsWithOr,
   makeColumnCondition,
+  makeConjunction,
   makeRelatedRowCondition,
-  negation,
+  negateCondition,
 } from './ast.ts';
 import { makeSoftDeleteCondition } from './soft-delete-filter.ts';
 
@@ -57,7 +57,7 @@ interface ConditionContext {
  * Placeholder for an invalid condition. After an error, the gateway rejects the request and does not use the
  * placeholder.
  */
-const invalid: BooleanExpression = conjunction();
+const invalid: BooleanExpression = makeConjunction();
 
 /**
  * The quantifiers of a to-many relationship. Each function returns a condition on the parent row. Its parameter `that`
@@ -69,10 +69,10 @@ const quantifiers: ReadonlyMap<
   (exists: (that: BooleanExpression) => BooleanExpression, that: BooleanExpression) => BooleanExpression
 > = new Map([
   ['_some', (exists, that) => exists(that)],
-  ['_none', (exists, that) => negation(exists(that))],
+  ['_none', (exists, that) => negateCondition(exists(that))],
   // `_every` means that no related row fulfils the negated condition. A related row for which the condition is unknown
   // (SQL's null) does not fulfil the negated condition.
-  ['_every', (exists, that) => negation(exists(negation(that)))],
+  ['_every', (exists, that) => negateCondition(exists(negateCondition(that)))],
 ]);
 
 const quantifierNames = [...quantifiers.keys()].join(', ');
@@ -86,7 +86,7 @@ const quantifierNames = [...quantifiers.keys()].join(', ');
 const existsRelated =
   ({ name, through }: ToManyRelationship, kept: readonly BooleanExpression[]) =>
   (that: BooleanExpression): BooleanExpression =>
-    makeRelatedRowCondition(through, makeRelatedRowCondition(name, conjunction(...kept, that)));
+    makeRelatedRowCondition(through, makeRelatedRowCondition(name, makeConjunction(...kept, that)));
 
 /** Returns the error detail for an unknown name in a condition. */
 const unknownName = (root: RecordType, name: string): string =>
@@ -94,7 +94,7 @@ const unknownName = (root: RecordType, name: string): string =>
     ? `${name} is allowed only directly under a to-many relationship.`
     : describeUnknownClauseName(root, name);
 
-/** Returns the error detail for a field that is compared without an operator. */
+/** Returns the error detail for a condition that contains a field and a value without an operator. */
 function operatorMissing(given: unknown): string {
   if (given === null) return 'Expected an object with an operator, such as {"_is_null":true}.';
   if (Array.isArray(given)) return 'Expected an object with an operator, such as {"_in":[…]}.';
@@ -179,7 +179,7 @@ class Reader {
     const deeper = { ...context, depth: context.depth + 1 };
     if (name === '_and') return joinConditionsWithAnd(this.#list(inner, deeper, at));
     if (name === '_or') return joinConditionsWithOr(this.#list(inner, deeper, at));
-    if (name === '_not') return negation(this.condition(inner, deeper, at));
+    if (name === '_not') return negateCondition(this.condition(inner, deeper, at));
     const relationship = context.root.relationships.get(name);
     if (relationship !== undefined) return this.#related(relationship, inner, deeper, at);
     const field = context.root.fieldTree.get(name);
@@ -250,7 +250,7 @@ class Reader {
     { root, path }: ConditionContext,
     at: string,
   ): BooleanExpression {
-    const comparison = comparisonOperatorOf(operator, field.kind);
+    const comparison = findComparisonOperator(operator, field.kind);
     if (comparison === undefined) return this.#reject(at, () => describeDisallowedComparison(field, operator));
     const read = comparison.read(given, field.kind);
     if ('operand' in read) {
@@ -284,7 +284,7 @@ export function readWhereClause(
   fail: Fail,
   points = 0,
 ): ParsedWhereClause | undefined {
-  // The size is checked first, so that all later checks take a limited time.
+  // The function checks the size first, so that all later checks take a limited time.
   if (Buffer.byteLength(JSON.stringify(given)) > recordsQueryLimits.whereClauseBytes) {
     fail('', `Expected at most ${recordsQueryLimits.whereClauseBytes} bytes of JSON.`);
     return undefined;

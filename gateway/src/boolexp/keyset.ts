@@ -1,16 +1,16 @@
 import type { SortKey, TotalSortOrder } from '../contract/query.ts';
 import type { ColumnComparison, EngineValue } from '../contract/types.ts';
-import { type BooleanExpression, conjunction, disjunction, makeColumnCondition } from './ast.ts';
+import { type BooleanExpression, makeColumnCondition, makeConjunction, makeDisjunction } from './ast.ts';
 
 /** The value of a sort key in the last row of a page, as the engine returned it. */
 export type SortKeyValue = EngineValue | null;
 
-const noRow: BooleanExpression = disjunction();
-const everyRow: BooleanExpression = conjunction();
+const noRow: BooleanExpression = makeDisjunction();
+const everyRow: BooleanExpression = makeConjunction();
 
 /**
- * Two conditions that compare the sort key of a row with a given value. `later`: the row comes after the value in the
- * sort order. `laterOrSame`: the row comes after the value or is equal to the value.
+ * Two conditions that compare the value of a row's sort key with a given value. `later`: the row comes after the value
+ * in the sort order. `laterOrSame`: the row comes after the value or is equal to the value.
  */
 interface Bounds {
   readonly later: BooleanExpression;
@@ -33,7 +33,7 @@ function bounds({ direction, nullable, nulls }: SortKey, name: string, value: So
   const laterOrSame = is(direction === 'asc' ? { _gte: value } : { _lte: value });
   if (!nullable || !nullsLast) return { later, laterOrSame };
   const isNull = is({ _is_null: true });
-  return { later: disjunction(later, isNull), laterOrSame: disjunction(laterOrSame, isNull) };
+  return { later: makeDisjunction(later, isNull), laterOrSame: makeDisjunction(laterOrSame, isNull) };
 }
 
 /**
@@ -51,7 +51,7 @@ export function makeRowsAfterCondition(sort: TotalSortOrder, values: readonly So
       throw new Error('a keyset requires a column and a value for each sort key');
     const { later, laterOrSame } = bounds(key, key.column, value);
     if (rest === noRow) return later;
-    const beyond = later === noRow ? rest : disjunction(later, rest);
-    return laterOrSame === everyRow ? beyond : conjunction(laterOrSame, beyond);
+    const beyond = later === noRow ? rest : makeDisjunction(later, rest);
+    return laterOrSame === everyRow ? beyond : makeConjunction(laterOrSame, beyond);
   }, noRow);
 }

@@ -41,8 +41,8 @@ function uncheckedValues(root: RecordType, clause: unknown): readonly UncheckedV
 }
 
 /**
- * Removes Postgres's prefixes for options, such as `***=` and `(?i)`, from a regular expression. JavaScript does not
- * support them.
+ * Removes the option prefixes of Postgres, such as `***=` and `(?i)`, from a regular expression, because JavaScript
+ * does not support these prefixes.
  */
 const withoutOptions = (text: string): string => text.replace(/^(\*\*\*[:=])?(\(\?[a-z]+\))?/, '');
 

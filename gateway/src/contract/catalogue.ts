@@ -26,7 +26,7 @@ const attribute = (path: string, { column, codec }: ResponseOnlyColumn): ColumnA
   codec,
 });
 
-/** Returns the attributes that come from columns. The id of a resource is not an attribute. */
+/** Returns the attributes whose values come from columns. The id of a resource is not an attribute. */
 const columnAttributes = ({ fields, responseOnlyColumns = {} }: RecordTypeDefinition): ColumnAttribute[] => [
   ...Object.entries(fields)
     .filter(([path]) => path !== 'id')

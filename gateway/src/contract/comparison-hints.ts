@@ -1,7 +1,7 @@
 import { quoteForErrorDetail } from '../base/error-details.ts';
-import { digitsOfJsonNumber } from '../base/json.ts';
-import { didYouMeanQuestion, joinSentences, makeNameSuggester } from '../base/suggest.ts';
-import { comparisonOperatorsOf, isComparisonOperator } from './comparisons.ts';
+import { getDigitsOfJsonNumber } from '../base/json.ts';
+import { joinSentences, makeDidYouMeanQuestion, makeNameSuggester } from '../base/suggest.ts';
+import { isComparisonOperator, listComparisonOperators } from './comparisons.ts';
 import { makeWhereClauseExample } from './name-hints.ts';
 import { filterOperators, filterOperatorsOf } from './operators.ts';
 import type { FieldProperties, FilterField, RecordType } from './types.ts';
@@ -74,7 +74,7 @@ const otherNames: readonly (readonly [operators: readonly string[], others: read
   ],
 ];
 
-/** Maximum length of an unknown operator for which an error suggests an operator, in characters. */
+/** Maximum length of an unknown operator in characters. For a longer text, the error suggests no operator. */
 const maxLength = 30;
 
 /**
@@ -106,11 +106,11 @@ export function describeDisallowedOperator(root: RecordType, { path, kind }: Com
   // An existing operator that the field does not accept gets no suggestion: a similar operator has another meaning. For
   // `neq` on a boolean, the suggestion would be `eq`.
   const meant = filterOperators.has(given) ? [] : meantOperators(given, allowed);
-  const [more] = meantOperators(given, comparisonOperatorsOf(kind));
+  const [more] = meantOperators(given, listComparisonOperators(kind));
   const clause = more === undefined ? undefined : makeWhereClauseExample(root, path.split('.'), `{"${more}":…}`);
   return joinSentences(
     `${path} has the type ${kind.type} and does not accept the operator ${quoteForErrorDetail(given)}.`,
-    didYouMeanQuestion(meant),
+    makeDidYouMeanQuestion(meant),
     `Allowed: ${allowed.join(', ')}.`,
     clause === undefined ? '' : `Or send whereClause ${clause}.`,
   );
@@ -118,11 +118,11 @@ export function describeDisallowedOperator(root: RecordType, { path, kind }: Com
 
 /** Returns the error detail for an operator of `whereClause` that a field does not accept. */
 export function describeDisallowedComparison({ path, kind }: Compared, given: string): string {
-  const allowed = comparisonOperatorsOf(kind);
+  const allowed = listComparisonOperators(kind);
   const meant = isComparisonOperator(given) ? [] : meantOperators(given, allowed);
   return joinSentences(
     `${path} does not accept the operator ${quoteForErrorDetail(given)}.`,
-    didYouMeanQuestion(meant),
+    makeDidYouMeanQuestion(meant),
     `Allowed: ${allowed.join(', ')}.`,
   );
 }
@@ -131,7 +131,7 @@ export function describeDisallowedComparison({ path, kind }: Compared, given: st
 function shown(value: unknown): string {
   if (typeof value === 'string') return quoteForErrorDetail(value);
   if (Array.isArray(value)) return 'a list';
-  return value === null || typeof value === 'boolean' ? String(value) : (digitsOfJsonNumber(value) ?? 'an object');
+  return value === null || typeof value === 'boolean' ? String(value) : (getDigitsOfJsonNumber(value) ?? 'an object');
 }
 
 const similarValues = ({ values }: FieldProperties, given: unknown): readonly string[] =>
@@ -150,6 +150,6 @@ export const describeInvalidValue = (
 ): string =>
   joinSentences(
     `${path} must be compared with ${expected}, not with ${shown(given)}.`,
-    didYouMeanQuestion(similarValues(kind, given)),
+    makeDidYouMeanQuestion(similarValues(kind, given)),
     given === null ? `To find records without a value, use ${isNull}.` : '',
   );

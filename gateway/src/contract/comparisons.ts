@@ -56,7 +56,8 @@ const readFlag = (given: unknown): ParsedOperand =>
   typeof given === 'boolean' ? { operand: given } : expected('true or false');
 
 /**
- * An operator of `whereClause`: whether only text columns accept the operator, and the function that reads its operand.
+ * An operator of `whereClause`: whether only text columns accept the operator, and the function that reads the operand
+ * of the operator.
  */
 interface Comparison {
   readonly textOnly: boolean;
@@ -67,7 +68,7 @@ const value: Comparison = { textOnly: false, read: readItem };
 const list: Comparison = { textOnly: false, read: readList };
 const pattern: Comparison = { textOnly: true, read: readItem };
 
-/** The operators of `whereClause` by name (contract, Raw whereClause), with the engine's names. */
+/** The operators of `whereClause` by name (contract, Raw whereClause). The engine uses the same names. */
 const comparisons: ReadonlyMap<string, Comparison> = new Map([
   ['_eq', value],
   ['_neq', value],
@@ -94,11 +95,11 @@ const comparisons: ReadonlyMap<string, Comparison> = new Map([
 export const isComparisonOperator = (name: string): boolean => comparisons.has(name);
 
 /** Returns the operator with the given name; `undefined` if the field does not accept the operator. */
-export function comparisonOperatorOf(name: string, { storage }: FieldProperties): Comparison | undefined {
+export function findComparisonOperator(name: string, { storage }: FieldProperties): Comparison | undefined {
   const found = comparisons.get(name);
   return found?.textOnly === true && storage !== 'text' ? undefined : found;
 }
 
 /** Returns the names of the `whereClause` operators that a field with these properties accepts. */
-export const comparisonOperatorsOf = (kind: FieldProperties): string[] =>
-  [...comparisons.keys()].filter((name) => comparisonOperatorOf(name, kind) !== undefined);
+export const listComparisonOperators = (kind: FieldProperties): string[] =>
+  [...comparisons.keys()].filter((name) => findComparisonOperator(name, kind) !== undefined);

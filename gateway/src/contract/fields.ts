@@ -16,7 +16,7 @@ const kind = (
 export const textField = kind('text', 'text', 'text');
 /** Properties of a field with an exact number. Responses contain the number as a decimal string. */
 export const decimalField = kind('number', 'numeric', 'decimal');
-/** Properties of a field with an exact number. Responses contain it as a JSON number with all digits. */
+/** Properties of a field with an exact number. Responses contain the number as a JSON number with all digits. */
 export const numberField = kind('number', 'numeric', 'number');
 /** Properties of a field with a 32-bit integer. */
 export const integerField = kind('number', 'int4', 'integer');
@@ -42,13 +42,14 @@ export const enumField = (...values: readonly string[]): FieldProperties => ({
 });
 
 /**
- * Marks the column of a field as NOT NULL. A page sorted by a nullable column needs a condition for nulls, which
- * prevents the use of an index.
+ * Returns the properties of a field whose database column is NOT NULL. A page sorted by a nullable column needs a
+ * condition for nulls, which prevents the use of an index.
  */
 export const notNull = (field: FieldProperties): FieldProperties => ({ ...field, nullable: false });
 
 /**
- * Defines a to-one relationship to the record type `root`, with the fields of the related record that filters accept.
+ * Defines a to-one relationship to the record type `root`.
+ * @param facets fields of the related record by which filters can select records
  */
 export const toOneRelationship = (
   root: string,
@@ -56,7 +57,10 @@ export const toOneRelationship = (
   more: Pick<ToOneDefinition, 'column' | 'identifierType'> = {},
 ): ToOneDefinition => ({ root, facets, ...more });
 
-/** Defines a to-many relationship to the record type `root`, with the aggregates by which queries can sort. */
+/**
+ * Defines a to-many relationship to the record type `root`.
+ * @param sortProxies aggregates of the related records by which queries can sort
+ */
 export const toManyRelationship = (
   root: string,
   sortProxies: readonly string[],

@@ -3,7 +3,7 @@ import { findRecordType } from './catalogue.ts';
 import { describeUnknownResponseField } from './name-hints.ts';
 import type { Fieldset, RecordType, Relationship, ResourceAttribute, ToManyRelationship } from './types.ts';
 
-/** The fields of the records and of the included records that a response contains. */
+/** The fields that a response contains for its records and for the included records. */
 export interface ResponseFields extends Fieldset {
   /**
    * To-many relationships that the request names in `fields`, but not in `include`. The response contains only the

@@ -1,11 +1,17 @@
 import { quoteForErrorDetail } from '../base/error-details.ts';
-import { didYouMeanQuestion, joinSentences, makeNameSuggester } from '../base/suggest.ts';
+import { joinSentences, makeDidYouMeanQuestion, makeNameSuggester } from '../base/suggest.ts';
 import { recordCatalogue } from './catalogue.ts';
 import type { FilterFieldTree, RecordType, Relationship } from './types.ts';
 
-/** Error details for unknown names. They suggest only names of the catalogue, which every caller may read. */
+/**
+ * The functions of this file return error details for unknown names. The details suggest only names of the catalogue,
+ * which every caller may read.
+ */
 
-/** Caches the results of a function by record type: each result is created at the first call. */
+/**
+ * Returns a function that caches the results of the given function by record type. The first call for a record type
+ * computes the result.
+ */
 function oncePerRoot<T>(make: (root: RecordType) => T): (root: RecordType) => T {
   const made = new WeakMap<RecordType, T>();
   return (root) => {
@@ -32,7 +38,7 @@ const similarRoots = makeNameSuggester(recordCatalogue.keys());
 export const describeUnknownRoot = (name: string): string =>
   joinSentences(
     `There is no root ${quoteForErrorDetail(name)}.`,
-    didYouMeanQuestion(similarRoots(name)),
+    makeDidYouMeanQuestion(similarRoots(name)),
     'GET /v1/records/roots lists all roots.',
   );
 
@@ -93,7 +99,7 @@ const similarDimensions = oncePerRoot((root) => makeNameSuggester(root.dimension
 const noField = (root: RecordType, name: string, suggestions: readonly string[]): string =>
   joinSentences(
     `${root.name} has no field ${quoteForErrorDetail(name)}.`,
-    didYouMeanQuestion(suggestions),
+    makeDidYouMeanQuestion(suggestions),
     fieldsAt(root),
   );
 
@@ -159,7 +165,7 @@ export function describeUnknownClauseName(root: RecordType, name: string): strin
     found.includes('.') ? (makeWhereClauseExample(root, found.split('.')) ?? found) : found,
   );
   const unknown = `${root.name} has no field, relationship or connective ${quoteForErrorDetail(name)}.`;
-  return joinSentences(unknown, didYouMeanQuestion(meant), fieldsAt(root));
+  return joinSentences(unknown, makeDidYouMeanQuestion(meant), fieldsAt(root));
 }
 
 /**
@@ -184,7 +190,7 @@ export function describeUnknownObjectMember(path: string, members: readonly stri
   const example = name.startsWith('_') ? `Write ${nested([...path.split('.'), first], `{"${name}":…}`)}.` : '';
   return joinSentences(
     `${path} has no member ${quoteForErrorDetail(name)}.`,
-    didYouMeanQuestion(makeNameSuggester(members)(name)),
+    makeDidYouMeanQuestion(makeNameSuggester(members)(name)),
     `Its members are ${members.join(', ')}.`,
     example,
   );
@@ -230,7 +236,7 @@ export function describeUnsortableAggregate(root: RecordType, relationship: stri
 export const describeUnknownRelationship = (root: RecordType, name: string): string =>
   joinSentences(
     `${root.name} has no relationship ${quoteForErrorDetail(name)}.`,
-    didYouMeanQuestion(similarRelationships(root)(name)),
+    makeDidYouMeanQuestion(similarRelationships(root)(name)),
     listed([...root.relationships.keys()], fieldsAt(root)),
   );
 

@@ -1,6 +1,6 @@
 import type * as v from 'valibot';
 import { escapeJsonPointerSegment } from '../base/error-details.ts';
-import { type ErrorCollector, validationError } from '../base/errors.ts';
+import { type ErrorCollector, makeValidationError } from '../base/errors.ts';
 import { isObject } from '../base/json.ts';
 import { describeUnknownName, readJsonBodyPart } from '../base/validation.ts';
 import { findRecordType, recordCatalogue } from './catalogue.ts';
@@ -156,7 +156,7 @@ function findRoot(name: string, errors: ErrorCollector): RecordType | undefined 
  * type
  */
 export function validateRecordsQuery(body: unknown, errors: ErrorCollector): RecordsQuery {
-  if (!isObject(body)) throw validationError('INVALID_REQUEST', 'Expected an object.', { pointer: '' });
+  if (!isObject(body)) throw makeValidationError('INVALID_REQUEST', 'Expected an object.', { pointer: '' });
   for (const name of Object.keys(body)) {
     if (Object.hasOwn(recordsQueryBodySchemas, name)) continue;
     if (errors.isFull) errors.count(1);

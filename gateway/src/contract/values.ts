@@ -1,4 +1,4 @@
-import { digitsOfJsonNumber } from '../base/json.ts';
+import { getDigitsOfJsonNumber } from '../base/json.ts';
 import type { ColumnType, EngineValue, FieldProperties } from './types.ts';
 
 /**
@@ -37,7 +37,7 @@ const numeralForm = /^-?\d+(\.\d+)?([eE]([+-]?\d{1,4}))?$/;
  * with too many digits.
  */
 function readNumeral(value: unknown): string | undefined {
-  const numeral = typeof value === 'string' ? value : digitsOfJsonNumber(value);
+  const numeral = typeof value === 'string' ? value : getDigitsOfJsonNumber(value);
   if (numeral === undefined || numeral.length > maxNumeralLength) return undefined;
   const form = numeralForm.exec(numeral);
   return form === null || Math.abs(Number(form[3] ?? 0)) > maxExponent ? undefined : numeral;

@@ -1,9 +1,9 @@
 import {
   type ErrorCode,
   errorCodes,
-  errorExplanationOf,
-  errorStatusOf,
-  errorTitleOf,
+  getErrorExplanation,
+  getErrorStatus,
+  getErrorTitle,
   makeExampleError,
 } from '../base/errors.ts';
 import { errorResponse } from '../http/envelopes.ts';
@@ -20,7 +20,7 @@ const json = (value: object): string => `\`\`\`json\n${JSON.stringify(value, nul
 
 /** Returns the documentation page about an error code, in Markdown. */
 export function renderErrorPage(code: ErrorCode): string {
-  const { meaning, remedy, request } = errorExplanationOf(code);
+  const { meaning, remedy, request } = getErrorExplanation(code);
   const sent =
     request === undefined
       ? []
@@ -31,7 +31,7 @@ export function renderErrorPage(code: ErrorCode): string {
         ];
   return [
     `# ${code}`,
-    `**${errorStatusOf(code)} ${errorTitleOf(code)}.** ${meaning}`,
+    `**${getErrorStatus(code)} ${getErrorTitle(code)}.** ${meaning}`,
     '## What to do',
     remedy,
     ...sent,
@@ -45,10 +45,10 @@ export function renderErrorPage(code: ErrorCode): string {
 /** Returns the documentation page that lists all error codes, in Markdown. */
 export function renderErrorList(): string {
   const rows = errorCodes
-    .toSorted((a, b) => errorStatusOf(a) - errorStatusOf(b))
+    .toSorted((a, b) => getErrorStatus(a) - getErrorStatus(b))
     .map(
       (code) =>
-        `| [\`${code}\`](/docs/errors/${code}) | ${errorStatusOf(code)} | ${errorExplanationOf(code).meaning} |`,
+        `| [\`${code}\`](/docs/errors/${code}) | ${getErrorStatus(code)} | ${getErrorExplanation(code).meaning} |`,
     );
   return [
     '# Errors',

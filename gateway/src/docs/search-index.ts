@@ -1,4 +1,4 @@
-import { errorCodes, errorExplanationOf } from '../base/errors.ts';
+import { errorCodes, getErrorExplanation } from '../base/errors.ts';
 import type { RegisterEndpoint } from '../http/endpoint.ts';
 import { openApiPathOf } from '../openapi/operation.ts';
 import { makeOperationUrlFragment } from '../openapi/reference-contents.ts';
@@ -65,7 +65,7 @@ export async function makeSearchIndex(
   const errors = errorCodes.map((code) => ({
     title: code,
     section: 'Error',
-    text: errorExplanationOf(code).meaning.replaceAll('`', ''),
+    text: getErrorExplanation(code).meaning.replaceAll('`', ''),
     path: `docs/errors/${code}`,
   }));
   const ofGuides = await Promise.all(guideList.map(guideEntries));

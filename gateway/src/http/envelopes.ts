@@ -2,8 +2,8 @@ import {
   ApiError,
   type ErrorCode,
   type ErrorStatus,
-  errorStatusOf,
-  errorTitleOf,
+  getErrorStatus,
+  getErrorTitle,
   type ValidationError,
   ValidationErrors,
 } from '../base/errors.ts';
@@ -37,8 +37,8 @@ const linksOf = (code: ErrorCode, { linkBase }: ErrorResponseContext) => ({ type
  */
 const envelopeA = ({ code, message }: ApiError, context: ErrorResponseContext): object => ({
   code,
-  status: errorStatusOf(code),
-  title: errorTitleOf(code),
+  status: getErrorStatus(code),
+  title: getErrorTitle(code),
   message,
   links: linksOf(code, context),
   meta: code === 'RATE_LIMIT_EXCEEDED' ? { trace_id: context.requestId } : { log_id: context.requestId },
@@ -51,9 +51,9 @@ const envelopeA = ({ code, message }: ApiError, context: ErrorResponseContext): 
 const envelopeB = (errors: readonly ValidationError[], context: ErrorResponseContext): object => ({
   errors: errors.map(({ code, detail, source }) => ({
     ...(code === 'INVALID_ID_FORMAT' ? {} : { id: context.requestId }),
-    status: String(errorStatusOf(code)),
+    status: String(getErrorStatus(code)),
     ...(code === 'INVALID_ID_FORMAT' ? {} : { code }),
-    title: errorTitleOf(code),
+    title: getErrorTitle(code),
     detail,
     source,
     links: linksOf(code, context),
@@ -78,9 +78,9 @@ export function errorResponse(error: unknown, context: ErrorResponseContext): Er
   if (error instanceof ValidationErrors) {
     // A response has one status. If malformed input and missing resources occur together, the response has the status
     // of malformed input.
-    const [first] = error.errors.map(({ code }) => errorStatusOf(code)).toSorted((a, b) => a - b);
-    const status = first ?? errorStatusOf(error.errors[0].code);
-    const listed = error.errors.filter(({ code }) => errorStatusOf(code) === status);
+    const [first] = error.errors.map(({ code }) => getErrorStatus(code)).toSorted((a, b) => a - b);
+    const status = first ?? getErrorStatus(error.errors[0].code);
+    const listed = error.errors.filter(({ code }) => getErrorStatus(code) === status);
     const { code } = listed[0] ?? error.errors[0];
     return { status, code, body: envelopeB([...listed, ...moreThan(listed, error.unlisted)], context), headers: {} };
   }
@@ -92,5 +92,5 @@ export function errorResponse(error: unknown, context: ErrorResponseContext): Er
           'An internal error occurred. Send the request again later, or report the request id.',
         );
   const { code, headers } = apiError;
-  return { status: errorStatusOf(code), code, body: envelopeA(apiError, context), headers };
+  return { status: getErrorStatus(code), code, body: envelopeA(apiError, context), headers };
 }

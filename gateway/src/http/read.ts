@@ -1,7 +1,7 @@
 import type { HonoRequest } from 'hono';
 import { LRUCache } from 'lru-cache';
 import { escapeJsonPointerSegment } from '../base/error-details.ts';
-import { ApiError, ErrorCollector, validationError } from '../base/errors.ts';
+import { ApiError, ErrorCollector, makeValidationError } from '../base/errors.ts';
 import { JsonTooLargeError, parseBoundedJson } from '../base/json.ts';
 import { readJsonBodyPart, readQueryParameters, type ValidatedValue } from '../base/validation.ts';
 import { isUuid } from '../contract/values.ts';
@@ -63,7 +63,7 @@ function parseBody(text: string, codes: Endpoint<unknown, unknown>['memberCodes'
     }
     const { member, message } = cause;
     const code = (member !== undefined && Object.hasOwn(codes, member) && codes[member]) || 'INVALID_REQUEST';
-    throw validationError(code, message, { pointer: member === undefined ? '' : escapeJsonPointerSegment(member) });
+    throw makeValidationError(code, message, { pointer: member === undefined ? '' : escapeJsonPointerSegment(member) });
   }
 }
 
@@ -123,7 +123,7 @@ function queryOf(address: string): string {
  */
 function readId(request: HonoRequest): string {
   const id = request.param('id') ?? '';
-  if (id !== '' && !isUuid(id)) throw validationError('INVALID_ID_FORMAT', 'Expected a UUID.', { parameter: 'id' });
+  if (id !== '' && !isUuid(id)) throw makeValidationError('INVALID_ID_FORMAT', 'Expected a UUID.', { parameter: 'id' });
   return id.toLowerCase();
 }
 

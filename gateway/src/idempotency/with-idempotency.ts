@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import * as v from 'valibot';
-import { ApiError, validationError } from '../base/errors.ts';
+import { ApiError, makeValidationError } from '../base/errors.ts';
 import { parseJson } from '../base/json.ts';
 import type { IdempotencyMethods } from '../http/endpoint.ts';
 import { type ErrorResponseContext, errorResponse } from '../http/envelopes.ts';
@@ -27,7 +27,7 @@ const keyForm = /^[\x21-\x7e]{1,255}$/;
  */
 export function readIdempotencyKey(given: string | undefined): string | undefined {
   if (given === undefined || keyForm.test(given)) return given;
-  throw validationError('INVALID_REQUEST', 'Expected 1 to 255 visible ASCII characters.', {
+  throw makeValidationError('INVALID_REQUEST', 'Expected 1 to 255 visible ASCII characters.', {
     parameter: idempotencyKeyHeader,
   });
 }

@@ -1,4 +1,9 @@
-import { type BooleanExpression, conjunction, makeColumnCondition, makeRelatedRowCondition } from '../boolexp/ast.ts';
+import {
+  type BooleanExpression,
+  makeColumnCondition,
+  makeConjunction,
+  makeRelatedRowCondition,
+} from '../boolexp/ast.ts';
 import type { ColumnComparison } from '../contract/types.ts';
 import { type ComparisonOperand, isDayRange } from '../contract/values.ts';
 
@@ -52,7 +57,7 @@ export const makeFilterCondition = <P extends string>(
   filters: readonly FilterParameter<P>[],
   given: Readonly<Partial<Record<P, ComparisonOperand | undefined>>>,
 ): BooleanExpression =>
-  conjunction(
+  makeConjunction(
     ...filters.flatMap(({ parameter, column: name, relationship, test }) => {
       const value = given[parameter];
       return value === undefined ? [] : [makeRelatedRowCondition(relationship, makeColumnCondition(name, test(value)))];

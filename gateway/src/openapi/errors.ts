@@ -1,4 +1,4 @@
-import { type ErrorStatus, errorCodes, errorStatusOf } from '../base/errors.ts';
+import { type ErrorStatus, errorCodes, getErrorStatus } from '../base/errors.ts';
 import type { JsonObject } from './components.ts';
 
 /** HTTP statuses of errors with the member `source`, which points to a part of the request. */
@@ -20,7 +20,7 @@ const links = object({
 /** The error codes that responses contain. The error for an invalid id has no code (contract, Envelope B). */
 const codes = errorCodes.filter((code) => code !== 'INVALID_ID_FORMAT');
 /** The codes of errors that name a position in the request. */
-const positioned = codes.filter((code) => statusesOfErrorsWithSource.has(errorStatusOf(code)));
+const positioned = codes.filter((code) => statusesOfErrorsWithSource.has(getErrorStatus(code)));
 
 const ref = (name: string): JsonObject => ({ $ref: `#/components/schemas/${name}` });
 
@@ -59,7 +59,7 @@ export const errorSchemas: Readonly<Record<string, JsonObject>> = {
   ServiceError: {
     ...whole(
       ref('ErrorCode'),
-      { type: 'integer', enum: [...new Set(codes.map(errorStatusOf))] },
+      { type: 'integer', enum: [...new Set(codes.map(getErrorStatus))] },
       object({ log_id: { ...uuid, description: 'Id of the request, which the log of the service also contains' } }),
     ),
     description: 'An error that concerns the whole request',

@@ -1,5 +1,5 @@
 import type * as v from 'valibot';
-import { type ErrorCode, type ErrorStatus, errorStatusOf, errorTitleOf, makeExampleError } from '../base/errors.ts';
+import { type ErrorCode, type ErrorStatus, getErrorStatus, getErrorTitle, makeExampleError } from '../base/errors.ts';
 import { toPascalCase } from '../base/names.ts';
 import { type Endpoint, isCreationEndpoint, isSingleResource, noBodySchema } from '../http/endpoint.ts';
 import { errorResponse } from '../http/envelopes.ts';
@@ -81,7 +81,7 @@ function describedErrors(
 ): JsonObject {
   const examples = Object.fromEntries(codes.map((code) => [code, components.addExample(code, errorExample(code))]));
   return {
-    description: codes.map((code) => (code === 'INVALID_ID_FORMAT' ? errorTitleOf(code) : `\`${code}\``)).join(', '),
+    description: codes.map((code) => (code === 'INVALID_ID_FORMAT' ? getErrorTitle(code) : `\`${code}\``)).join(', '),
     headers: {
       ...usualHeaders(endpoint),
       ...(status === 404 || status === 409 ? replayable(endpoint) : {}),
@@ -94,7 +94,7 @@ function describedErrors(
 
 const errorResponses = (endpoint: OpenApiEndpointProperties, components: OpenApiComponents): JsonObject =>
   Object.fromEntries(
-    [...Map.groupBy(errorCodesOfEndpoint(endpoint), errorStatusOf)].map(([status, codes]) => [
+    [...Map.groupBy(errorCodesOfEndpoint(endpoint), getErrorStatus)].map(([status, codes]) => [
       String(status),
       describedErrors(status, codes, endpoint, components),
     ]),

@@ -1,4 +1,4 @@
-import { ApiError, type ErrorCode, type ValidationErrors, validationError } from '../base/errors.ts';
+import { ApiError, type ErrorCode, makeValidationError, type ValidationErrors } from '../base/errors.ts';
 
 /** The error for an id in the path that does not exist or that the caller may not access. */
 interface Missing {
@@ -35,5 +35,5 @@ export const notFoundCode = (root: RecordTypeAddressableById): ErrorCode => rows
 export function makeNotFoundError(root: RecordTypeAddressableById): ApiError | ValidationErrors {
   const { code, what, points }: Missing = rows[root];
   const message = `No ${what} with this id exists, or you may not access it.`;
-  return points === true ? validationError(code, message, { parameter: 'id' }) : new ApiError(code, message);
+  return points === true ? makeValidationError(code, message, { parameter: 'id' }) : new ApiError(code, message);
 }

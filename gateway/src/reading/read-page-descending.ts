@@ -1,6 +1,6 @@
 import type { KeyObject } from 'node:crypto';
 import type { ErrorPosition } from '../base/error-details.ts';
-import { validationError } from '../base/errors.ts';
+import { makeValidationError } from '../base/errors.ts';
 import { decodeCursor, encodeCursor } from './cursor.ts';
 
 /** The page that a request asks for: its size, the cursor, and the position of the cursor in the request. */
@@ -49,7 +49,7 @@ export async function readPageDescending<T>(
 ): Promise<DescendingPage<T>> {
   const position = cursor === undefined ? { page: 1 } : decodeCursor(keys, binding, cursor);
   if (position === undefined) {
-    throw validationError(
+    throw makeValidationError(
       'INVALID_CURSOR',
       'The cursor does not belong to this list. Send the request without it to start from the first page.',
       source,

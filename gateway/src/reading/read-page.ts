@@ -1,6 +1,6 @@
 import type { ErrorPosition } from '../base/error-details.ts';
-import { type ValidationErrors, validationError } from '../base/errors.ts';
-import { type BooleanExpression, conjunction } from '../boolexp/ast.ts';
+import { makeValidationError, type ValidationErrors } from '../base/errors.ts';
+import { type BooleanExpression, makeConjunction } from '../boolexp/ast.ts';
 import { makeRowsAfterCondition } from '../boolexp/keyset.ts';
 import type { DatabaseValueError } from '../boolexp/rejected-values.ts';
 import { type EngineCondition, toEngineCondition } from '../boolexp/to-where.ts';
@@ -120,7 +120,7 @@ export async function readPage(
   const { selection, condition, sort, limit, cursor, plan, sortColumns, filter, orderBy, binding } = page;
   const position = cursor.text === undefined ? firstPage : decodeCursor(deps.cursorKeys, binding, cursor.text);
   if (position === undefined) {
-    throw validationError(
+    throw makeValidationError(
       'INVALID_CURSOR',
       'The cursor does not belong to this query. Send the request without it to start from the first page.',
       cursor.source,
@@ -133,7 +133,7 @@ export async function readPage(
     variables: {
       where:
         'keyset' in position
-          ? toEngineCondition(conjunction(condition, makeRowsAfterCondition(sort, position.keyset)))
+          ? toEngineCondition(makeConjunction(condition, makeRowsAfterCondition(sort, position.keyset)))
           : filter,
       order_by: orderBy,
       limit: size + 1,

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { validationError } from '../base/errors.ts';
+import { makeValidationError } from '../base/errors.ts';
 import { isStorableText, isUuid } from '../contract/values.ts';
 import type { AuthenticatedEndpointCall } from '../http/endpoint.ts';
 import { maxNameLength } from '../input/members.ts';
@@ -54,11 +54,11 @@ export async function findNamedOrOwnWorkspace(
   const own = call.principal.workspaceId;
   if (named === null || named === undefined) {
     if (own !== undefined) return own;
-    throw validationError('INVALID_REQUEST', required, { pointer: at });
+    throw makeValidationError('INVALID_REQUEST', required, { pointer: at });
   }
   const found = named === own ? own : await findWorkspace(named, by, call);
   if (found !== undefined) return found;
-  throw validationError('WORKSPACE_NOT_FOUND', 'No workspace with this id exists, or you may not access it.', {
+  throw makeValidationError('WORKSPACE_NOT_FOUND', 'No workspace with this id exists, or you may not access it.', {
     pointer: at,
   });
 }

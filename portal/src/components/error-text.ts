@@ -32,8 +32,8 @@ export function getErrorText(error: unknown): ErrorText {
 }
 
 /**
- * Returns the details of an error by the name of the attribute to which the JSON pointer of each detail refers. @param
- * names attributes that have an input in the form
+ * Returns the details of an error by the name of the attribute to which the JSON pointer of each detail refers.
+ * @param names attributes that have an input in the form
  */
 export function getErrorsByAttribute(error: unknown, names: readonly string[]): Readonly<Record<string, string>> {
   if (!isShown(error)) return {};

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startFakeModelService } from '../../../ai/test/fake-model-service.ts';
-import { errorCodes, errorExplanationOf, errorStatusOf } from '../../../gateway/src/base/errors.ts';
+import { errorCodes, getErrorExplanation, getErrorStatus } from '../../../gateway/src/base/errors.ts';
 import { getEndpointRegistrar } from '../../../gateway/src/endpoints.ts';
 import { errorCodesOfEndpoint } from '../../../gateway/src/openapi/codes.ts';
 import { makeOpenApiDocument } from '../../../gateway/src/openapi/document.ts';
@@ -67,12 +67,12 @@ describe('the documented error codes of the endpoints', () => {
     const [method = '', path = ''] = place.split(' ');
     const response = await send(world, method, path, typeof given === 'function' ? await given(world) : given);
     await holds(method, path, response);
-    expect([response.status, seen.note(await response.json())]).toEqual([errorStatusOf(code), [code]]);
+    expect([response.status, seen.note(await response.json())]).toEqual([getErrorStatus(code), [code]]);
   });
 
   test('every documented example of an error code equals a response in this test, except examples with a request that readers can send to the demo', () => {
     const provoked = errorCodes.filter((code) => code in provocations && !(code in generalProvocations));
-    const compared = provoked.filter((code) => errorExplanationOf(code).request === undefined);
+    const compared = provoked.filter((code) => getErrorExplanation(code).request === undefined);
     expect(seen.examplesWithoutResponse(compared)).toEqual([]);
   });
 

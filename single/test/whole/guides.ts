@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { errorCodes, errorExplanationOf } from '../../../gateway/src/base/errors.ts';
+import { errorCodes, getErrorExplanation } from '../../../gateway/src/base/errors.ts';
 import { makeExampleErrorResponse } from '../../../gateway/src/docs/error-pages.ts';
 import { guideBaseUrl, guideList as pages } from '../../../gateway/src/docs/guides.ts';
 import { tokenOf } from '../client.ts';
@@ -90,7 +90,7 @@ export function guides(whole: () => Stack): void {
 
   describe('the page of an error code', () => {
     const examples = errorCodes.flatMap((code) => {
-      const { request } = errorExplanationOf(code);
+      const { request } = getErrorExplanation(code);
       return request === undefined ? [] : [{ code, ...request }];
     });
 

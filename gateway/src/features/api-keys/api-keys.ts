@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { generateApiKey, hashSecret } from '../../auth/credentials.ts';
-import { validationError } from '../../base/errors.ts';
+import { makeValidationError } from '../../base/errors.ts';
 import { uuidInputSchema } from '../../base/uuid.ts';
 import { findRecordType, recordCatalogue } from '../../contract/catalogue.ts';
 import { makeCreationMutation } from '../../graphql/creation.ts';
@@ -39,7 +39,7 @@ const responseSchema = v.strictObject({
 });
 
 const notFound = () =>
-  validationError('WORKSPACE_NOT_FOUND', 'No workspace with this id exists, or you may not access it.', {
+  makeValidationError('WORKSPACE_NOT_FOUND', 'No workspace with this id exists, or you may not access it.', {
     pointer: '/data/attributes/workspace/id',
   });
 

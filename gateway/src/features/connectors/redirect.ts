@@ -1,8 +1,8 @@
-import { type ValidationErrors, validationError } from '../../base/errors.ts';
+import { makeValidationError, type ValidationErrors } from '../../base/errors.ts';
 import { isAllowedRedirectOrigin } from '../../http/redirect-origins.ts';
 
 const rejection = (detail: string): ValidationErrors =>
-  validationError('REDIRECT_URL_NOT_ALLOWED', detail, { parameter: 'redirect_url' });
+  makeValidationError('REDIRECT_URL_NOT_ALLOWED', detail, { parameter: 'redirect_url' });
 
 /**
  * Checks that the origin of a `redirect_url` is allowed.

@@ -3,7 +3,7 @@ import { generateOAuthOneTimeSecrets, type OAuthOneTimeSecrets } from '@fds/plat
 import { errors } from 'jose';
 import * as v from 'valibot';
 import { makeWorkspacePrincipal } from '../../auth/principal.ts';
-import { type ErrorCode, type ValidationErrors, validationError } from '../../base/errors.ts';
+import { type ErrorCode, makeValidationError, type ValidationErrors } from '../../base/errors.ts';
 import type { EndpointDependencies } from '../../deps.ts';
 import type { EngineClaims } from '../../graphql/operation.ts';
 import type { AuthenticatedEndpointCall } from '../../http/endpoint.ts';
@@ -12,8 +12,8 @@ import type { AuthenticatedEndpointCall } from '../../http/endpoint.ts';
 const stateSeconds = 900;
 
 /**
- * The data of a connector installation that the callback endpoint needs. An installation connects one mailbox. It begins
- * when the client requests the link, and ends when Google redirects the customer back.
+ * The data of a connector installation that the callback endpoint needs. An installation connects one mailbox. It
+ * begins when the client requests the link, and ends when Google redirects the customer back.
  */
 interface Installation {
   readonly checks: OAuthOneTimeSecrets;
@@ -111,7 +111,7 @@ interface StateOwner {
 }
 
 const rejection = (code: ErrorCode, detail: string): ValidationErrors =>
-  validationError(code, detail, { parameter: 'state' });
+  makeValidationError(code, detail, { parameter: 'state' });
 
 /**
  * Verifies the signed `state` parameter of Google's redirect.

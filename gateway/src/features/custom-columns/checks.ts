@@ -1,6 +1,6 @@
 import { type AiProviderQuestion, ProviderError } from '@fds/ai/provider';
 import type { Principal } from '../../auth/principal.ts';
-import { ApiError, ErrorCollector, validationError } from '../../base/errors.ts';
+import { ApiError, ErrorCollector, makeValidationError } from '../../base/errors.ts';
 import { isObject } from '../../base/json.ts';
 import { recordCatalogue } from '../../contract/catalogue.ts';
 import { describeUnknownRoot } from '../../contract/name-hints.ts';
@@ -52,7 +52,7 @@ export const findRequestedWorkspace = (
 export function findRequestedRecordType(name: string): RecordType {
   const root = recordCatalogue.get(name);
   if (root !== undefined) return root;
-  throw validationError('UNKNOWN_ROOT', () => describeUnknownRoot(name), { pointer: `${attributesAt}/root` });
+  throw makeValidationError('UNKNOWN_ROOT', () => describeUnknownRoot(name), { pointer: `${attributesAt}/root` });
 }
 
 /** Checks that the caller may see each record that a request names. @throws ValidationErrors RECORD_NOT_FOUND */

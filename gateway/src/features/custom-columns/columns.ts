@@ -1,6 +1,6 @@
 import { extractorSchema } from '@fds/ai/extractor';
 import * as v from 'valibot';
-import { ErrorCollector, validationError } from '../../base/errors.ts';
+import { ErrorCollector, makeValidationError } from '../../base/errors.ts';
 import { findRecordType, recordCatalogue } from '../../contract/catalogue.ts';
 import { makeCreationMutation } from '../../graphql/creation.ts';
 import { WriteRejectedError } from '../../graphql/failures.ts';
@@ -105,7 +105,7 @@ const createColumn: Endpoint<object, v.InferOutput<typeof columnBody>> = {
     return call.create(creation, { object }, answer).catch((error: unknown) => {
       if (!(error instanceof WriteRejectedError)) throw error;
       const source = { pointer: '/data/attributes/workspace_id' };
-      throw validationError(
+      throw makeValidationError(
         'WORKSPACE_NOT_FOUND',
         'No workspace with this id exists, or you may not access it.',
         source,

@@ -7,7 +7,7 @@ import {
 } from '@fds/ai/extractor';
 import { quoteForErrorDetail } from '../../base/error-details.ts';
 import { ErrorCollector, ValidationErrors } from '../../base/errors.ts';
-import { didYouMeanQuestion, joinSentences, makeNameSuggester } from '../../base/suggest.ts';
+import { joinSentences, makeDidYouMeanQuestion, makeNameSuggester } from '../../base/suggest.ts';
 import { validateRecordsQuery } from '../../contract/resolve.ts';
 import type { RecordType } from '../../contract/types.ts';
 
@@ -68,7 +68,7 @@ export function checkExtractor(
     errors.at(at, 'UNKNOWN_FIELD', () =>
       joinSentences(
         `${root.name} has no field ${quoteForErrorDetail(path)} for an extractor.`,
-        didYouMeanQuestion(makeNameSuggester(fields.keys())(path)),
+        makeDidYouMeanQuestion(makeNameSuggester(fields.keys())(path)),
       ),
     );
   }

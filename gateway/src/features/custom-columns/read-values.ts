@@ -1,7 +1,7 @@
 import type { RecordFilter, RecordValue, RecordValues } from '@fds/ai/extractor';
 import { ErrorCollector } from '../../base/errors.ts';
 import { isObject } from '../../base/json.ts';
-import { type BooleanExpression, conjunction, makeColumnCondition } from '../../boolexp/ast.ts';
+import { type BooleanExpression, makeColumnCondition, makeConjunction } from '../../boolexp/ast.ts';
 import { makeQueryCondition } from '../../boolexp/from-filters.ts';
 import { makeSoftDeleteCondition } from '../../boolexp/soft-delete-filter.ts';
 import { toEngineCondition } from '../../boolexp/to-where.ts';
@@ -51,7 +51,7 @@ export async function readRecordValues(
     `  ${root.name}(where: $where, order_by: {id: desc}, limit: $limit) { id ${selected(dimensions)} }`,
     '}',
   ].join('\n');
-  const where = toEngineCondition(conjunction(...makeSoftDeleteCondition(root, nothingNamed), ...named));
+  const where = toEngineCondition(makeConjunction(...makeSoftDeleteCondition(root, nothingNamed), ...named));
   const limit = 'ids' in which ? which.ids.length : which.newest;
   const data = await deps.engine({ text, variables: { where, limit }, claims: principal.claims, signal });
   return requireEngineRows(data[root.name]).map((row) => ({
@@ -89,7 +89,7 @@ export async function countMatchingRecords(
     '}',
   ].join('\n');
   const only = among === undefined ? [] : [makeColumnCondition('id', { _in: among })];
-  const wheres = filters.map((each) => toEngineCondition(conjunction(makeFilterCondition(root, each), ...only)));
+  const wheres = filters.map((each) => toEngineCondition(makeConjunction(makeFilterCondition(root, each), ...only)));
   const variables = Object.fromEntries(names.map((name, index) => [name, wheres[index]]));
   const data = await deps.engine({ text, variables, claims: principal.claims, signal });
   return names.map((name) => {

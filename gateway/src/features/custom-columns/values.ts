@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { conjunction, makeColumnCondition } from '../../boolexp/ast.ts';
+import { makeColumnCondition, makeConjunction } from '../../boolexp/ast.ts';
 import { toEngineCondition } from '../../boolexp/to-where.ts';
 import { findRecordType, recordCatalogue } from '../../contract/catalogue.ts';
 import { makeSelectionFields } from '../../graphql/document.ts';
@@ -48,7 +48,7 @@ const readColumnValues: Endpoint<object, v.InferOutput<typeof body>> = {
     await readCustomColumn(id, call);
     const { record_ids } = data.attributes;
     const where = toEngineCondition(
-      conjunction(
+      makeConjunction(
         makeColumnCondition('custom_column_id', { _eq: id }),
         makeColumnCondition('record_id', { _in: record_ids }),
       ),

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { ApiError, ErrorCollector } from '../../base/errors.ts';
-import { conjunction } from '../../boolexp/ast.ts';
+import { makeConjunction } from '../../boolexp/ast.ts';
 import { makeQueryCondition } from '../../boolexp/from-filters.ts';
 import { findRecordType, recordCatalogue } from '../../contract/catalogue.ts';
 import { makeColumnSortKey, toTotalSortOrder } from '../../contract/sort.ts';
@@ -87,7 +87,7 @@ function prepareList(given: v.InferOutput<typeof parameters>): PreparedPageRead 
   const asked = makeFilterCondition(filters, given);
   return preparePageRead({
     selection: { root, include, ...fieldset, total: false },
-    condition: given['filter[status]'] === undefined ? conjunction(undeleted, asked) : asked,
+    condition: given['filter[status]'] === undefined ? makeConjunction(undeleted, asked) : asked,
     whereClauseError: undefined,
     included: true,
     sort,

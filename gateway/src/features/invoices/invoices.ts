@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { type ErrorDetail, formatErrorDetail } from '../../base/error-details.ts';
 import { ErrorCollector, type ValidationErrors } from '../../base/errors.ts';
 import { JsonTooLargeError, parseBoundedJson } from '../../base/json.ts';
-import { type BooleanExpression, conjunction, makeColumnCondition } from '../../boolexp/ast.ts';
+import { type BooleanExpression, makeColumnCondition, makeConjunction } from '../../boolexp/ast.ts';
 import { makeQueryCondition } from '../../boolexp/from-filters.ts';
 import { type ParsedWhereClause, readWhereClause } from '../../boolexp/from-where-clause.ts';
 import { type DatabaseValueError, findRejectedValues } from '../../boolexp/rejected-values.ts';
@@ -183,7 +183,7 @@ function prepareList(given: v.InferOutput<typeof parameters>): PreparedPageRead 
   errors.throwIfAny();
   return preparePageRead({
     selection: { root, include, ...fieldset, total: true },
-    condition: conjunction(makeQueryCondition({ root, rules: [], where: clause?.where }), ...conditions),
+    condition: makeConjunction(makeQueryCondition({ root, rules: [], where: clause?.where }), ...conditions),
     whereClauseError: clause && ((rejected) => valueError(clause.given, rejected)),
     included: true,
     sort,

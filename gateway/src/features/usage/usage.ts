@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { validationError } from '../../base/errors.ts';
+import { makeValidationError } from '../../base/errors.ts';
 import { limitNames } from '../../base/limit-state.ts';
 import { uuidOutputSchema } from '../../base/uuid.ts';
 import {
@@ -81,10 +81,10 @@ function readRange({ from, to = dayOf(Date.now()) }: Given): { readonly from: st
   const first = from === undefined ? last - (defaultDays - 1) * dayMs : Date.parse(from);
   const position = { parameter: 'from' };
   if (first > last)
-    throw validationError('INVALID_REQUEST', 'The day `from` is after `to`. Swap the two days.', position);
+    throw makeValidationError('INVALID_REQUEST', 'The day `from` is after `to`. Swap the two days.', position);
   if (last - first >= maxDays * dayMs) {
     const detail = `The range has more than ${maxDays} days. Send several requests with shorter ranges.`;
-    throw validationError('INVALID_REQUEST', detail, position);
+    throw makeValidationError('INVALID_REQUEST', detail, position);
   }
   return { from: dayOf(first), to };
 }

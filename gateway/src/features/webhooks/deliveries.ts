@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { conjunction, makeColumnCondition } from '../../boolexp/ast.ts';
+import { makeColumnCondition, makeConjunction } from '../../boolexp/ast.ts';
 import { toEngineCondition } from '../../boolexp/to-where.ts';
 import { findRecordType, recordCatalogue } from '../../contract/catalogue.ts';
 import { deliveryEventField } from '../../contract/roots/webhook-deliveries.ts';
@@ -127,7 +127,7 @@ const listDeliveries: Endpoint<v.InferOutput<typeof parameters>, undefined> = {
     const condition = makeFilterCondition(filters, given);
     const read = async (last: string | undefined, limit: number): Promise<readonly EngineRow[]> => {
       const deliveries = toEngineCondition(
-        last === undefined ? condition : conjunction(condition, makeColumnCondition('id', { _lt: last })),
+        last === undefined ? condition : makeConjunction(condition, makeColumnCondition('id', { _lt: last })),
       );
       const variables = { where: { group_id: { _eq: id } }, deliveries, limit };
       const data = await call.deps.engine({ text, variables, claims: call.principal.claims, signal: call.signal });

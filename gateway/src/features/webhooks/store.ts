@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { ErrorCollector, type ValidationErrors, validationError } from '../../base/errors.ts';
+import { ErrorCollector, makeValidationError, type ValidationErrors } from '../../base/errors.ts';
 import { newUuid } from '../../base/uuid.ts';
-import { type BooleanExpression, conjunction, makeColumnCondition } from '../../boolexp/ast.ts';
+import { type BooleanExpression, makeColumnCondition, makeConjunction } from '../../boolexp/ast.ts';
 import { toEngineCondition } from '../../boolexp/to-where.ts';
 import { makeCreationMutation } from '../../graphql/creation.ts';
 import { WriteRejectedError } from '../../graphql/failures.ts';
@@ -92,7 +92,7 @@ export function readWebhookListPage<T>(
 ): Promise<DescendingPage<T>> {
   const read = async (last: string | undefined, limit: number): Promise<readonly T[]> => {
     const where = toEngineCondition(
-      last === undefined ? condition : conjunction(condition, makeColumnCondition(key, { _lt: last })),
+      last === undefined ? condition : makeConjunction(condition, makeColumnCondition(key, { _lt: last })),
     );
     const data = await deps.engine({ text, variables: { where, limit }, claims: principal.claims, signal });
     return v.parse(answer, data).webhooks;
@@ -224,12 +224,12 @@ export async function convertRegistrationWriteError(
 ): Promise<unknown> {
   if (!(error instanceof WriteRejectedError)) return error;
   if (!uniqueConstraints.includes(error.constraint ?? '')) {
-    return validationError('WORKSPACE_NOT_FOUND', 'No workspace with this id exists, or you may not access it.', {
+    return makeValidationError('WORKSPACE_NOT_FOUND', 'No workspace with this id exists, or you may not access it.', {
       pointer: '/data/attributes/workspace_id',
     });
   }
   const same = await findRegistrations(
-    conjunction(
+    makeConjunction(
       makeColumnCondition('workspace_id', { _eq: requested.workspaceId }),
       makeColumnCondition('url', { _eq: requested.url }),
       ...(requested.of === undefined ? [] : [makeColumnCondition('group_id', { _neq: requested.of })]),

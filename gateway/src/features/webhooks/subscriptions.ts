@@ -1,7 +1,13 @@
 import * as v from 'valibot';
-import { validationError } from '../../base/errors.ts';
+import { makeValidationError } from '../../base/errors.ts';
 import { newUuid, uuidInputSchema } from '../../base/uuid.ts';
-import { conjunction, disjunction, makeColumnCondition, makeRelatedRowCondition, negation } from '../../boolexp/ast.ts';
+import {
+  makeColumnCondition,
+  makeConjunction,
+  makeDisjunction,
+  makeRelatedRowCondition,
+  negateCondition,
+} from '../../boolexp/ast.ts';
 import { toEngineCondition } from '../../boolexp/to-where.ts';
 import {
   type AuthenticatedEndpointCall,
@@ -45,11 +51,11 @@ const common = { tag: 'Webhooks', rate: 'general', usesEngine: true } as const;
  * The condition for webhooks with exactly one event, which must be one of `webhookRegistrationEventKinds` (contract,
  * Webhook: internal model).
  */
-const internal = disjunction(
+const internal = makeDisjunction(
   ...webhookRegistrationEventKinds.map((event) =>
-    conjunction(
+    makeConjunction(
       makeColumnCondition('event', { _eq: event }),
-      negation(makeRelatedRowCondition('registrations', makeColumnCondition('event', { _neq: event }))),
+      negateCondition(makeRelatedRowCondition('registrations', makeColumnCondition('event', { _neq: event }))),
     ),
   ),
 );
@@ -58,7 +64,7 @@ const internal = disjunction(
  * Returns the condition that selects the registration with the given id. A registration of a webhook with several
  * events does not meet the condition.
  */
-const onlyInternal = (id: string) => conjunction(makeColumnCondition('id', { _eq: id }), internal);
+const onlyInternal = (id: string) => makeConjunction(makeColumnCondition('id', { _eq: id }), internal);
 
 async function find(id: string, call: AuthenticatedEndpointCall) {
   const [found] = await findRegistrations(onlyInternal(id), call);
@@ -206,7 +212,7 @@ const update: Endpoint<object, v.InferOutput<typeof changedSubscription>> = {
   body: changedSubscription,
   async run({ id, body: { data } }, call) {
     if (data.id !== undefined && data.id !== id) {
-      throw validationError(
+      throw makeValidationError(
         'INVALID_REQUEST',
         'data.id differs from the id in the URL. Send the same id, or omit data.id.',
         { pointer: '/data/id' },

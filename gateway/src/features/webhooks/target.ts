@@ -1,5 +1,5 @@
 import { WebhookTargetError } from '@fds/platform/targets';
-import { validationError } from '../../base/errors.ts';
+import { makeValidationError } from '../../base/errors.ts';
 import type { AuthenticatedEndpointCall } from '../../http/endpoint.ts';
 
 /**
@@ -21,7 +21,7 @@ export const readWorkspaceReference = (at: string) =>
 export async function checkTargetUrl(url: string, at: string, { deps }: AuthenticatedEndpointCall): Promise<void> {
   await deps.checkTargetUrl(url).catch((error: unknown) => {
     throw error instanceof WebhookTargetError
-      ? validationError('INVALID_REQUEST', `${error.message}.`, { pointer: at })
+      ? makeValidationError('INVALID_REQUEST', `${error.message}.`, { pointer: at })
       : error;
   });
 }

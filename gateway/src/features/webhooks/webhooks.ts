@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { escapeJsonPointerSegment } from '../../base/error-details.ts';
-import { validationError } from '../../base/errors.ts';
+import { makeValidationError } from '../../base/errors.ts';
 import { newUuid, uuidInputSchema } from '../../base/uuid.ts';
 import { type Endpoint, noBodySchema, noParametersSchema, type RegisterEndpoint } from '../../http/endpoint.ts';
 import { makeCreatedResourceUrl, makeNextPageLink } from '../../http/links.ts';
@@ -51,7 +51,7 @@ function namedWorkspace(given: v.InferOutput<typeof newWebhook>['data']['attribu
   const { workspace_id: id, external_workspace_id: external } = given;
   const at = `/data/attributes/${external === undefined ? 'workspace_id' : 'external_workspace_id'}`;
   if (id !== undefined && external !== undefined) {
-    throw validationError(
+    throw makeValidationError(
       'INVALID_REQUEST',
       'The workspace is named twice. Send either workspace_id or external_workspace_id.',
       {
@@ -212,7 +212,7 @@ const updateWebhook: Endpoint<object, v.InferOutput<typeof changedWebhook>> = {
   body: changedWebhook,
   async run({ id, body: { data } }, call) {
     if (data.id !== undefined && data.id !== id) {
-      throw validationError(
+      throw makeValidationError(
         'INVALID_REQUEST',
         'data.id differs from the id in the URL. Send the same id, or omit data.id.',
         { pointer: '/data/id' },

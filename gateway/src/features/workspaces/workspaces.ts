@@ -1,6 +1,6 @@
 import { boundedString } from '@fds/platform/bounded';
 import * as v from 'valibot';
-import { validationError } from '../../base/errors.ts';
+import { makeValidationError } from '../../base/errors.ts';
 import { uuidInputSchema } from '../../base/uuid.ts';
 import { findRecordType, recordCatalogue } from '../../contract/catalogue.ts';
 import { makeCreationMutation } from '../../graphql/creation.ts';
@@ -72,12 +72,12 @@ const body = v.strictObject({
 function writeError(error: unknown): unknown {
   if (!(error instanceof WriteRejectedError)) return error;
   return error.constraint === 'workspaces_external_workspace_id_key'
-    ? validationError(
+    ? makeValidationError(
         'EXTERNAL_WORKSPACE_ID_TAKEN',
         'Another workspace already uses this external_workspace_id. Send a different one.',
         { pointer: externalAt },
       )
-    : validationError('WORKSPACE_NOT_FOUND', 'No workspace with this id exists, or you may not access it.', {
+    : makeValidationError('WORKSPACE_NOT_FOUND', 'No workspace with this id exists, or you may not access it.', {
         pointer: parentAt,
       });
 }

@@ -22,7 +22,8 @@ const places: Readonly<Record<string, 'where' | 'sort' | 'columns' | 'limit'>> =
 };
 
 /**
- * Returns the part of the page that must show an error. @param pointer JSON pointer to a member of the request's body
+ * Returns the part of the page that must show an error.
+ * @param pointer JSON pointer to a member of the request's body
  */
 export function findPlaceOfError(pointer: string | null, { groups }: Pick<TableQuery, 'groups'>): ErrorPlace {
   const [, member = '', index, part] = (pointer ?? '').split('/');
