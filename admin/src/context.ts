@@ -1,5 +1,10 @@
 import { readEnvironment, StartError, textVariable, variableWithDefault } from '@fds/platform/env';
-import { defaultStorage, type FileStorage, openStorage, storageEnvironmentVariable } from '@fds/platform/storage';
+import {
+  type FileStorage,
+  getDefaultStorageSetting,
+  openStorage,
+  storageEnvironmentVariable,
+} from '@fds/platform/storage';
 import postgres from 'postgres';
 import type { Installation, OpenedDatabase } from './installation.ts';
 
@@ -44,7 +49,7 @@ export function openInstallationStorage({ environment }: Installation): Promise<
     { STORAGE: storageEnvironmentVariable, DATA_DIR: variableWithDefault(textVariable('a folder'), '.data') },
     environment,
   );
-  return openStorage(STORAGE ?? defaultStorage(DATA_DIR));
+  return openStorage(STORAGE ?? getDefaultStorageSetting(DATA_DIR));
 }
 
 /** Creates the context of a command. Disposing of the context closes the connections that the command opened. */

@@ -1,6 +1,6 @@
 import { StartError } from '@fds/platform/env';
 import { createLogger } from '@fds/platform/log';
-import { listen, runMain, stopInOrder, waitForStopRequest } from '@fds/platform/serve';
+import { listen, runMain, runStopSteps, waitForStopRequest } from '@fds/platform/serve';
 import { startTelemetry } from '@fds/platform/telemetry';
 import { readConfig } from './config.ts';
 import { createEngine } from './http/server.ts';
@@ -21,7 +21,7 @@ await runMain(async () => {
   });
   log.info({ url: server.url }, 'engine listens');
   log.info({ reason: await stop }, 'engine stops');
-  await stopInOrder([() => server.close(), () => engine.close(), telemetry.close], {
+  await runStopSteps([() => server.close(), () => engine.close(), telemetry.close], {
     deadlineMs: config.gracefulStopSeconds * 1000,
     log,
   });

@@ -21,7 +21,7 @@ import {
 import { type GoogleConfig, googleEnvironmentVariables, readGoogleConfig } from '@fds/platform/google';
 import { type LogLevel, logLevelVariable } from '@fds/platform/log';
 import { type SigningKeys, signingKeysVariable } from '@fds/platform/signing-keys';
-import { defaultStorage, type StorageSetting, storageEnvironmentVariable } from '@fds/platform/storage';
+import { getDefaultStorageSetting, type StorageSetting, storageEnvironmentVariable } from '@fds/platform/storage';
 import { tracesEndpointVariable } from '@fds/platform/telemetry';
 import * as v from 'valibot';
 import type { IdentityProvider } from './auth/identity-provider.ts';
@@ -221,7 +221,7 @@ const gatewayConfig = (env: ReturnType<typeof readEnvironment<typeof gatewaySpec
   identityProvider: providerOf(env),
   maxBodyBytes: env.MAX_BODY_BYTES,
   maxUploadBytes: env.MAX_UPLOAD_BYTES,
-  storage: env.STORAGE ?? defaultStorage(env.DATA_DIR),
+  storage: env.STORAGE ?? getDefaultStorageSetting(env.DATA_DIR),
   rateLimits: { general: env.RATE_LIMIT_GENERAL, auth: env.RATE_LIMIT_AUTH, ai: env.RATE_LIMIT_AI },
   requestCountSeconds: env.REQUEST_COUNT_SECONDS,
   rateLimitStore: env.RATE_LIMIT_STORE === 'postgres' ? databaseOf(env.DATABASE_URL) : undefined,

@@ -1,5 +1,5 @@
 import { createLogger } from '@fds/platform/log';
-import { listen, runMain, stopInOrder, waitForStopRequest } from '@fds/platform/serve';
+import { listen, runMain, runStopSteps, waitForStopRequest } from '@fds/platform/serve';
 import { startTelemetry } from '@fds/platform/telemetry';
 import { createGateway } from './app.ts';
 import { readGatewayProcessConfig } from './config.ts';
@@ -20,7 +20,7 @@ await runMain(async () => {
   log.info({ url: server.url, engine: config.engineUrl, metrics: metrics.url }, 'listening');
   log.info({ reason: await stop }, 'stopping');
   const { drainSeconds } = config;
-  await stopInOrder([() => server.drain(drainSeconds), server.close, gateway.close, metrics.close, telemetry.close], {
+  await runStopSteps([() => server.drain(drainSeconds), server.close, gateway.close, metrics.close, telemetry.close], {
     deadlineMs: drainSeconds * 1000 + stopMs,
     log,
   });

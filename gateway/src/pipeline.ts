@@ -1,5 +1,5 @@
 import { runWithRequestId } from '@fds/platform/request-id';
-import { isTracing, runInServerSpan, runInSpan } from '@fds/platform/telemetry';
+import { isTracingOn, runInServerSpan, runInSpan } from '@fds/platform/telemetry';
 import type { Context } from 'hono';
 import { ApiError } from './base/errors.ts';
 import type { GatewayConfig } from './config.ts';
@@ -119,7 +119,7 @@ export function createHandler(
     const context = new RequestContext(route, addressOf(c, config.trustedProxies));
     return runWithRequestId(context.id, () => handle(c, context));
   };
-  return (c) => (isTracing() ? runInServerSpan(spanOf(c, route), () => identified(c)) : identified(c));
+  return (c) => (isTracingOn() ? runInServerSpan(spanOf(c, route), () => identified(c)) : identified(c));
 }
 
 /**
@@ -150,7 +150,7 @@ function respond(
   note({ context, method: c.req.method, path: c.req.path, status: result.status, durationMs, ...failure });
   const timing = formatServerTimingHeader(context, durationMs);
   const headers = { ...context.limit, 'X-Request-Id': context.id, 'Server-Timing': timing };
-  return isTracing()
+  return isTracingOn()
     ? runInSpan({ name: 'answer' }, async () => renderHandlerResult(c, result, headers))
     : renderHandlerResult(c, result, headers);
 }

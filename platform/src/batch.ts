@@ -10,13 +10,13 @@ function settle(action: () => void, reject: (error: unknown) => void): void {
 }
 
 /**
- * Processes items in batches. A batch contains the items that were added at the same time or while the previous batch
- * was running. Only one batch runs at a time.
+ * Creates a function that adds items to batches. A batch contains the items that were added at the same time, or while
+ * the previous batch was running. Only one batch runs at a time.
  * @param limit maximum number of items in a batch
- * @param work processes the items of one batch, in the order in which they were added. It returns a function that is
- * called for each item and returns the result of this item or throws its error
+ * @param work processes the items of one batch, in the order in which they were added. It returns a function that
+ * returns the result of each item, or throws the error of the item
  * @param pauseMs minimum time between the end of a batch and the start of the next batch, in milliseconds. A longer
- * time makes batches larger. An item that arrives after this time does not wait
+ * pause makes batches larger. An item that arrives after the pause does not wait
  * @returns a function that adds an item; its promise settles when the batch of the item ends
  */
 export function makeBatcher<T, R = void>(

@@ -1,10 +1,13 @@
-/** Valibot schemas for input from outside. Each schema has a maximum size, which is checked before the items. */
+/**
+ * Valibot schemas for input from outside. Each schema has a maximum size, which it checks before it checks the items.
+ */
 import * as v from 'valibot';
 
 /**
- * Returns a schema that checks the size of a value before the items of the value. Valibot checks `maxLength` after all
- * items, and reports an issue for each wrong item (measured: 32 s and 4 GB for 520,000 numbers).
- * @param schema schema with the same maximum; the JSON Schema is generated from it
+ * Returns a schema that checks the size of a value before it checks the items. Valibot itself checks `maxLength` after
+ * all items, and reports an issue for each wrong item (measured: 32 s and 4 GB for 520,000 numbers).
+ * @param schema schema of the items and of the same maximum size; the JSON Schema of the OpenAPI document is generated
+ * from this schema
  */
 function sizeFirst<I, O>(
   schema: v.GenericSchema<I, O>,
@@ -20,16 +23,13 @@ function sizeFirst<I, O>(
 }
 
 /**
- * Returns the schema of a string.
+ * Returns the schema of a string with a maximum length.
  * @param max maximum length in UTF-16 code units (`String.length`)
  */
 export const boundedString = (max: number) =>
   v.pipe(v.string(), v.maxLength(max, `Expected at most ${max} characters`));
 
-/**
- * Returns the schema of an array.
- * @param max maximum number of items
- */
+/** Returns the schema of an array with a maximum number of items. @param max maximum number of items */
 export const boundedArray = <I, O>(item: v.GenericSchema<I, O>, max: number): v.GenericSchema<I[], O[]> =>
   sizeFirst(
     v.pipe(v.array(item), v.maxLength(max)),
@@ -38,7 +38,7 @@ export const boundedArray = <I, O>(item: v.GenericSchema<I, O>, max: number): v.
   );
 
 /**
- * Returns the schema of an object whose keys the caller chooses.
+ * Returns the schema of an object whose member names the client chooses.
  * @param max maximum number of members
  */
 export const boundedRecord = <O>(
@@ -53,7 +53,7 @@ export const boundedRecord = <O>(
   );
 
 /**
- * Returns the schema of an object with any members. It checks only the number of members.
+ * Returns the schema of an object with any members. The schema checks only the number of members.
  * @param max maximum number of members
  */
 export const boundedObject = (max: number) =>

@@ -17,7 +17,7 @@ const encryptionKey = v.object({
   kid: v.pipe(v.string(), v.nonEmpty()),
 });
 
-/** Schema of the setting ENCRYPTION_KEYS. The first key encrypts; all keys decrypt. */
+/** Schema of the parsed setting ENCRYPTION_KEYS. The first key encrypts; all keys decrypt. */
 export const encryptionKeysSchema = v.pipe(
   v.tupleWithRest([encryptionKey], encryptionKey),
   v.check((keys) => new Set(keys.map(({ kid }) => kid)).size === keys.length),
@@ -26,7 +26,7 @@ export const encryptionKeysSchema = v.pipe(
 
 export type EncryptionKeys = v.InferOutput<typeof encryptionKeysSchema>;
 
-/** Returns a list with one newly generated key. */
+/** Generates a random key, and returns a list that contains only this key. */
 export const generateEncryptionKeys = (): EncryptionKeys => [
   { kty: 'oct', k: randomBytes(32).toString('base64url'), kid: randomUUID() },
 ];
@@ -47,11 +47,12 @@ export class DecryptionError extends Error {
   override readonly name = 'DecryptionError';
 }
 
-/** Encrypts texts that are stored, such as webhook secrets. */
+/** Encrypts and decrypts the texts that the database stores encrypted, such as webhook secrets. */
 export interface Encryption {
   /**
    * Encrypts a text with the current key.
-   * @param purpose the use of the text and the row to which it belongs, such as `webhook secret <id>`; not secret
+   * @param purpose the use of the text and the id of its row, such as `webhook secret <id>`; the encrypted text
+   * contains the purpose in readable form
    * @returns a JWE in compact form (RFC 7516)
    */
   seal(text: string, purpose: string): Promise<string>;
@@ -78,8 +79,8 @@ export function readEncryptionHeader(sealed: string): v.InferOutput<typeof seale
 }
 
 /**
- * Creates functions that encrypt stored texts with AES-256-GCM. The purpose of a text is authenticated with the text,
- * so the encrypted text cannot be used for another purpose.
+ * Creates functions that encrypt and decrypt texts with AES-256-GCM. A text can be decrypted only for the purpose for
+ * which it was encrypted, because the purpose is authenticated with the text.
  */
 export function makeEncryption(keys: EncryptionKeys): Encryption {
   const bytes = new Map(keys.map(({ kid, k }) => [kid, Buffer.from(k, 'base64url')]));

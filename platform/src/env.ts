@@ -1,6 +1,9 @@
 import * as v from 'valibot';
 
-/** Error during the start of a process that the operator can fix. Its message is one line that says what to do. */
+/**
+ * Error at the start of a process whose cause the operator can fix. Each line of the message says what is wrong and
+ * what to do.
+ */
 export class StartError extends Error {
   override readonly name = 'StartError';
 }
@@ -27,25 +30,25 @@ const variable = <T>(schema: v.GenericSchema<string, T>, accepts: string): Envir
   secret: false,
 });
 
-/** Describes a variable with a default value. */
+/** Makes a variable optional. If the variable is absent or empty, its value is the given default value. */
 export const variableWithDefault = <T>(base: EnvironmentVariable<T>, value: T): EnvironmentVariable<T> => ({
   ...base,
   fallback: { value },
 });
 
-/** Describes an optional variable. Its value is `undefined` if the variable is absent or empty. */
+/** Makes a variable optional. The value is `undefined` if the variable is absent or empty. */
 export const optionalVariable = <T>(base: EnvironmentVariable<T>): EnvironmentVariable<T | undefined> => ({
   ...base,
   fallback: { value: undefined },
 });
 
-/** Describes a variable whose value error messages do not show. */
+/** Describes a variable whose value is secret, so that error messages do not show the value. */
 export const secretVariable = <T>(base: EnvironmentVariable<T>): EnvironmentVariable<T> => ({ ...base, secret: true });
 
 /** Describes a variable whose value is any text. */
 export const textVariable = (accepts = 'any text'): EnvironmentVariable<string> => variable(v.string(), accepts);
 
-/** Describes a variable whose value is an integer from `min` to `max`, including `min` and `max`. */
+/** Describes a variable whose value is an integer that is at least `min` and at most `max`. */
 export const integerVariable = (min: number, max: number = Number.MAX_SAFE_INTEGER): EnvironmentVariable<number> =>
   variable(
     v.pipe(v.string(), v.regex(/^-?\d{1,16}$/), v.transform(Number), v.minValue(min), v.maxValue(max)),
@@ -58,7 +61,7 @@ export const portVariable: EnvironmentVariable<number> = {
   accepts: 'a port number from 0 to 65535',
 };
 
-/** Describes a variable whose value is on or off. */
+/** Describes a variable that turns something on or off. Its value is parsed as a boolean. */
 export const switchVariable: EnvironmentVariable<boolean> = variable(
   v.pipe(
     v.string(),
@@ -109,7 +112,7 @@ export const originVariable: EnvironmentVariable<string> = variable(
   'an origin such as https://app.example.com, or *',
 );
 
-/** Describes a variable whose value is a comma-separated list. */
+/** Describes a variable whose value is a comma-separated list. The parameter describes one item of the list. */
 export const commaSeparatedVariable = <T>({
   schema,
   accepts,
@@ -139,7 +142,7 @@ const parseJson = (given: string): unknown => {
   }
 };
 
-/** Describes a variable whose value is a JSON document of the given schema. */
+/** Describes a variable whose value is JSON text that matches the given schema. */
 export const jsonVariable = <T>(schema: v.GenericSchema<unknown, T>, accepts: string): EnvironmentVariable<T> =>
   variable(v.pipe(v.string(), v.transform(parseJson), schema), accepts);
 
@@ -147,7 +150,7 @@ const shown = (given: string): string => JSON.stringify(given.length > 80 ? `${g
 
 /**
  * Reads and validates environment variables.
- * @param spec name and description of each variable
+ * @param spec the descriptions of the variables, by name
  * @param environment usually `process.env`; an empty value counts as absent
  * @returns a frozen object with a typed value for each name
  * @throws StartError with one line for each wrong or missing variable: its name, the given value (unless secret) and

@@ -1,4 +1,7 @@
-/** The event kinds that webhooks receive. Each kind has a name, a description, a schema of the HTTP body, and an example. */
+/**
+ * The kinds of events that the service sends to webhooks. Each kind has a name, a description, a schema of the HTTP
+ * body, and an example.
+ */
 import * as v from 'valibot';
 
 const uuid = v.pipe(v.string(), v.uuid());
@@ -16,7 +19,7 @@ const changed = v.pipe(
   v.description('The changed fields, with the names of the records query, such as `tax_id.value`'),
 );
 
-/** The members that `data` has in every event. */
+/** Schemas of the members that `data` contains in every event. */
 const owner = {
   workspace_id: uuid,
   external_workspace_id: v.pipe(optionalText, v.description('Id of the workspace in the system of the client')),
@@ -91,7 +94,7 @@ const warning = v.strictObject({
 
 /**
  * Describes an event kind.
- * @param data schemas of the members of `data` that the other event kinds do not have
+ * @param data schemas of the members of `data` that only this event kind has
  * @param example an example of these members
  */
 const describeEvent = <const Kind extends string, Data extends v.ObjectEntries>(
@@ -110,7 +113,7 @@ const describeEvent = <const Kind extends string, Data extends v.ObjectEntries>(
   example: { event: kind, timestamp: later, data: { ...ownerExample, ...example } },
 });
 
-/** The event kinds that a webhook can subscribe to, in the order of the database enum. */
+/** Descriptions of the event kinds to which a webhook can subscribe, in the order of the database enum. */
 const subscribableEvents = [
   describeEvent(
     'company.created',
@@ -191,10 +194,10 @@ const subscribableEvents = [
 ] as const;
 
 /** The event kind of a test delivery; a webhook cannot subscribe to it. */
-export const kindOfTestEvent = 'webhook.test';
+export const testEventKind = 'webhook.test';
 
 const testEvent = describeEvent(
-  kindOfTestEvent,
+  testEventKind,
   'A test event was requested',
   { webhook_id: uuid },
   { webhook_id: '0190cd70-3000-7674-8949-4561e1365b70' },
@@ -202,10 +205,13 @@ const testEvent = describeEvent(
 
 const [first, ...others] = subscribableEvents;
 
-/** The names of the event kinds that a webhook can subscribe to. The database enum has the same values. */
+/** The names of the event kinds to which a webhook can subscribe. The database enum has the same values. */
 export const eventKinds = [first.kind, ...others.map(({ kind }) => kind)] as const;
 
 export type EventKind = (typeof eventKinds)[number];
 
-/** All event kinds that webhooks receive, each with a description in one sentence, the schema and an example of the body. */
+/**
+ * All event kinds that the service sends to webhooks. Each entry has a description in one sentence, and the schema and
+ * an example of the body.
+ */
 export const eventKindDescriptions = [...subscribableEvents, testEvent] as const;

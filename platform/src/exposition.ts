@@ -1,6 +1,6 @@
 /**
- * Upper bounds of the histogram buckets, in seconds. They range from the time of a cached response to the timeout of
- * the engine.
+ * Upper bounds of the histogram buckets, in seconds. The lowest bound is the duration of a cached response; the highest
+ * is the gateway's timeout for the engine.
  */
 const bounds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
@@ -15,10 +15,12 @@ const labelText = (labels: Labels): string =>
     .map(([name, value]) => `${name}="${value}"`)
     .join();
 
-/** Histogram of durations with the same labels. */
+/** Counts durations in buckets, for one set of labels. */
 export class DurationHistogram {
   readonly #labels: string;
-  /** Number of durations in each bucket. The last bucket counts the durations above the highest bound. */
+  /**
+   * Number of durations in each bucket. The last bucket counts the durations that are longer than the highest bound.
+   */
   readonly #counts = [...bounds, Number.POSITIVE_INFINITY].map(() => 0);
   #sum = 0;
 
@@ -34,7 +36,7 @@ export class DurationHistogram {
     this.#sum += seconds;
   }
 
-  /** Returns the lines of this histogram in the text format of Prometheus. */
+  /** Returns the samples of this histogram as lines in the exposition format of Prometheus. */
   lines(name: string): string[] {
     let count = 0;
     const upTo = this.#counts.map((more, index) => {
@@ -53,7 +55,7 @@ interface Family {
   readonly samples: readonly (readonly [labels: Labels, value: number])[];
 }
 
-/** Returns a counter or a gauge in the text format of Prometheus. */
+/** Returns the text of a counter or a gauge in the exposition format of Prometheus. */
 export function formatMetric({ name, help, type, samples }: Family): string {
   const lines = samples.map(([labels, value]) => {
     const text = labelText(labels);
@@ -78,7 +80,7 @@ export class LabeledCounter {
   }
 }
 
-/** Returns a histogram in the text format of Prometheus. */
+/** Returns the text of a histogram in the exposition format of Prometheus, with one series for each set of labels. */
 export const formatHistogram = (name: string, help: string, durations: readonly DurationHistogram[]): string =>
   [`# HELP ${name} ${help}`, `# TYPE ${name} histogram`, ...durations.flatMap((each) => each.lines(name))]
     .map((line) => `${line}\n`)

@@ -16,7 +16,7 @@ test('reserveFreePort returns distinct free ports below the ephemeral range', as
   }
 });
 
-test('reserveFreePort skips a port that another process has reserved or listens on', async () => {
+test('reserveFreePort skips a port that another process has reserved, or on which another process listens', async () => {
   const random = Math.random;
   try {
     Math.random = () => 0.5;

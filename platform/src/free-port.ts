@@ -2,23 +2,20 @@ import { createSocket, type Socket } from 'node:dgram';
 import { createServer } from 'node:net';
 
 /**
- * First port of the range in which ports are searched. The range ends below the ephemeral ports of Linux, macOS and
- * Windows, because an outgoing connection can take an ephemeral port at any time.
+ * First port of the range in which `reserveFreePort` searches. The range ends below the ephemeral ports of Linux, macOS
+ * and Windows, because an outgoing connection can use an ephemeral port at any time.
  */
 const lowest = 20_000;
 const ports = 12_768;
 const host = '127.0.0.1';
 
 /**
- * UDP sockets that reserve ports. While a socket is bound, other processes that call `reserveFreePort` skip the TCP port with
- * the same number.
+ * UDP sockets that reserve TCP ports for this process. While a socket is bound, other processes that call
+ * `reserveFreePort` skip the TCP port with the same number.
  */
 const kept: Socket[] = [];
 
-/**
- * Binds a UDP port.
- * @returns undefined if another process has bound the port
- */
+/** Binds a UDP socket to a port. @returns `undefined` if another process has bound the port */
 async function keep(port: number): Promise<Socket | undefined> {
   const socket = createSocket('udp4');
   return new Promise((resolve) => {

@@ -13,11 +13,14 @@ import { runInSpan } from './telemetry/index.ts';
 /** The OAuth scope for reading the mailbox, requested in addition to the identity scopes. */
 const mailboxScope = 'https://www.googleapis.com/auth/gmail.readonly';
 
-/** Timeout of a request to Google. */
+/** Timeout of each request to Google, in seconds. */
 const timeoutSeconds = 10;
-/** Assumed lifetime of an access token if the response has no `expires_in`. */
+/** Assumed lifetime of an access token in seconds, if Google's response contains no `expires_in`. */
 const usualLifeSeconds = 3600;
-/** Time for which Google's discovery document is cached. The endpoints in the document change rarely. */
+/**
+ * Time for which the client caches Google's discovery document, in milliseconds. The endpoints in the document change
+ * rarely.
+ */
 const discoveredMs = 3_600_000;
 
 /** Addresses of Google's services and the credentials of our OAuth client. */
@@ -58,24 +61,24 @@ export function readGoogleConfig(env: GoogleSettings): GoogleConfig | undefined 
   return { issuer: env.GOOGLE_ISSUER, clientId, clientSecret, gmailUrl: env.GMAIL_API_URL.replace(/\/+$/, '') };
 }
 
-/** Thrown when the customer or Google denied access to the mailbox. */
+/** Error: the customer or Google denied access to the mailbox. */
 export class ConsentDeniedError extends Error {
   override readonly name = 'ConsentDeniedError';
 }
 
-/** Thrown when a refresh token is no longer valid, because the customer revoked the access or the token expired. */
+/** Error: a refresh token is no longer valid, because the customer revoked the access or the token expired. */
 export class GrantRevokedError extends Error {
   override readonly name = 'GrantRevokedError';
 }
 
-/** Tokens for access to a mailbox. */
+/** The refresh token for a mailbox, and the time at which the current access token expires. */
 export interface MailboxAccess {
-  /** Token for the next renewal. Google may return a different refresh token at each renewal. */
+  /** Token with which the service renews the access token. Google may return another refresh token at each renewal. */
   readonly refreshToken: string;
   readonly expiresAt: Date;
 }
 
-/** Tokens for a mailbox and the identity of its owner. */
+/** The access to a mailbox that a customer granted, and the identity of this customer. */
 export interface MailboxGrant extends MailboxAccess {
   /** Google's permanent id of the person (`sub`). */
   readonly subject: string;
@@ -86,9 +89,9 @@ export interface MailboxGrant extends MailboxAccess {
   readonly fullName: string | undefined;
 }
 
-/** Secret values, used once, which prove that the customer returns from Google after a redirect of this service. */
+/** The values of one redirect to Google. They prove that a returning customer was redirected by this service. */
 export interface OAuthOneTimeSecrets {
-  /** The URL to which Google redirects the customer. It must equal the URL that is registered with Google. */
+  /** The URL to which Google redirects the customer after the consent. This URL must be registered with Google. */
   readonly redirectUri: string;
   readonly state: string;
   /** The code verifier of PKCE (RFC 7636). */
@@ -96,7 +99,7 @@ export interface OAuthOneTimeSecrets {
   readonly nonce: string;
 }
 
-/** The operations that the service needs from Google. */
+/** The requests that the service sends to Google. */
 export interface GoogleClient {
   /**
    * Returns the URL of the consent page.
@@ -110,7 +113,7 @@ export interface GoogleClient {
    */
   finish(query: URLSearchParams, checks: OAuthOneTimeSecrets): Promise<MailboxGrant>;
   /**
-   * Renews the access token.
+   * Renews the access token of a mailbox.
    * @throws GrantRevokedError if the refresh token is no longer valid; other errors are temporary
    */
   refresh(refreshToken: string): Promise<MailboxAccess>;
@@ -121,8 +124,8 @@ const name = v.optional(v.pipe(v.string(), v.trim()));
 const person = v.object({ sub: v.string(), given_name: name, family_name: name, name });
 
 /**
- * Returns a function that loads Google's discovery document. It caches the document for an hour and does not cache
- * failures.
+ * Returns a function that loads Google's discovery document. The function caches the document for an hour, but does not
+ * cache failures.
  */
 function discovering({ issuer, clientId, clientSecret }: GoogleConfig): () => Promise<client.Configuration> {
   const execute = issuer.startsWith('http:') ? [client.allowInsecureRequests] : [];
@@ -149,7 +152,7 @@ const expiryOf = ({ expires_in: seconds = usualLifeSeconds }: { readonly expires
 const isDenial = (error: unknown): boolean =>
   error instanceof client.AuthorizationResponseError && error.error === 'access_denied';
 
-/** Runs a request to Google in an OpenTelemetry span. */
+/** Runs a function that sends a request to Google in an OpenTelemetry span. */
 const asking = <T>(what: string, work: () => Promise<T>): Promise<T> =>
   runInSpan({ name: `google ${what}`, kind: 'CLIENT' }, work);
 
@@ -167,10 +170,7 @@ async function mailboxOf(gmailUrl: string, accessToken: string): Promise<string>
   return v.parse(profile, await response.json()).emailAddress;
 }
 
-/**
- * Creates a client for Google's OpenID Connect and Gmail services. The client sends no request before the first call of
- * a function.
- */
+/** Creates a client for Google's OpenID Connect and Gmail services. Creating the client sends no request. */
 export function makeGoogleClient(config: GoogleConfig): GoogleClient {
   const discovered = discovering(config);
   const exchange = async (query: URLSearchParams, { redirectUri, state, verifier, nonce }: OAuthOneTimeSecrets) => {
@@ -192,8 +192,8 @@ export function makeGoogleClient(config: GoogleConfig): GoogleClient {
         nonce,
         code_challenge: await client.calculatePKCECodeChallenge(verifier),
         code_challenge_method: 'S256',
-        // Forces a new refresh token. Without `prompt`, Google returns no refresh token to customers who consented
-        // before.
+        // These parameters make Google return a refresh token. Without `prompt`, Google returns none for a customer who
+        // consented before.
         access_type: 'offline',
         prompt: 'consent',
       }).href,
@@ -230,15 +230,15 @@ export function makeGoogleClient(config: GoogleConfig): GoogleClient {
   };
 }
 
-/** Generates the secret values for one redirect to Google and back. */
+/** Generates the random PKCE verifier and nonce of one redirect to Google. */
 export const generateOAuthOneTimeSecrets = (): Pick<OAuthOneTimeSecrets, 'verifier' | 'nonce'> => ({
   verifier: client.randomPKCECodeVerifier(),
   nonce: client.randomNonce(),
 });
 
 /**
- * Returns the class of an error for logs and responses. The message of the error is not used, because it may contain
- * data of the request.
+ * Returns the name and the code of an error for logs and responses, without its message, because the message may
+ * contain data of the request.
  */
 export const getErrorNameAndCode = (error: unknown): { readonly error: string; readonly code?: unknown } =>
   error instanceof Error

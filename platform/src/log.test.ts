@@ -52,7 +52,7 @@ describe('createLogger', () => {
     );
   });
 
-  it('createLogger omits lines below the log level', () => {
+  it('createLogger does not write lines whose level is lower than the configured log level', () => {
     const { log, lines } = collect('warn');
     log.info('unseen');
     log.warn('seen');

@@ -1,8 +1,8 @@
 import { inspect } from 'node:util';
 import { type DestinationStream, type Logger, pino, stdTimeFunctions } from 'pino';
 import { choiceVariable, type EnvironmentVariable, variableWithDefault } from './env.ts';
-import { activeRequestId } from './request-id.ts';
-import { activeTraceIds } from './telemetry/spans.ts';
+import { getActiveRequestId } from './request-id.ts';
+import { getActiveTraceIds } from './telemetry/spans.ts';
 
 export type { Logger } from 'pino';
 
@@ -41,12 +41,12 @@ function shownFields(fields: object, depth = 0): Record<string, unknown> {
   return shown;
 }
 
-/** Adds the ids of the active request and of the active trace to the fields of a line. */
+/** Returns the fields of a log line without secrets, and with the ids of the active request and the active trace. */
 function lineOf(fields: object): Record<string, unknown> {
   const shown = shownFields(fields);
-  const request = activeRequestId();
+  const request = getActiveRequestId();
   if (request !== undefined) shown.request_id ??= request;
-  const trace = activeTraceIds();
+  const trace = getActiveTraceIds();
   if (trace !== undefined) shown.trace_id = trace.traceId;
   return shown;
 }
@@ -55,8 +55,8 @@ function lineOf(fields: object): Record<string, unknown> {
 const withoutPasswords = (text: string): string => text.replace(/(\w+:\/\/[^\s:/@]*):[^\s/@]+@/g, '$1:***@');
 
 /**
- * Returns the part of an error that is logged. This part does not contain the fields that libraries add to errors, such
- * as SQL statements, parameters and addresses.
+ * Returns the properties of an error that may be logged. Omits the fields that libraries add to errors, such as SQL
+ * statements, parameters and addresses.
  */
 function describeError(error: unknown, depth = 0): unknown {
   if (!(error instanceof Error))
@@ -73,8 +73,8 @@ function describeError(error: unknown, depth = 0): unknown {
 }
 
 /**
- * Returns a log destination with readable lines if standard output is a terminal, else `undefined`. The package is
- * loaded only for a terminal, because loading takes 20 ms.
+ * Log destination that writes readable lines to the terminal; `undefined` if standard output is not a terminal. The
+ * module is imported only for a terminal, because the import takes 20 ms.
  */
 const terminal =
   process.stdout.isTTY === true
@@ -84,7 +84,7 @@ const terminal =
 /**
  * Creates a logger that writes one JSON object per line (time, level, process name, message, fields). It redacts fields
  * with the name of a secret at any depth, and adds the id of the active request.
- * @param options `name` of the process, and lowest `level` that is written
+ * @param options `name` of the process, and the lowest `level` whose lines the logger writes
  * @param destination standard output by default; a terminal gets readable lines
  */
 export function createLogger(

@@ -1,5 +1,5 @@
 /**
- * Number of bytes at the beginning of a file that the file-type library examines. This file is separate, because
- * programs that only store files need not load the library.
+ * Number of bytes at the beginning of a file that the file-type library examines. This constant has its own file, so
+ * that programs that only store files need not load the file-type library.
  */
 export const mediaTypeDetectionByteCount = 4100;

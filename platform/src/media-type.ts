@@ -2,17 +2,20 @@ import { extname } from 'node:path';
 import { fileTypeFromBuffer } from 'file-type';
 import { mediaTypeDetectionByteCount } from './media-type-head.ts';
 
-/** The name and the media type that the sender of a file declares. */
+/** The name of a file, and the media type that its sender declares. */
 export interface MediaTypeHints {
   /** File name with extension. */
   readonly fileName: string;
-  /** Declared media type, with or without parameters. */
+  /** Media type that the sender declares, with or without parameters such as `charset`. */
   readonly declared?: string | undefined;
 }
 
 const unknownMediaType = 'application/octet-stream';
 
-/** Media types of text formats by file extension. The bytes of a text file do not identify its format. */
+/**
+ * Media types of text formats by file extension. They are needed because the bytes of a text file do not identify its
+ * format.
+ */
 const textTypes: Readonly<Record<string, string>> = {
   csv: 'text/csv',
   htm: 'text/html',
@@ -26,7 +29,7 @@ const textTypes: Readonly<Record<string, string>> = {
 
 const knownTextTypes = new Set(Object.values(textTypes));
 
-/** Maps each synonym of a media type to the name that is used. All XML types become one type. */
+/** Maps synonyms of media types to the names that the service uses. */
 const aliases: Readonly<Record<string, string>> = {
   'text/rtf': 'application/rtf',
   'text/xml': 'application/xml',
@@ -34,7 +37,7 @@ const aliases: Readonly<Record<string, string>> = {
   'application/x-pdf': 'application/pdf',
 };
 
-/** Normalizes a media type: removes its parameters and replaces a synonym. */
+/** Normalizes a media type: converts it to lower case, removes its parameters, and replaces a synonym. */
 function normalise(mediaType: string): string {
   const bare = (mediaType.split(';', 1)[0] ?? '').trim().toLowerCase();
   return aliases[bare] ?? bare;
@@ -44,8 +47,8 @@ function normalise(mediaType: string): string {
 const isBinary = (text: string): boolean => /[^\P{Cc}\t\n\f\r\u0080-\u009f]/u.test(text);
 
 /**
- * Returns true if the beginning of a file is text in UTF-8, or in UTF-16 with a byte order mark. The last character may
- * be incomplete.
+ * Returns true if the beginning of a file is text in UTF-8, or in UTF-16 with a byte order mark. The last character of
+ * this part may be incomplete.
  */
 function isUnicodeText(head: Uint8Array): boolean {
   const [first, second] = head;
@@ -59,8 +62,8 @@ function isUnicodeText(head: Uint8Array): boolean {
 }
 
 /**
- * Maps the first two bytes of a file to its encoding: first the byte order marks, and then the encodings of `<`, with
- * which an XML file in UTF-16 without a byte order mark begins.
+ * UTF-16 encodings by the first two bytes of a file. The first two entries are byte order marks; the last two are the
+ * character `<`, with which an XML file without a byte order mark begins.
  */
 const wideEncodings: readonly (readonly [first: number, second: number, encoding: string])[] = [
   [0xff, 0xfe, 'utf-16le'],
@@ -81,8 +84,8 @@ function withoutComments(text: string): string {
 }
 
 /**
- * Returns true if a file begins with an XML declaration, or with an element in a namespace. HTML elements with a
- * namespace do not count.
+ * Returns true if a file begins with an XML declaration, or with an element that declares a namespace and is not
+ * `<html>`.
  */
 function isXml(head: Uint8Array): boolean {
   const wide = wideEncodings.find(([first, second]) => head[0] === first && head[1] === second);
@@ -112,7 +115,7 @@ function saidTextType({ fileName, declared }: MediaTypeHints): string | undefine
 
 /**
  * Detects the media type of a text file. Text in an old one-byte encoding cannot be distinguished from binary data, so
- * it needs a declared text type.
+ * such a file needs a declared type or a file extension of a text format.
  */
 function textTypeOf(head: Uint8Array, hints: MediaTypeHints): string {
   const said = saidTextType(hints);
@@ -123,8 +126,8 @@ function textTypeOf(head: Uint8Array, hints: MediaTypeHints): string {
 }
 
 /**
- * Detects the media type of a file by its bytes. The declared name and type matter only for text formats, which have no
- * signature.
+ * Detects the media type of a file by its bytes. Uses the declared name and type only for text formats, because they
+ * have no signature.
  * @param bytes the file or its first bytes. 4,100 bytes identify most formats, but an office file may look like an
  * ordinary ZIP archive
  * @returns a media type without parameters; `application/octet-stream` for an unknown format

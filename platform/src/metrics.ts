@@ -1,6 +1,9 @@
 import { collectDefaultMetrics, Registry } from 'prom-client';
 
-/** Gauges of prom-client that are not used: their names end in `_total`, which Prometheus reserves for counters. */
+/**
+ * Gauges of prom-client that the registry omits, because their names end in `_total`, which Prometheus reserves for
+ * counters.
+ */
 const misnamed = ['nodejs_active_handles_total', 'nodejs_active_requests_total', 'nodejs_active_resources_total'];
 
 /** Creates a Prometheus registry with metrics about the CPU, the memory and the event loop of the process. */
@@ -12,8 +15,8 @@ export function createMetricsRegistry(): Registry {
 }
 
 /**
- * Returns all metrics in the Prometheus text format.
- * @param more metrics in the Prometheus text format that the response contains after the metrics of the registry
+ * Returns an HTTP response with all metrics in the Prometheus text format.
+ * @param more texts with further metrics in the Prometheus text format, which follow the metrics of the registry
  */
 export const makeMetricsResponse = async (registry: Registry, ...more: readonly string[]): Promise<Response> =>
   new Response([await registry.metrics(), ...more].join('\n'), { headers: { 'Content-Type': registry.contentType } });

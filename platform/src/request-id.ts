@@ -1,17 +1,19 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { isTracing } from './telemetry/spans.ts';
+import { isTracingOn } from './telemetry/spans.ts';
 
 const requests = new AsyncLocalStorage<string>();
 
 /**
- * Runs work that belongs to a request. The log lines of the work contain the request's id as `request_id`.
+ * Runs a function for a request. All log lines that the function writes contain the request's id as `request_id`.
  * @param id id of the request; if it is `undefined`, the log lines contain no id
  */
 export const runWithRequestId = <T>(id: string | undefined, work: () => T): T =>
   id === undefined ? work() : requests.run(id, work);
 
-/** Returns the id of the request to which the running work belongs. */
-export const activeRequestId = (): string | undefined => requests.getStore();
+/**
+ * Returns the id of the request for which `runWithRequestId` runs the current code; `undefined` outside of a request.
+ */
+export const getActiveRequestId = (): string | undefined => requests.getStore();
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const traceId = /^([0-9a-f]{8})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{12})$/;
@@ -23,21 +25,21 @@ const noHeaders: Readonly<Record<string, string>> = Object.freeze({});
  * into its events, but it copies the trace id. If tracing is off, the request id is therefore also sent as the trace
  * id. A request id and a trace id have 128 bits each.
  */
-export function requestIdHeaders(): Readonly<Record<string, string>> {
-  const id = activeRequestId();
+export function getRequestIdHeaders(): Readonly<Record<string, string>> {
+  const id = getActiveRequestId();
   if (id === undefined) return noHeaders;
-  if (isTracing() || !uuid.test(id)) return { 'x-request-id': id };
+  if (isTracingOn() || !uuid.test(id)) return { 'x-request-id': id };
   const hex = id.replaceAll('-', '');
   return { 'x-request-id': id, 'x-b3-traceid': hex, 'x-b3-spanid': hex.slice(16) };
 }
 
 /**
- * Returns the id of the request that caused an event.
+ * Returns the id of the request that caused an event of the engine.
  * @param trace trace id of the event
  * @returns `undefined` if the trace id is not a request id, or if tracing is on: log lines then contain a `trace_id`
  * instead of the request id
  */
-export function requestIdOfTrace(trace: string): string | undefined {
+export function getRequestIdOfTrace(trace: string): string | undefined {
   const [, ...parts] = traceId.exec(trace) ?? [];
-  return isTracing() || parts.length === 0 ? undefined : parts.join('-');
+  return isTracingOn() || parts.length === 0 ? undefined : parts.join('-');
 }

@@ -4,7 +4,7 @@ import { Hono } from 'hono';
 import { afterEach, describe, expect, it } from 'vitest';
 import { StartError } from './env.ts';
 import { createLogger } from './log.ts';
-import { listen, type RunningServer, stopInOrder } from './serve.ts';
+import { listen, type RunningServer, runStopSteps } from './serve.ts';
 
 const options = { host: '127.0.0.1', port: 0, variable: 'PORT' };
 const open: RunningServer[] = [];
@@ -38,7 +38,7 @@ describe('listen', () => {
     },
   );
 
-  it('while a server closes, it responds to open requests and refuses new connections', async () => {
+  it('a server that closes still answers open requests, and refuses new connections', async () => {
     const gate = Promise.withResolvers<void>();
     const reached = Promise.withResolvers<void>();
     const app = new Hono().get('/', async (c) => {
@@ -63,7 +63,7 @@ describe('listen', () => {
     agent.destroy();
   });
 
-  it('while a server drains, it responds to requests, closes their connections, and reports that it is not ready', async () => {
+  it('a server that drains still answers requests and closes their connections, and /readyz reports that it is not ready', async () => {
     const app = new Hono().get('/', (c) => c.text('hello')).get('/readyz', (c) => c.text('ready'));
     const listening = await start(app);
     const ask = async (path: string) => {
@@ -106,15 +106,15 @@ describe('listen', () => {
   });
 });
 
-describe('stopInOrder', () => {
-  it('stopInOrder runs the remaining steps after a step has failed', async () => {
+describe('runStopSteps', () => {
+  it('runStopSteps runs the remaining steps after a step has failed', async () => {
     const done: string[] = [];
     const steps = [
       async () => void done.push('first'),
       async () => Promise.reject(new Error('broken')),
       async () => void done.push('last'),
     ];
-    await stopInOrder(steps, { deadlineMs: 5000, log: createLogger({ name: 'test', level: 'silent' }) });
+    await runStopSteps(steps, { deadlineMs: 5000, log: createLogger({ name: 'test', level: 'silent' }) });
     expect(done).toEqual(['first', 'last']);
   });
 });

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { generateSigningKeys } from './signing-keys.ts';
 
 test('generateSigningKeys never returns a key id (`kid`) that begins with a hyphen', async () => {
-  // One of 64 thumbprints begins with a hyphen. If generateSigningKeys accepted such thumbprints, this test of 300 keys
-  // would still pass in one of 110 runs.
+  // One of 64 thumbprints begins with a hyphen. If generateSigningKeys returned such thumbprints as ids, this test of
+  // 300 keys would pass by chance in one of 110 runs.
   const keys = await Promise.all(Array.from({ length: 300 }, generateSigningKeys));
   expect(keys.filter(([{ kid }]) => kid.startsWith('-'))).toEqual([]);
 });

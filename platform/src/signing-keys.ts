@@ -28,14 +28,15 @@ const signingKey = v.object({
   kid: v.pipe(v.string(), v.nonEmpty()),
 });
 
-/** Schema of the setting SIGNING_KEYS. The first key signs; all keys verify. */
+/** Schema of the parsed setting SIGNING_KEYS. The first key signs; all keys verify. */
 export const signingKeysSchema = v.pipe(v.tupleWithRest([signingKey], signingKey), v.readonly());
 
 export type SigningKeys = v.InferOutput<typeof signingKeysSchema>;
 
 /**
- * Generates a list with one signing key. The `kid` of the key is its thumbprint (RFC 7638). One thumbprint of 64 begins
- * with a hyphen; such a key is discarded, because the command line would read its `kid` as an option.
+ * Generates a signing key, and returns a list that contains only this key. The `kid` of the key is its thumbprint (RFC
+ * 7638). A key whose thumbprint begins with a hyphen (one of 64) is discarded, because the command line would parse
+ * this `kid` as an option.
  */
 export async function generateSigningKeys(): Promise<SigningKeys> {
   const { privateKey } = await generateKeyPair(algorithm, { extractable: true });
@@ -49,25 +50,22 @@ export const signingKeysVariable: EnvironmentVariable<SigningKeys> = secretVaria
   jsonVariable(signingKeysSchema, 'a JSON array of private JWKs for ES256, each with a kid'),
 );
 
-/** Audience of a token: the REST API, the engine, or the installation of a mailbox connector. */
+/** Audience of a token: the REST API, the engine, or the `state` of a connector installation. */
 type Audience = 'rest' | 'engine' | 'connector';
 
 /** Signs and verifies the service's tokens. */
 export interface TokenKeys {
-  /** Returns a signed JWT with the given claims. The token is valid for `seconds`. */
+  /** Returns a signed JWT with the given claims, which is valid for the given number of seconds. */
   sign(audience: Audience, seconds: number, claims: JWTPayload): Promise<string>;
-  /**
-   * Returns the claims of a token.
-   * @throws errors of jose if the token is invalid or expired
-   */
+  /** Verifies a token and returns its claims. @throws an error of jose if the token is invalid or expired */
   verify(audience: Audience, token: string): Promise<JWTPayload>;
   readonly jwks: object;
-  /** Keys that sign cursors. Each cursor key is derived from a signing key. */
+  /** HMAC keys that sign page cursors. Each of these keys is derived from one signing key. */
   readonly cursorKeys: readonly [KeyObject, ...KeyObject[]];
 }
 
 /** Returns the claims in which the engine finds the role and the session variables. */
-export const hasuraClaims = (role: string, variables: Readonly<Record<string, string>>): JWTPayload => ({
+export const makeHasuraClaims = (role: string, variables: Readonly<Record<string, string>>): JWTPayload => ({
   [claimsNamespace]: { 'x-hasura-default-role': role, 'x-hasura-allowed-roles': [role], ...variables },
 });
 

@@ -56,7 +56,7 @@ describe('parseWebhookTarget', () => {
   });
 });
 
-describe('webhook targets if private addresses are not allowed', () => {
+describe('checks of webhook URLs if private addresses are not allowed', () => {
   test.each([
     '127.0.0.1',
     '127.1',
@@ -103,7 +103,7 @@ describe('webhook targets if private addresses are not allowed', () => {
     expect(isPublicAddress('64:ff9b::7f00:1')).toBe(false);
   });
 
-  test('isPublicAddress returns false for disguised private addresses and for invalid texts', () => {
+  test('isPublicAddress returns false for private addresses in unusual spellings and for texts that are not addresses', () => {
     fc.assert(
       fc.property(fc.ipV4(), (address) => {
         expect(isPublicAddress(`::ffff:${address}`)).toBe(false);
@@ -153,7 +153,7 @@ describe('makeWebhookTargetCheck', () => {
     await expect(slow).resolves.toEqual([undefined, undefined]);
   });
 
-  test('makeWebhookTargetCheck limits the number of running lookups, and does not count lookups that have ended', async () => {
+  test('makeWebhookTargetCheck does not count lookups that have ended towards the limit of concurrent lookups', async () => {
     const check = makeWebhookTargetCheck(held, lookup);
     for (const name of ['public', 'nowhere', 'public', 'nowhere']) await check(`https://${name}.example/`);
     await expect(check('https://mixed.example/')).rejects.toThrow(WebhookTargetError);
@@ -195,7 +195,7 @@ describe('makePublicAddressLookup', () => {
   );
 
   test.each([true, false])(
-    'makePublicAddressLookup accepts a private address if private addresses are allowed (several addresses: %s)',
+    'makePublicAddressLookup accepts a private address if private addresses are allowed (with the option `all`: %s)',
     async (several) => {
       await expect(connect('self.example', free, several)).resolves.toBe('reached');
     },

@@ -1,6 +1,6 @@
 /**
- * Checks webhook URLs. They must use http or https, and must lead to public addresses, unless the operator allows
- * private addresses. ipaddr.js classifies addresses; the URL parser normalizes their spellings (decimal, octal,
+ * Checks webhook URLs. A URL must use http or https, and must lead to a public IP address, unless the operator allows
+ * private addresses. ipaddr.js classifies IP addresses; the URL parser normalizes their spellings (decimal, octal,
  * hexadecimal).
  */
 import { type LookupAddress, lookup as systemLookup } from 'node:dns';
@@ -15,7 +15,7 @@ export interface WebhookTargetPolicy {
   readonly allowPrivate: boolean;
 }
 
-/** Error for a URL to which webhooks may not be sent. `message` is a sentence for the user who chose the URL. */
+/** Error for a URL to which the service does not send webhooks. The message is for the user who chose the URL. */
 export class WebhookTargetError extends Error {
   override readonly name = 'WebhookTargetError';
 }
@@ -23,7 +23,7 @@ export class WebhookTargetError extends Error {
 const notPublic = (what: string): WebhookTargetError =>
   new WebhookTargetError(`${what} is not a public address: webhooks are sent only to public addresses`);
 
-/** 64:ff9b::/96 (RFC 6052): the prefix under which an IPv6-only network reaches IPv4 addresses (NAT64). */
+/** The IPv6 prefix with which an IPv6-only network reaches IPv4 addresses (NAT64, RFC 6052). */
 const translated = ipaddr.IPv6.parseCIDR('64:ff9b::/96');
 /** The IPv6 range that is allocated for the public internet (IANA, Internet Protocol Version 6 Address Space). */
 const givenOut = ipaddr.IPv6.parseCIDR('2000::/3');
@@ -47,8 +47,8 @@ const isAddress = (host: string): boolean => ipaddr.isValid(host);
 const isLoopbackName = (host: string): boolean => /(^|\.)localhost\.?$/.test(host);
 
 /**
- * Parses and checks a webhook URL, but does not look up its host name; `makeWebhookTargetCheck` and `makePublicAddressLookup` look it
- * up. Call this function before each connection too, because `makePublicAddressLookup` does not run for an IP address in the URL.
+ * Parses and checks a webhook URL without a lookup of its host name. Call this function before each connection too: if
+ * the host is an IP address, Node does not call the function of `makePublicAddressLookup`.
  * @throws WebhookTargetError if the URL is not allowed
  */
 export function parseWebhookTarget(text: string, { allowPrivate }: WebhookTargetPolicy): URL {
@@ -70,7 +70,7 @@ export function parseWebhookTarget(text: string, { allowPrivate }: WebhookTarget
   return url;
 }
 
-/** Resolves a host name to all its addresses, like `dns.lookup` with `all`. */
+/** Resolves a host name to all of its IP addresses, as `dns.lookup` does with the option `all`. */
 export type LookupAllAddresses = (hostname: string) => Promise<readonly { readonly address: string }[]>;
 
 const systemLookupAll: LookupAllAddresses = (hostname) =>
@@ -79,7 +79,8 @@ const systemLookupAll: LookupAllAddresses = (hostname) =>
   });
 
 /**
- * Maximum number of concurrent DNS lookups. A lookup blocks one of libuv's four threads, which file operations use too.
+ * Maximum number of concurrent DNS lookups. Each lookup blocks one of libuv's four threads, which file operations also
+ * need.
  */
 const lookupsAtOnce = 2;
 const lookupMs = 3000;
@@ -92,11 +93,11 @@ function nothingAfter(ms: number): { readonly addresses: Promise<[]>; readonly c
 }
 
 /**
- * Creates a function that checks a webhook URL when a client registers it. A host name is accepted without a check if
- * its lookup takes longer than three seconds or too many lookups run, because `makePublicAddressLookup` checks the host name at
- * each delivery.
- * @returns a function that rejects with a WebhookTargetError if the text is not a valid webhook URL or one of its addresses is
- * not public
+ * Creates a function that checks a webhook URL when a client registers the URL. The function accepts a host name if its
+ * lookup fails, takes longer than three seconds, or cannot start because too many lookups run:
+ * `makePublicAddressLookup` checks the host name again at each delivery.
+ * @returns a function that rejects with a WebhookTargetError if a text is not a valid webhook URL, or if an IP address
+ * of its host is not public
  */
 export function makeWebhookTargetCheck(policy: WebhookTargetPolicy, lookup: LookupAllAddresses = systemLookupAll) {
   let underWay = 0;
@@ -122,8 +123,8 @@ export function makeWebhookTargetCheck(policy: WebhookTargetPolicy, lookup: Look
 const familyOf = (address: string): number => (address.includes(':') ? 6 : 4);
 
 /**
- * Creates the `lookup` function for connections to webhooks (`net.connect`). It fails with a WebhookTargetError if any address
- * of the host name is not public at the time of the connection, whatever an earlier lookup returned.
+ * Creates the `lookup` function with which `net.connect` connects to webhooks. The function fails with a
+ * WebhookTargetError if an IP address of the host name is not public at the time of the connection.
  */
 export function makePublicAddressLookup(
   { allowPrivate }: WebhookTargetPolicy,

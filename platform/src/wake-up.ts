@@ -1,6 +1,6 @@
 /** Lets a task wait until another task calls `wake`. */
 export interface WakeUpSignal {
-  /** Ends the call of `wait` that is running. If no call is running, the next call of `wait` ends immediately. */
+  /** Ends the running call of `wait`. If `wait` is not running, its next call ends immediately. */
   readonly wake: () => void;
   /** Resolves with true when `wake` is called, or with false after the given time. */
   readonly wait: (ms: number) => Promise<boolean>;

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { readGatewayConfig } from '@fds/gateway/config';
 import { createLogger } from '@fds/platform/log';
-import { runMain, stopInOrder, waitForStopRequest } from '@fds/platform/serve';
+import { runMain, runStopSteps, waitForStopRequest } from '@fds/platform/serve';
 import { readWorkerConfig } from '@fds/worker/config';
 import { signAnalystToken } from './analyst.ts';
 import { readStartSettings, type StartSettings } from './config.ts';
@@ -111,6 +111,6 @@ await runMain(async () => {
     await Promise.race([started, stopped]);
     await stopped;
   } finally {
-    await stopInOrder([settled, () => running.disposeAsync()], { deadlineMs: stopLimitMs, log });
+    await runStopSteps([settled, () => running.disposeAsync()], { deadlineMs: stopLimitMs, log });
   }
 });

@@ -4,7 +4,7 @@ import { createGateway } from '@fds/gateway/app';
 import { readGatewayProcessConfig } from '@fds/gateway/config';
 import { startMetrics } from '@fds/gateway/metrics';
 import { createLogger } from '@fds/platform/log';
-import { listen, runMain, stopInOrder, waitForStopRequest } from '@fds/platform/serve';
+import { listen, runMain, runStopSteps, waitForStopRequest } from '@fds/platform/serve';
 import { startTelemetry } from '@fds/platform/telemetry';
 import { createInProcessTransport } from './in-process.ts';
 
@@ -35,5 +35,5 @@ await runMain(async () => {
   log.info({ url: server.url, engine: engineServer.url, metrics: metrics.url }, 'listening');
   log.info({ reason: await stop }, 'stopping');
   const closings = [server.close, gateway.close, engineServer.close, engine.close, metrics.close, telemetry.close];
-  await stopInOrder(closings, { deadlineMs: stopLimitMs, log });
+  await runStopSteps(closings, { deadlineMs: stopLimitMs, log });
 });

@@ -15,7 +15,7 @@ import {
 import { googleEnvironmentVariables, readGoogleConfig } from '@fds/platform/google';
 import { logLevelVariable } from '@fds/platform/log';
 import { signingKeysVariable } from '@fds/platform/signing-keys';
-import { defaultStorage, storageEnvironmentVariable } from '@fds/platform/storage';
+import { getDefaultStorageSetting, storageEnvironmentVariable } from '@fds/platform/storage';
 import { tracesEndpointVariable } from '@fds/platform/telemetry';
 import * as v from 'valibot';
 
@@ -68,7 +68,7 @@ export function readWorkerConfig(environment: Readonly<Record<string, string | u
     host: env.HOST,
     port: env.WORKER_PORT,
     databaseUrl: env.DATABASE_URL,
-    storage: STORAGE ?? defaultStorage(DATA_DIR),
+    storage: STORAGE ?? getDefaultStorageSetting(DATA_DIR),
     engineUrl: env.ENGINE_URL.replace(/\/+$/, ''),
     signingKeys: env.SIGNING_KEYS,
     eventsSecret: env.EVENTS_SECRET,

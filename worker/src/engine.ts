@@ -1,5 +1,5 @@
-import { hasuraClaims, type TokenKeys } from '@fds/platform/signing-keys';
-import { traceHeaders } from '@fds/platform/telemetry';
+import { makeHasuraClaims, type TokenKeys } from '@fds/platform/signing-keys';
+import { getTraceHeaders } from '@fds/platform/telemetry';
 import * as v from 'valibot';
 
 /** The organisation and the workspaces whose rows a query may read. A token of the REST API restricts its requests alike. */
@@ -49,10 +49,10 @@ export function makeEngineClient({ url, keys, fetch: send = fetch }: EngineClien
       'x-hasura-organisation-id': organisationId,
       ...(workspaceIds !== null && { 'x-hasura-workspace-ids': `{${workspaceIds.join(',')}}` }),
     };
-    const token = await keys.sign('engine', tokenSeconds, { sub: role, ...hasuraClaims(role, session) });
+    const token = await keys.sign('engine', tokenSeconds, { sub: role, ...makeHasuraClaims(role, session) });
     const request = new Request(`${url}/v1/graphql`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}`, ...traceHeaders() },
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}`, ...getTraceHeaders() },
       body: JSON.stringify({ query: text, variables }),
       signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
     });

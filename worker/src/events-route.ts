@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Logger } from '@fds/platform/log';
-import { requestIdOfTrace, runWithRequestId } from '@fds/platform/request-id';
+import { getRequestIdOfTrace, runWithRequestId } from '@fds/platform/request-id';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import * as v from 'valibot';
@@ -82,7 +82,7 @@ export function createEventsRoute(queue: Pick<JobQueue, 'accept'>, secret: strin
       const accept = async (trigger: EventTriggerPayload) => {
         const event = convertChangeToEvent(trigger);
         if (event === undefined) return { event: null, jobs: [] };
-        const request = requestIdOfTrace(trigger.event.trace_context?.trace_id ?? '');
+        const request = getRequestIdOfTrace(trigger.event.trace_context?.trace_id ?? '');
         return { event: event.kind, jobs: await runWithRequestId(request, () => queue.accept(event)) };
       };
       try {

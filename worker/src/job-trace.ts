@@ -1,5 +1,5 @@
-import { activeRequestId, runWithRequestId } from '@fds/platform/request-id';
-import { isTracing, runInMessageSpan, traceHeaders } from '@fds/platform/telemetry';
+import { getActiveRequestId, runWithRequestId } from '@fds/platform/request-id';
+import { getTraceHeaders, isTracingOn, runInMessageSpan } from '@fds/platform/telemetry';
 import * as v from 'valibot';
 
 const tracedPayload = v.object({ trace: v.record(v.string(), v.string()) });
@@ -10,11 +10,11 @@ const causedPayload = v.object({ request_id: v.pipe(v.string(), v.uuid()) });
  * the job refer to them.
  */
 export function addRequestIdAndTraceToPayload(payload: object): object {
-  const request = activeRequestId();
+  const request = getActiveRequestId();
   return {
     ...payload,
     ...(request !== undefined && { request_id: request }),
-    ...(isTracing() && { trace: traceHeaders() }),
+    ...(isTracingOn() && { trace: getTraceHeaders() }),
   };
 }
 
@@ -23,7 +23,7 @@ export function addRequestIdAndTraceToPayload(payload: object): object {
  */
 export function runInJobSpan(name: string, payload: unknown, run: () => Promise<void>): Promise<void> {
   return runWithRequestId(v.is(causedPayload, payload) ? payload.request_id : undefined, () => {
-    if (!isTracing()) return run();
+    if (!isTracingOn()) return run();
     const trace = v.is(tracedPayload, payload) ? payload.trace : {};
     const attributes = { 'messaging.system': 'pg-boss', 'messaging.destination.name': name };
     return runInMessageSpan((header) => trace[header], { name: `process ${name}`, kind: 'CONSUMER', attributes }, run);

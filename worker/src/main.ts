@@ -2,7 +2,7 @@ import { makeEncryption } from '@fds/platform/encryption';
 import { StartError } from '@fds/platform/env';
 import { makeGoogleClient } from '@fds/platform/google';
 import { createLogger } from '@fds/platform/log';
-import { listen, runMain, stopInOrder, waitForStopRequest } from '@fds/platform/serve';
+import { listen, runMain, runStopSteps, waitForStopRequest } from '@fds/platform/serve';
 import { loadTokenKeys } from '@fds/platform/signing-keys';
 import { openStorage } from '@fds/platform/storage';
 import { startTelemetry } from '@fds/platform/telemetry';
@@ -67,7 +67,7 @@ await runMain(async () => {
   started = true;
   log.info({ url: listening.url }, 'ready');
   log.info({ reason: await stop }, 'stopping');
-  await stopInOrder(
+  await runStopSteps(
     [
       () => listening.close(),
       () => deliveries.stop(stopDeliveriesMs),

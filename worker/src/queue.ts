@@ -1,6 +1,6 @@
 import { makeBatcher } from '@fds/platform/batch';
 import type { Logger } from '@fds/platform/log';
-import { activeRequestId } from '@fds/platform/request-id';
+import { getActiveRequestId } from '@fds/platform/request-id';
 import { PgBoss } from 'pg-boss';
 import * as v from 'valibot';
 import type { Transaction, WorkerDatabase } from './database/database.ts';
@@ -250,7 +250,7 @@ export function openJobQueue(
           ? [{ name, data: addRequestIdAndTraceToPayload(on.payload(event)) }]
           : [],
       );
-      await addToBatch({ event, requestId: activeRequestId(), newJobs });
+      await addToBatch({ event, requestId: getActiveRequestId(), newJobs });
       const names = newJobs.map(({ name }) => name);
       log.debug({ event_id: event.id, event: event.kind, jobs: names }, 'accepted an event');
       return names;

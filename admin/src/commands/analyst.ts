@@ -1,5 +1,5 @@
 import { choiceVariable, integerVariable, optionalVariable, StartError, variableWithDefault } from '@fds/platform/env';
-import { hasuraClaims, loadTokenKeys } from '@fds/platform/signing-keys';
+import { loadTokenKeys, makeHasuraClaims } from '@fds/platform/signing-keys';
 import { defineCommand, defineSingleValueParameter } from '../command.ts';
 import { uuidArgument } from '../parameters.ts';
 import { requireOrganisation } from './organisations.ts';
@@ -32,7 +32,7 @@ export const analystTokenCommand = defineCommand({
     const variables = organisation === undefined ? {} : { 'x-hasura-organisation-id': organisation };
     const { sign } = await loadTokenKeys(signing);
     const seconds = days * 86_400;
-    const token = await sign('engine', seconds, { sub: 'analyst', ...hasuraClaims(role, variables) });
+    const token = await sign('engine', seconds, { sub: 'analyst', ...makeHasuraClaims(role, variables) });
     const expires_at = new Date(Date.now() + seconds * 1000).toISOString();
     const fields = { role, organisation_id: organisation ?? null, expires_at, token };
     return {

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { Logger } from '@fds/platform/log';
-import { isTracing } from '@fds/platform/telemetry';
+import { isTracingOn } from '@fds/platform/telemetry';
 import { createWakeUpSignal } from '@fds/platform/wake-up';
 import { groupEventsByDestination, sendEventOnce, sendEventsTogether } from './attempt.ts';
 import type { EventDestination } from './destination.ts';
@@ -124,7 +124,7 @@ export function createEventDelivery(
     const { events, more } = await queue.take(Math.min(settings.concurrency - activeCount, settings.batch));
     mayHaveEvents ||= more;
     for (const { id } of events) claimed.add(id);
-    const groups = groupEventsByDestination(events.flatMap(withDestination), settings.perRequest, isTracing());
+    const groups = groupEventsByDestination(events.flatMap(withDestination), settings.perRequest, isTracingOn());
     for (const [group, destination] of groups) void deliver(group, destination);
   };
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { StartError } from '@fds/platform/env';
 import type { Logger } from '@fds/platform/log';
-import { isTracing, runInServerSpan, runInSpan } from '@fds/platform/telemetry';
+import { isTracingOn, runInServerSpan, runInSpan } from '@fds/platform/telemetry';
 import { type Context, Hono } from 'hono';
 import { createAuthenticator } from '../auth/authenticate.ts';
 import { createJwtVerifier } from '../auth/jwt.ts';
@@ -282,11 +282,12 @@ async function assemble(
   const answerHere = createOperationHandler(parts, joinResponsePartsToBytes);
   return {
     app: {
-      fetch: (request, env) => (isTracing() ? traced(request, () => app.fetch(request, env)) : app.fetch(request, env)),
-      direct: (incoming, outgoing) => !isTracing() && direct(incoming, outgoing),
+      fetch: (request, env) =>
+        isTracingOn() ? traced(request, () => app.fetch(request, env)) : app.fetch(request, env),
+      direct: (incoming, outgoing) => !isTracingOn() && direct(incoming, outgoing),
       upgrades: websockets,
     },
     answer: (message, signal) =>
-      isTracing() ? runInSpan({ name: 'engine' }, () => answerHere(message, signal)) : answerHere(message, signal),
+      isTracingOn() ? runInSpan({ name: 'engine' }, () => answerHere(message, signal)) : answerHere(message, signal),
   };
 }

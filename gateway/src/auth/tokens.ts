@@ -1,4 +1,4 @@
-import { hasuraClaims, type TokenKeys } from '@fds/platform/signing-keys';
+import { makeHasuraClaims, type TokenKeys } from '@fds/platform/signing-keys';
 import { errors } from 'jose';
 import * as v from 'valibot';
 import { uuidInputSchema } from '../base/uuid.ts';
@@ -106,7 +106,7 @@ export function makeEngineTokenSigner(keys: TokenKeys): (claims: EngineClaims) =
     if (known !== undefined) return known;
     const token = keys.sign('engine', engineTokenSeconds, {
       sub: claims.role,
-      ...hasuraClaims(claims.role, claims.variables),
+      ...makeHasuraClaims(claims.role, claims.variables),
     });
     tokens.set(caller, token);
     return token;

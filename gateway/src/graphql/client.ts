@@ -1,5 +1,5 @@
-import { requestIdHeaders } from '@fds/platform/request-id';
-import { isTracing, runInSpan, traceHeaders } from '@fds/platform/telemetry';
+import { getRequestIdHeaders } from '@fds/platform/request-id';
+import { getTraceHeaders, isTracingOn, runInSpan } from '@fds/platform/telemetry';
 import { ClientError, GraphQLClient } from 'graphql-request';
 import { isObject } from '../base/json.ts';
 import { withDeadline } from './deadline.ts';
@@ -113,11 +113,15 @@ export function makeEngineClient({ transport, url, timeoutMs, fairUse }: EngineC
     });
     return { response, isLate: performance.now() - sentAt > timeoutMs / 2 };
   };
-  const headersOf = (token: string) => ({ authorization: `Bearer ${token}`, ...requestIdHeaders(), ...traceHeaders() });
+  const headersOf = (token: string) => ({
+    authorization: `Bearer ${token}`,
+    ...getRequestIdHeaders(),
+    ...getTraceHeaders(),
+  });
   const traced =
     <T>(send: Send<T>): Send<T> =>
     (operation, token) =>
-      isTracing() ? runInSpan(factsOf(operation.text), () => send(operation, token)) : send(operation, token);
+      isTracingOn() ? runInSpan(factsOf(operation.text), () => send(operation, token)) : send(operation, token);
 
   return {
     send: traced(async (operation, token) => {

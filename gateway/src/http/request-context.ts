@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { isTracing, runInSpan } from '@fds/platform/telemetry';
+import { isTracingOn, runInSpan } from '@fds/platform/telemetry';
 import type { RateLimitName } from './rate-limit.ts';
 
 /** The properties of a route that are the same for all its requests: path pattern and rate limit. */
@@ -37,7 +37,7 @@ export class RequestContext {
     const startedAt = performance.now();
     try {
       // The stage `engine` gets no trace span here, because the engine client creates a span for it.
-      return isTracing() && stage !== 'engine' ? await runInSpan({ name: stage }, async () => work()) : await work();
+      return isTracingOn() && stage !== 'engine' ? await runInSpan({ name: stage }, async () => work()) : await work();
     } finally {
       this.stages[stage] = (this.stages[stage] ?? 0) + performance.now() - startedAt;
     }

@@ -1,10 +1,16 @@
-export { defaultStorage, openStorage, parseStorage, type StorageSetting, storageEnvironmentVariable } from './open.ts';
+export {
+  getDefaultStorageSetting,
+  openStorage,
+  parseStorageSetting,
+  type StorageSetting,
+  storageEnvironmentVariable,
+} from './open.ts';
 export {
   type ByteRange,
   type FileStorage,
   FileTooLargeError,
-  type PutOptions,
   StorageFullError,
   type StoredFile,
+  type StoreFileOptions,
   type WrittenFileProperties,
 } from './types.ts';

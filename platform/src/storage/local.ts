@@ -9,16 +9,17 @@ import { measureStream } from './measure.ts';
 import {
   type ByteRange,
   type FileStorage,
-  isFileId,
-  type PutOptions,
-  pathOfFile,
+  getStoredFilePath,
+  isStoredFileId,
   StorageFullError,
   type StoredFile,
+  type StoreFileOptions,
   type WrittenFileProperties,
 } from './types.ts';
 
 /**
- * Folder for incomplete files. It is in the same file system as the complete files, so that renaming a file is atomic.
+ * Name of the folder for incomplete files. This folder is in the same file system as the complete files, so that a file
+ * can be renamed atomically.
  */
 const unfinishedFolder = 'unfinished';
 const batchSize = 1000;
@@ -28,7 +29,7 @@ const fullCodes = ['ENOSPC', 'EDQUOT'];
 const hasCode = (error: unknown, code: string): boolean =>
   error instanceof Error && 'code' in error && error.code === code;
 
-/** Returns the result of a file operation, or `undefined` if the file does not exist. */
+/** Waits for a file operation, and returns its result; `undefined` if the file does not exist. */
 async function unlessMissing<T>(operation: Promise<T>): Promise<T | undefined> {
   try {
     return await operation;
@@ -61,7 +62,7 @@ async function syncFolder(folder: string): Promise<void> {
 
 /**
  * Writes a stream to a new file and syncs the file to the disk.
- * @param mayFreeChunks whether the memory of a chunk may be freed after writing it (see `PutOptions`)
+ * @param mayFreeChunks whether the memory of a chunk may be freed after the chunk is written (see `StoreFileOptions`)
  */
 async function writeNew(path: string, bytes: Readable, mayFreeChunks: boolean | undefined): Promise<void> {
   const handle = await inFolder(dirname(path), () => open(path, 'wx'));
@@ -74,7 +75,7 @@ async function writeNew(path: string, bytes: Readable, mayFreeChunks: boolean | 
   }
 }
 
-/** Yields the name and path of each file below a folder. */
+/** Yields the name and the path of each entry of a folder; nothing if the folder does not exist. */
 async function* filesIn(folder: string): AsyncGenerator<{ name: string; path: string }> {
   for (const name of (await unlessMissing(readdir(folder))) ?? []) yield { name, path: join(folder, name) };
 }
@@ -86,14 +87,14 @@ async function* filesIn(folder: string): AsyncGenerator<{ name: string; path: st
  */
 export function openLocalFileStorage(root: string): FileStorage {
   const unfinished = join(root, unfinishedFolder);
-  const place = (id: string) => join(root, pathOfFile(id));
+  const place = (id: string) => join(root, getStoredFilePath(id));
 
   const statFile = async (id: string): Promise<StoredFile | undefined> => {
     const found = await unlessMissing(stat(place(id)));
     return found && { id, sizeBytes: found.size, modifiedAt: found.mtime };
   };
 
-  const put = async (id: string, body: Readable, options: PutOptions = {}): Promise<WrittenFileProperties> => {
+  const put = async (id: string, body: Readable, options: StoreFileOptions = {}): Promise<WrittenFileProperties> => {
     const path = place(id);
     const temporary = join(unfinished, `${id}.${randomUUID()}`);
     const bytes = measureStream(body, options.maxBytes);
@@ -110,8 +111,8 @@ export function openLocalFileStorage(root: string): FileStorage {
 
   const get = async (id: string, range?: ByteRange): Promise<Readable | undefined> => {
     const handle = await unlessMissing(open(place(id), 'r'));
-    // The stream gets the size of the file, because Node then allocates no larger read buffer than the file needs. With
-    // a large buffer for each small file, V8 would collect the garbage of the whole heap more often.
+    // The stream gets the size of the file, so that Node does not allocate a larger read buffer than the file needs.
+    // Large buffers for small files would make V8 collect the garbage of the whole heap more often.
     const wanted = range ?? (handle && { start: 0, end: Math.max(0, (await handle.stat()).size - 1) });
     return handle?.createReadStream({ highWaterMark: 256 * 1024, ...wanted });
   };
@@ -120,7 +121,7 @@ export function openLocalFileStorage(root: string): FileStorage {
     for (let shard = 0; shard < 256; shard++) {
       let batch: StoredFile[] = [];
       for await (const { name } of filesIn(join(root, shard.toString(16).padStart(2, '0')))) {
-        const file = isFileId(name) ? await statFile(name) : undefined;
+        const file = isStoredFileId(name) ? await statFile(name) : undefined;
         if (file === undefined || file.modifiedAt >= moment) continue;
         batch.push(file);
         if (batch.length === batchSize) {

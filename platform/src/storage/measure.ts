@@ -4,7 +4,7 @@ import { mediaTypeDetectionByteCount } from '../media-type-head.ts';
 import { pipeStream } from './connect-streams.ts';
 import { FileTooLargeError, type WrittenFileProperties } from './types.ts';
 
-/** Transform stream that does not change the bytes. It counts and hashes them, and keeps the first bytes. */
+/** Transform stream that passes bytes through unchanged, counts and hashes the bytes, and keeps the first bytes. */
 class Measure extends Transform {
   readonly #maxBytes: number;
   readonly #hash = createHash('sha256');
@@ -43,11 +43,11 @@ class Measure extends Transform {
 }
 
 /**
- * Measures the bytes of a stream while a program reads them.
+ * Measures the bytes of a stream while they are read.
  * @param source the stream with the bytes
  * @param maxBytes the returned stream fails with FileTooLargeError after this number of bytes
- * @returns a stream with the same bytes. It fails with the error of the source, even if the source fails before a
- * program reads the returned stream
+ * @returns a stream with the same bytes. If the source fails, the returned stream fails with the same error, even if
+ * nothing reads it yet
  */
 export function measureStream(source: Readable, maxBytes: number | undefined): Measure {
   const measure = new Measure(maxBytes);

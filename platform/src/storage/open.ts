@@ -28,11 +28,11 @@ function parseS3(given: string): StorageSetting | undefined {
 }
 
 /**
- * Parses a `STORAGE` setting: `file:<folder>` (a relative folder is relative to the working directory) or
- * `s3://<bucket>[/<folder>][?endpoint=<address>&region=<name>]`.
+ * Parses the value of `STORAGE`: `file:<folder>` or `s3://<bucket>[/<folder>][?endpoint=<address>&region=<name>]`. A
+ * relative folder is relative to the working directory.
  * @returns `undefined` for other texts
  */
-export function parseStorage(given: string): StorageSetting | undefined {
+export function parseStorageSetting(given: string): StorageSetting | undefined {
   const folder = /^file:(?:\/\/(?=\/))?(.+)$/.exec(given)?.[1];
   if (folder !== undefined) return { kind: 'file', folder: resolve(folder) };
   return given.startsWith('s3://') ? parseS3(given) : undefined;
@@ -41,14 +41,14 @@ export function parseStorage(given: string): StorageSetting | undefined {
 const schema = v.pipe(
   v.string(),
   v.rawTransform<string, StorageSetting>(({ dataset, addIssue, NEVER }) => {
-    const setting = parseStorage(dataset.value);
+    const setting = parseStorageSetting(dataset.value);
     if (setting !== undefined) return setting;
     addIssue({ message: 'not a storage' });
     return NEVER;
   }),
 );
 
-/** Describes the environment variable `STORAGE`. Its value is `undefined` if it is not set. */
+/** Describes the environment variable `STORAGE`. The parsed value is `undefined` if the variable is not set. */
 export const storageEnvironmentVariable: EnvironmentVariable<StorageSetting | undefined> = optionalVariable({
   schema,
   accepts: 'file:<folder> or s3://<bucket>?endpoint=<address>&region=<name>',
@@ -56,13 +56,13 @@ export const storageEnvironmentVariable: EnvironmentVariable<StorageSetting | un
   secret: false,
 });
 
-/** Returns the default storage: the folder `files` in the data folder. */
-export const defaultStorage = (dataFolder: string): StorageSetting => ({
+/** Returns the storage setting that applies if `STORAGE` is not set: the folder `files` in the data folder. */
+export const getDefaultStorageSetting = (dataFolder: string): StorageSetting => ({
   kind: 'file',
   folder: resolve(dataFolder, 'files'),
 });
 
-/** Opens the file storage that the setting describes. Loads the S3 client only if the storage is S3. */
+/** Opens the file storage that a setting describes. Imports the S3 client only if the setting names an S3 bucket. */
 export async function openStorage(setting: StorageSetting): Promise<FileStorage> {
   if (setting.kind === 'file') return openLocalFileStorage(setting.folder);
   const { openS3FileStorage } = await import('./s3.ts');

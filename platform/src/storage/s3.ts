@@ -16,17 +16,17 @@ import { measureStream } from './measure.ts';
 import {
   type ByteRange,
   type FileStorage,
-  isFileId,
-  type PutOptions,
-  pathOfFile,
+  getStoredFilePath,
+  isStoredFileId,
   StorageFullError,
   type StoredFile,
+  type StoreFileOptions,
   type WrittenFileProperties,
 } from './types.ts';
 
 export interface S3Setting {
   readonly bucket: string;
-  /** Prefix of the keys of all objects: empty, or folders with a trailing slash. */
+  /** Text with which the keys of all objects begin: empty, or the path of a folder with a trailing slash. */
   readonly prefix: string;
   /** Address of an S3-compatible service; `undefined` for Amazon S3. */
   readonly endpoint: string | undefined;
@@ -35,13 +35,16 @@ export interface S3Setting {
 
 /** HTTP status (RFC 4918, Insufficient Storage) with which S3-compatible services report a full disk or quota. */
 const fullStatus = 507;
-/** Size of the parts of an upload: the smallest size that S3 allows. An upload buffers one part in memory. */
+/**
+ * Size of each part of an upload, in bytes. An upload buffers one part in memory, so this is the smallest size that S3
+ * allows.
+ */
 const partBytes = 5 * 1024 * 1024;
 const connectMs = 5_000;
-/** Time after which a transfer without progress is aborted. */
+/** Time without progress after which the client aborts a transfer, in milliseconds. */
 const idleMs = 60_000;
 
-/** Returns the result of an S3 request, or `undefined` if the object does not exist. */
+/** Waits for an S3 request, and returns its result; `undefined` if S3 responds that the object does not exist. */
 async function unlessMissing<T>(request: Promise<T>): Promise<T | undefined> {
   try {
     return await request;
@@ -65,10 +68,10 @@ export function openS3FileStorage({ bucket, prefix, endpoint, region }: S3Settin
     responseChecksumValidation: 'WHEN_REQUIRED',
     ...(endpoint !== undefined && { endpoint, forcePathStyle: true }),
   });
-  const keyOf = (id: string) => `${prefix}${pathOfFile(id)}`;
+  const keyOf = (id: string) => `${prefix}${getStoredFilePath(id)}`;
   const objectOf = (id: string) => ({ Bucket: bucket, Key: keyOf(id) });
 
-  const put = async (id: string, body: Readable, options: PutOptions = {}): Promise<WrittenFileProperties> => {
+  const put = async (id: string, body: Readable, options: StoreFileOptions = {}): Promise<WrittenFileProperties> => {
     const measure = measureStream(body, options.maxBytes);
     const params = { ...objectOf(id), Body: measure };
     try {
@@ -97,7 +100,7 @@ export function openS3FileStorage({ bucket, prefix, endpoint, region }: S3Settin
     for await (const page of paginateListObjectsV2({ client }, { Bucket: bucket, Prefix: prefix })) {
       const batch = (page.Contents ?? []).flatMap(({ Key: key = '', Size = 0, LastModified }) => {
         const id = key.slice(key.lastIndexOf('/') + 1);
-        const ours = isFileId(id) && key === keyOf(id) && LastModified !== undefined && LastModified < moment;
+        const ours = isStoredFileId(id) && key === keyOf(id) && LastModified !== undefined && LastModified < moment;
         return ours ? [{ id, sizeBytes: Size, modifiedAt: LastModified }] : [];
       });
       if (batch.length > 0) yield batch;

@@ -8,14 +8,14 @@ import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
 import { startFauxqs } from 'fauxqs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startServer } from '../../../testing/http-server.ts';
-import { type FileStorage, FileTooLargeError, openStorage, parseStorage, StorageFullError } from './index.ts';
+import { type FileStorage, FileTooLargeError, openStorage, parseStorageSetting, StorageFullError } from './index.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'fds-storage-'));
 const cleanUp: Array<() => Promise<void>> = [() => rm(folder, { recursive: true, force: true })];
 const inAMinute = () => new Date(Date.now() + 60_000);
 
 const open = (setting: string): Promise<FileStorage> => {
-  const parsed = parseStorage(setting);
+  const parsed = parseStorageSetting(setting);
   if (parsed === undefined) throw new Error(`not a storage: ${setting}`);
   return openStorage(parsed);
 };
@@ -69,7 +69,7 @@ describe.each([
     expect(part && (await buffer(part)).equals(bytes.subarray(100, 200))).toBe(true);
   });
 
-  test('the storage stores chunks that the caller gives away, even if a chunk is a part of a larger buffer', async () => {
+  test('with mayFreeChunks, the storage stores every chunk correctly, even if a chunk is a part of a larger buffer', async () => {
     const id = randomUUID();
     const source = randomBytes(7 * 1024 * 1024);
     const part = source.subarray(0, 1024 * 1024);
@@ -91,7 +91,7 @@ describe.each([
     expect(found && (await buffer(found)).length).toBe(0);
   });
 
-  test('the storage stores no part of a file that is too large or incomplete', async () => {
+  test('after a failed upload of a file that is too large or incomplete, the storage contains no part of the file', async () => {
     const large = randomUUID();
     const cut = randomUUID();
     await expect(
@@ -135,7 +135,7 @@ test.each([
   [true, 0],
   [false, 1000],
 ])(
-  'with the option mayFreeChunks %s, a local storage folder leaves %s of 1000 bytes of a written chunk',
+  'with mayFreeChunks=%s, %s of 1000 bytes of a chunk remain in memory after the local storage has written the chunk',
   async (mayFreeChunks, left) => {
     const storage = await open(`file:${join(folder, 'memory')}`);
     const chunk = Buffer.from(new ArrayBuffer(1000));
@@ -144,7 +144,7 @@ test.each([
   },
 );
 
-test('a local storage folder syncs a large file to the disk while it is written', async () => {
+test('the local storage correctly stores a file of 70 MiB, which it syncs to the disk while it writes', async () => {
   const storage = await open(`file:${join(folder, 'large')}`);
   const id = randomUUID();
   const chunk = randomBytes(1024 * 1024);
@@ -195,7 +195,7 @@ test('the S3 storage aborts old incomplete uploads, also if S3 lists them on sev
   expect(aborted).toEqual(['first', 'second']);
 });
 
-test('put rejects with StorageFullError if the S3-compatible service reports 507 Insufficient Storage', async () => {
+test('the S3 storage rejects an upload with StorageFullError if the service responds with 507 Insufficient Storage', async () => {
   await using server = await startServer((request, response) => {
     request.resume().on('end', () => response.writeHead(507, { 'content-type': 'application/xml' }).end('<Error/>'));
   });
@@ -211,13 +211,13 @@ test.each([
     's3://files/a/b?endpoint=http://127.0.0.1:9000&region=eu-west-3',
     { kind: 's3', bucket: 'files', prefix: 'a/b/', endpoint: 'http://127.0.0.1:9000', region: 'eu-west-3' },
   ],
-])('parseStorage parses the setting %s', (given, setting) => {
-  expect(parseStorage(given)).toEqual(setting);
+])('parseStorageSetting parses the setting %s', (given, setting) => {
+  expect(parseStorageSetting(given)).toEqual(setting);
 });
 
 test.each(['', 'file:', 's3://', 's3://F_iles', 's3://files?endpiont=x', 's3://files?endpoint=here', '/var/files'])(
-  'parseStorage rejects the setting %j',
+  'parseStorageSetting rejects the setting %j',
   (given) => {
-    expect(parseStorage(given)).toBeUndefined();
+    expect(parseStorageSetting(given)).toBeUndefined();
   },
 );

@@ -1,9 +1,9 @@
 export {
-  activeTraceIds,
-  isTracing,
+  getActiveTraceIds,
+  getTraceHeaders,
+  isTracingOn,
   runInMessageSpan,
   runInServerSpan,
   runInSpan,
-  traceHeaders,
 } from './spans.ts';
 export { startTelemetry, type Telemetry, tracesEndpointVariable } from './start.ts';

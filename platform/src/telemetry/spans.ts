@@ -2,7 +2,7 @@ import type { Attributes, Context, Span, SpanStatusCode, Tracer } from '@opentel
 
 type Api = typeof import('@opentelemetry/api');
 
-/** The loaded OpenTelemetry library; `undefined` if tracing is off, so that requests without tracing cost nothing. */
+/** The loaded OpenTelemetry library, with the tracer of this process. */
 export interface TracingLibrary {
   readonly api: Api;
   readonly tracer: Tracer;
@@ -10,13 +10,15 @@ export interface TracingLibrary {
 
 let tracing: TracingLibrary | undefined;
 
-/** Turns OpenTelemetry tracing on with the given library, or off with `undefined`. */
+/** Turns tracing on with the given OpenTelemetry library; turns tracing off if the parameter is `undefined`. */
 export function setTracingLibrary(made: TracingLibrary | undefined): void {
   tracing = made;
 }
 
-/** Returns true if spans are created. If not, code that runs for every request skips the preparation of spans. */
-export const isTracing = (): boolean => tracing !== undefined;
+/**
+ * Returns true if tracing is on. Code that runs for every request uses this function to prepare spans only if needed.
+ */
+export const isTracingOn = (): boolean => tracing !== undefined;
 
 /**
  * Name, kind and attributes of a span, as the OpenTelemetry semantic conventions define them. They never contain
@@ -28,7 +30,7 @@ export interface SpanDescription {
   readonly attributes?: Attributes;
 }
 
-/** Returns a header field of a request. @param name name of the field in lower case */
+/** Function that returns the value of a header field of a request. @param name name of the field in lower case */
 export type HeaderReader = (name: string) => string | null | undefined;
 
 /** Returns the code or the class of an error. The message of the error is not used, because it may contain values. */
@@ -60,7 +62,7 @@ async function runIn<T>(
 const sent = ({ propagation, ROOT_CONTEXT }: Api, header: HeaderReader): Context =>
   propagation.extract(ROOT_CONTEXT, header, { get: (read, name) => read(name) ?? undefined, keys: () => [] });
 
-/** Runs work in a child span of the active span. */
+/** Runs a function in a new span, which is a child of the active span. */
 export async function runInSpan<T>(facts: SpanDescription, work: () => Promise<T>): Promise<T> {
   return tracing === undefined ? work() : runIn(tracing, facts, tracing.api.context.active(), work);
 }
@@ -77,14 +79,14 @@ export async function runInMessageSpan<T>(
 export interface ServedRequest {
   readonly method: string;
   /**
-   * Pattern of the matching route, such as `/v1/invoices/:id`; `undefined` if no route matches. It is never the path of
-   * a request.
+   * Pattern of the matching route, such as `/v1/invoices/:id`; `undefined` if no route matches. Never contains the path
+   * of a request.
    */
   readonly route: string | undefined;
   readonly header: HeaderReader;
 }
 
-/** HTTP methods that spans contain. A span has `_OTHER` for any other method. */
+/** HTTP methods that a span names. For any other method, the span contains `_OTHER`. */
 const methods: ReadonlySet<string> = new Set('GET HEAD POST PUT DELETE OPTIONS PATCH QUERY TRACE CONNECT'.split(' '));
 
 /** Handles an HTTP request in a server span. The span continues the trace of the client, if the request has a trace. */
@@ -108,8 +110,10 @@ export async function runInServerSpan(
 
 const noHeaders: Readonly<Record<string, string>> = Object.freeze({});
 
-/** Returns the headers that send the active trace to another process; an empty object if no trace is active. */
-export function traceHeaders(): Readonly<Record<string, string>> {
+/**
+ * Returns the request headers that continue the active trace in another process; an empty object if no trace is active.
+ */
+export function getTraceHeaders(): Readonly<Record<string, string>> {
   if (tracing === undefined) return noHeaders;
   const headers: Record<string, string> = {};
   tracing.api.propagation.inject(tracing.api.context.active(), headers);
@@ -117,6 +121,6 @@ export function traceHeaders(): Readonly<Record<string, string>> {
 }
 
 /** Returns the active trace id and span id as texts of 32 and 16 hexadecimal digits. */
-export function activeTraceIds(): { readonly traceId: string; readonly spanId: string } | undefined {
+export function getActiveTraceIds(): { readonly traceId: string; readonly spanId: string } | undefined {
   return tracing?.api.trace.getActiveSpan()?.spanContext();
 }

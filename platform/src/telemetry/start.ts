@@ -5,28 +5,28 @@ import type { Logger } from '../log.ts';
 import { setTracingLibrary } from './spans.ts';
 
 /**
- * Describes the environment variable `OTEL_EXPORTER_OTLP_ENDPOINT`, the address to which traces are sent. If it is not
- * set, no traces are created.
+ * Describes the environment variable `OTEL_EXPORTER_OTLP_ENDPOINT`, the URL to which the process sends traces. If the
+ * variable is not set, the process records no traces.
  */
 export const tracesEndpointVariable: EnvironmentVariable<string | undefined> = optionalVariable(
   urlVariable(['http', 'https']),
 );
 
-/** Timeout of an export, in milliseconds. After the timeout, the spans of the export are dropped. */
+/** Timeout of one export of spans, in milliseconds. After the timeout, the exporter drops the spans of this export. */
 const exportMs = 5_000;
 /** Maximum delay before spans are exported, in milliseconds. */
 const batchMs = 1_000;
-/** Maximum time that the stop of the process waits for the last export, in milliseconds. */
+/** Maximum time for which a stopping process waits for its last export of spans, in milliseconds. */
 const flushMs = 2_000;
 
 export interface Telemetry {
-  /** Exports the remaining spans and stops tracing, within a maximum time. */
+  /** Exports the remaining spans and stops tracing. Stops waiting for the export after two seconds. */
   close(): Promise<void>;
 }
 
 /**
- * Starts to export the spans of the process by OTLP over HTTP. If the collector does not respond, spans are buffered up
- * to a limit and then dropped; requests are not affected.
+ * Starts to export the spans of the process by OTLP over HTTP. If the collector does not respond, the process buffers
+ * spans up to a limit, then drops further spans; requests are not affected.
  * @param service name of the process in traces
  * @param endpoint base address of the collector; if it is `undefined`, the OpenTelemetry library is not loaded
  */
@@ -46,7 +46,7 @@ export async function startTelemetry(
       import('@opentelemetry/propagator-b3'),
       import('@opentelemetry/context-async-hooks'),
     ]);
-  // The messages of the exporter contain addresses and headers, so the log reports only the fact that an export failed.
+  // The exporter's error messages contain addresses and headers, so the log line says only that the export failed.
   const failed = () => log.warn({ endpoint: new URL(endpoint).host }, 'traces could not be sent');
   core.setGlobalErrorHandler(failed);
   const exporter = new OTLPTraceExporter({ url: `${endpoint.replace(/\/+$/, '')}/v1/traces`, timeoutMillis: exportMs });
@@ -64,7 +64,7 @@ export async function startTelemetry(
   api.context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable());
   api.propagation.setGlobalPropagator(
     new core.CompositePropagator({
-      // If a message has `traceparent` and B3 headers, the last propagator of this list determines the trace.
+      // If a message has both `traceparent` and B3 headers, the last propagator in this list determines the trace.
       propagators: [
         new b3.B3Propagator({ injectEncoding: b3.B3InjectEncoding.MULTI_HEADER }),
         new core.W3CTraceContextPropagator(),

@@ -2,14 +2,14 @@ import { createLogger } from '@fds/platform/log';
 import { afterEach, describe, expect, test } from 'vitest';
 import { startCollector } from '../../../testing/collector.ts';
 import {
-  activeTraceIds,
-  isTracing,
+  getActiveTraceIds,
+  getTraceHeaders,
+  isTracingOn,
   runInMessageSpan,
   runInServerSpan,
   runInSpan,
   startTelemetry,
   type Telemetry,
-  traceHeaders,
 } from './index.ts';
 
 let telemetry: Telemetry | undefined;
@@ -20,10 +20,7 @@ async function stop(): Promise<void> {
 }
 afterEach(stop);
 
-/**
- * Starts tracing.
- * @returns the log lines since the start
- */
+/** Starts tracing. @returns the list to which all later log lines are added */
 async function start(endpoint: string | undefined) {
   const lines: Record<string, unknown>[] = [];
   const log = createLogger({ name: 'test', level: 'info' }, { write: (line) => lines.push(JSON.parse(line)) });
@@ -35,15 +32,15 @@ const noHeader = () => undefined;
 const ok = async () => new Response('x');
 
 describe('startTelemetry without a collector', () => {
-  test('functions run without spans, trace headers and trace ids in log lines if no collector is configured', async () => {
+  test('if no collector is configured, functions run without spans, requests have no trace headers, and log lines have no trace id', async () => {
     const { lines, log } = await start(undefined);
-    expect(isTracing()).toBe(false);
+    expect(isTracingOn()).toBe(false);
     const work = async () => {
       log.info('x');
-      return [activeTraceIds(), traceHeaders()];
+      return [getActiveTraceIds(), getTraceHeaders()];
     };
     expect(await runInSpan({ name: 'a' }, work)).toEqual([undefined, {}]);
-    expect(traceHeaders()).toBe(traceHeaders());
+    expect(getTraceHeaders()).toBe(getTraceHeaders());
     expect((await runInServerSpan({ method: 'GET', route: '/', header: noHeader }, ok)).status).toBe(200);
     expect(lines[0]).not.toHaveProperty('trace_id');
   });
@@ -58,7 +55,7 @@ describe('startTelemetry with a collector', () => {
     const inner = await runInServerSpan({ method: 'GET', route: '/things/:id', header }, () =>
       runInSpan({ name: 'inner', attributes: { a: 1 } }, async () => {
         log.info('x');
-        return new Response(traceHeaders().traceparent, { status: 503 });
+        return new Response(getTraceHeaders().traceparent, { status: 503 });
       }),
     );
     await stop();
@@ -75,7 +72,7 @@ describe('startTelemetry with a collector', () => {
     await start(collector.url);
     const traceId = 'ab'.repeat(16);
     const b3: Record<string, string> = { 'x-b3-traceid': traceId, 'x-b3-spanid': 'cd'.repeat(8) };
-    const traceOf = async () => activeTraceIds()?.traceId;
+    const traceOf = async () => getActiveTraceIds()?.traceId;
     expect(await runInMessageSpan((name) => b3[name], { name: 'a' }, traceOf)).toBe(traceId);
     const malformed = () => "'; drop table x";
     expect(await runInMessageSpan(malformed, { name: 'b' }, traceOf)).toMatch(/^[0-9a-f]{32}$/);
@@ -98,7 +95,7 @@ describe('startTelemetry with a collector', () => {
     expect(collector.text()).not.toMatch(/a value|SECRET/);
   });
 
-  test('a collector that is down delays neither requests nor the stop, and the log does not contain its address', async () => {
+  test('an unreachable collector delays neither requests nor the stop of the process, and the log does not contain its address', async () => {
     const { lines } = await start('http://user:hush@127.0.0.1:9');
     expect(await runInSpan({ name: 'a' }, async () => 7)).toBe(7);
     await stop();

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { demoOrganisations } from '@fds/db/seed';
-import { openStorage, parseStorage } from '@fds/platform/storage';
+import { openStorage, parseStorageSetting } from '@fds/platform/storage';
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { requestExamples } from '../../../gateway/src/openapi/examples/requests.ts';
@@ -120,7 +120,7 @@ const examplesOf = (): Example[] =>
  */
 async function prepare(): Promise<void> {
   const { path } = requestExamples.getMediaContent ?? {};
-  const setting = parseStorage(`file:${service.folder}`);
+  const setting = parseStorageSetting(`file:${service.folder}`);
   if (setting === undefined || path?.id === undefined) throw new Error('the examples name no media');
   await (await openStorage(setting)).put(path.id, Readable.from([Buffer.alloc(2628)]));
   const { client_secret } = v.parse(v.object({ client_secret: v.string() }), requestExamples.exchangeToken?.body);

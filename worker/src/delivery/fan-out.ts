@@ -1,4 +1,4 @@
-import { eventKinds, kindOfTestEvent } from '@fds/platform/event-kinds';
+import { eventKinds, testEventKind } from '@fds/platform/event-kinds';
 import * as v from 'valibot';
 import type { Transaction } from '../database/database.ts';
 import { buildTestWebhookBody, buildWebhookBody } from '../events/body.ts';
@@ -17,7 +17,7 @@ interface CausedWebhookEvent extends EventWithRequestId {
 }
 
 const isWebhookEvent = (event: DomainEvent): event is WebhookEvent =>
-  event.kind === kindOfTestEvent || eventKinds.some((kind) => kind === event.kind);
+  event.kind === testEventKind || eventKinds.some((kind) => kind === event.kind);
 
 /**
  * Schema of the selected rows. Each row contains a registration that must receive an event, and the workspace of the
@@ -64,18 +64,18 @@ async function findRegistrations(tx: Transaction, events: readonly WebhookEvent[
   return [
     ...(await find(
       recordMatches,
-      indexed.filter(({ kind }) => kind !== kindOfTestEvent),
+      indexed.filter(({ kind }) => kind !== testEventKind),
     )),
     ...(await find(
       testMatches,
-      indexed.filter(({ kind }) => kind === kindOfTestEvent),
+      indexed.filter(({ kind }) => kind === testEventKind),
     )),
   ];
 }
 
 /** Returns the id of the record and the time of the change, by which the deliveries of an event are ordered. */
 const orderOf = (event: WebhookEvent) =>
-  event.kind === kindOfTestEvent
+  event.kind === testEventKind
     ? { record_id: event.webhook_group_id, changed_at: event.occurred_at }
     : { record_id: event.record_id, changed_at: event.changed_at };
 
@@ -103,7 +103,7 @@ export async function addDeliveriesOfEvents(
     const { webhook_id, owner_id, workspace_id, external_workspace_id } = match;
     const workspace = { workspace_id, external_workspace_id };
     const payload =
-      event.kind === kindOfTestEvent ? buildTestWebhookBody(event, workspace) : buildWebhookBody(event, workspace);
+      event.kind === testEventKind ? buildTestWebhookBody(event, workspace) : buildWebhookBody(event, workspace);
     const { kind, organisation_id, id: event_id } = event;
     return [
       { event, match, requestId, row: { organisation_id, owner_id, webhook_id, event: kind, event_id, payload } },

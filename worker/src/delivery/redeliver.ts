@@ -1,4 +1,4 @@
-import { activeRequestId } from '@fds/platform/request-id';
+import { getActiveRequestId } from '@fds/platform/request-id';
 import * as v from 'valibot';
 import type { JobQueue } from '../queue.ts';
 import { deliveryNotificationChannel, deliveryQueueName } from './delivery.ts';
@@ -29,7 +29,7 @@ export async function queueRedelivery(
     // the order of the events.
     await queue.put(
       deliveryQueueName,
-      [createFirstDeliveryJob({ ...found, delivery_id, request_id: activeRequestId() })],
+      [createFirstDeliveryJob({ ...found, delivery_id, request_id: getActiveRequestId() })],
       tx,
     );
     await tx.query("select pg_notify($1, '')", [deliveryNotificationChannel]);

@@ -1,5 +1,5 @@
 import type { Logger } from '@fds/platform/log';
-import { isTracing, runInSpan } from '@fds/platform/telemetry';
+import { isTracingOn, runInSpan } from '@fds/platform/telemetry';
 import { EngineError } from '../../errors/engine-error.ts';
 import { isStatementError, type PlanCacheMode, type PostgresConnection } from './connection.ts';
 import { openPoolWithCancellation, type PoolSettings } from './connections.ts';
@@ -67,7 +67,7 @@ async function setPlanMode(connection: PostgresConnection, mode: PlanCacheMode):
  * parameters.
  */
 function traced<T>({ text }: PreparableStatement, run: () => Promise<T>): Promise<T> {
-  if (!isTracing()) return run();
+  if (!isTracingOn()) return run();
   const [kind = 'statement'] = /[a-z]+/i.exec(text) ?? [];
   const attributes = { 'db.system.name': 'postgresql', 'db.query.text': text };
   return runInSpan({ name: kind, kind: 'CLIENT', attributes }, run);

@@ -1,9 +1,9 @@
-import { eventKinds, kindOfTestEvent } from '@fds/platform/event-kinds';
+import { eventKinds, testEventKind } from '@fds/platform/event-kinds';
 import { dateTimeField, enumField, integerField, notNull, toOneRelationship, workspaceField } from '../fields.ts';
 import type { RecordTypeDefinition } from '../types.ts';
 
 /** Definition of the field `event` of a delivery. Its value is a kind of event, or `webhook.test`. */
-export const deliveryEventField = enumField(...eventKinds, kindOfTestEvent);
+export const deliveryEventField = enumField(...eventKinds, testEventKind);
 
 export const webhookDeliveriesDefinition: RecordTypeDefinition = {
   name: 'webhook_deliveries',
