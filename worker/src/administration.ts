@@ -10,7 +10,8 @@ import { assignPrioritiesByTurns } from './turns.ts';
 const stopMs = 5_000;
 
 /**
- * Opens the job queue for a command of an operator, and runs no jobs. Creates the queue's tables if they do not exist.
+ * Opens the job queue for an administration command, without running jobs. Creates the tables of the queue if they do
+ * not exist.
  */
 async function withQueue<T>(databaseUrl: string, work: (queue: JobQueue) => Promise<T>): Promise<T> {
   const log = createLogger({ name: 'admin', level: 'silent' });

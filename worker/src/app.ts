@@ -7,7 +7,7 @@ import type { JobQueue } from './queue.ts';
 export interface WorkerAppDependencies {
   readonly queue: Pick<JobQueue, 'accept'>;
   readonly eventsSecret: string;
-  /** Health check: rejects while Postgres or the file storage cannot be reached. */
+  /** Health check. The promise rejects while the worker cannot reach Postgres or the file storage. */
   readonly check: () => Promise<void>;
   /** Returns the metrics in the text format of Prometheus. */
   readonly metrics: () => Promise<Response>;

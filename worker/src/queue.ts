@@ -3,7 +3,7 @@ import type { Logger } from '@fds/platform/log';
 import { getActiveRequestId } from '@fds/platform/request-id';
 import { PgBoss } from 'pg-boss';
 import * as v from 'valibot';
-import type { Transaction, WorkerDatabase } from './database/database.ts';
+import type { DatabaseTransaction, WorkerDatabase } from './database/database.ts';
 import type { DomainEvent, EventWithRequestId } from './events/kinds.ts';
 import { compareEventsByTime } from './events/time.ts';
 import { type JobRunner, startJobRunner } from './job-runner.ts';
@@ -74,7 +74,7 @@ export interface JobQueue {
   /** Runs work in a database transaction. */
   transaction: WorkerDatabase['transaction'];
   /** Adds jobs to a queue, in the caller's transaction if `tx` is given. */
-  put(name: string, jobs: readonly NewJob[], tx?: Transaction): Promise<void>;
+  put(name: string, jobs: readonly NewJob[], tx?: DatabaseTransaction): Promise<void>;
   /**
    * Claims at most `limit` jobs that are not in the excluded groups. The caller must call `touch` regularly for claimed
    * jobs, until it removes the jobs.
@@ -88,7 +88,7 @@ export interface JobQueue {
    * Removes the jobs that this worker has finished. Keeps a job if its claim has expired and another worker has claimed
    * it again. Returns the ids of the removed jobs.
    */
-  remove(name: string, jobs: readonly Claim[], tx?: Transaction): Promise<ReadonlySet<string>>;
+  remove(name: string, jobs: readonly Claim[], tx?: DatabaseTransaction): Promise<ReadonlySet<string>>;
   /**
    * Stops claiming jobs and waits for running jobs until the timeout. Another worker later repeats the unfinished jobs.
    */
@@ -111,7 +111,7 @@ const affectedIds = (response: unknown): ReadonlySet<string> => new Set(v.parse(
 
 /** Adds the deliveries of a list of events. The list is in the order in which the events happened. */
 export type DeliveryFanOut = (
-  tx: Transaction,
+  tx: DatabaseTransaction,
   put: JobQueue['put'],
   events: readonly EventWithRequestId[],
 ) => Promise<void>;
@@ -224,7 +224,7 @@ export function openJobQueue(
     return () => undefined;
   });
 
-  const putJobs = async (accepted: readonly AcceptedEvent[], tx: Transaction): Promise<void> => {
+  const putJobs = async (accepted: readonly AcceptedEvent[], tx: DatabaseTransaction): Promise<void> => {
     for (const { name, inTurns } of runnable) {
       const added = accepted.flatMap(({ event, newJobs }) =>
         newJobs

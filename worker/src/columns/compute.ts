@@ -30,7 +30,7 @@ const batchSize = 100;
 
 const noValue = { text_value: null, number_value: null, date_value: null, boolean_value: null };
 
-/** Converts a calendar date to the start of that day in UTC; other times stay unchanged. */
+/** Converts a calendar date to the start of this day in UTC. Returns a date with a time unchanged. */
 const toTimestamp = (text: string): string => (/^\d{4}-\d{2}-\d{2}$/.test(text) ? `${text}T00:00:00Z` : text);
 
 /** The database column that stores the values of each data type. */
@@ -95,8 +95,8 @@ async function nextBatch(
 }
 
 /**
- * Claims a job. Marks the job as failed if its custom column is invalid. Returns undefined if the job has nothing to
- * compute.
+ * Claims a job. Returns undefined if the job has nothing to compute. If the custom column of the job is invalid, marks
+ * the job as failed and also returns undefined.
  */
 async function claim(ref: ColumnJobReference, { sql }: ComputeContext): Promise<ClaimedColumnJob | undefined> {
   return claimColumnJob(sql, ref).catch(async (error: unknown) => {

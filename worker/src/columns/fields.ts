@@ -30,7 +30,7 @@ const schemaSchema = v.object({
   ),
 });
 
-/** Field types by GraphQL scalar. Every scalar that is not in this list is an enum of Postgres. */
+/** Data type of a field by the GraphQL scalar of the field. Every other scalar is an enum of Postgres. */
 const types: Readonly<Record<string, FieldType>> = {
   String: 'text',
   jsonb: 'text',

@@ -5,8 +5,8 @@ import type { GraphqlQueryRunner } from '../engine.ts';
 import { type EngineField, findRecordFieldsInSchema, recordSchemaQuery } from './fields.ts';
 
 /**
- * The workspaces whose records a custom column covers: the workspace of the column and its descendants, as far as the
- * caller can read them.
+ * The workspaces whose records a custom column covers: the workspace of the column and the descendants of this
+ * workspace, without the workspaces that the caller cannot read.
  */
 export interface WorkspacesOfCustomColumn {
   readonly organisation_id: string;
@@ -78,7 +78,7 @@ function selectionOf(root: string, fields: readonly EngineField[]): string {
   return [keysOf(root), ...own, ...hops].join(' ');
 }
 
-/** Returns, for each relationship, the rows that are related to a row. */
+/** Returns the related row for each relationship of a row that has a related row. */
 const relatedRows = (row: Row, fields: readonly EngineField[]): ReadonlyMap<string, Row> =>
   new Map(
     fields.flatMap(({ hop }) => {
@@ -109,8 +109,9 @@ export async function openCustomColumnRecordReader(
   ];
 
   /**
-   * Keeps only related rows in the workspace of their record or in a descendant of this workspace. Everybody who can
-   * read the computed value can also read these workspaces, so the value reveals no data of other workspaces.
+   * Returns the pairs of workspaces `record related` in which the workspace of the related row is the workspace of the
+   * record or a descendant of this workspace. Every caller that can read the computed value can also read these related rows, so
+   * the value reveals no data of other workspaces.
    */
   const findReadable = async (pairs: readonly { readonly record: Row; readonly related: Row }[]) => {
     const found = v.parse(

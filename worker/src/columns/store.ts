@@ -2,13 +2,16 @@ import { customColumnTypes, extractorSchema } from '@fds/ai/extractor';
 import * as v from 'valibot';
 import type { SqlTemplate } from '../database/sql.ts';
 
-/** Ids of a job and of its organisation. Every SQL statement filters by both ids. */
+/**
+ * Ids of a job that computes a custom column, and of the organisation of the job. Every SQL statement filters by both
+ * ids.
+ */
 export interface ColumnJobReference {
   readonly organisation_id: string;
   readonly job_id: string;
 }
 
-/** Failure reasons of computations. The API shows them to its callers. */
+/** Reasons why the computation of a custom column failed. The API shows these texts to its callers. */
 export const columnFailureReasons = {
   incompatible: 'The column cannot be computed: its extractor does not match the fields of the records.',
   repeatedly: 'The computation failed after several attempts. Request it again.',
@@ -30,12 +33,12 @@ const claimedSchema = v.object({
   extractor: extractorSchema,
 });
 
-/** A job that this worker claimed, to compute a custom column. */
+/** A job that computes a custom column, and that this worker has claimed. */
 export type ClaimedColumnJob = v.InferOutput<typeof claimedSchema>;
 
 /**
  * Marks a job as running.
- * @returns the job; undefined if it has ended, or if its custom column or workspace no longer exists
+ * @returns the job; undefined if the job has ended, or if its custom column or workspace no longer exists
  * @throws ValiError if the custom column is not valid
  */
 export async function claimColumnJob(
@@ -64,7 +67,7 @@ export async function failColumnJob(
     where id = ${job_id} and organisation_id = ${organisation_id} and status in ('pending', 'running')`;
 }
 
-/** Stores the number of records that the job has to compute. */
+/** Stores the number of records for which the job has to compute a value. */
 export async function storeRecordCountOfColumnJob(
   sql: SqlTemplate,
   { organisation_id, job_id }: ColumnJobReference,
@@ -83,7 +86,10 @@ export async function completeColumnJob(
     where id = ${job_id} and organisation_id = ${organisation_id} and status = 'running'`;
 }
 
-/** A row of the table with computed values: one record's value, in the column for the value's data type. */
+/**
+ * A row of the table `custom_column_values`: the value of one record, in the database column for the data type of the
+ * value.
+ */
 export interface StoredColumnValue {
   readonly record_id: string;
   readonly workspace_id: string;
@@ -104,8 +110,8 @@ export interface ComputedValueBatch {
 }
 
 /**
- * Stores the computed values of a batch of records and the id of its last record (the position of the job) in one SQL
- * statement. If two workers store the same batch, the job counts its records once.
+ * Stores the computed values of a batch of records, and the position of the job (the id of the last record), in one SQL
+ * statement. If two workers store the same batch, the job counts the records of the batch once.
  * @param before id of the last record of the previous batch
  * @returns false if another worker has continued from this position, or if the job has ended
  */

@@ -1,7 +1,7 @@
 import type { Logger } from '@fds/platform/log';
 import pg from 'pg';
 import { keepListeningToNotifications, type NotificationHandlers, type NotificationListener } from './listen.ts';
-import { createSqlTemplate, type SqlTemplate, type StatementRunner } from './sql.ts';
+import { createSqlTemplate, type SqlStatementRunner, type SqlTemplate } from './sql.ts';
 
 /** Maximum number of connections in the pool. Listeners use additional connections. */
 const maxConnections = 12;
@@ -14,7 +14,9 @@ const maxRuns = 3;
 const deadlockDetected = '40P01';
 const isDeadlock = (error: unknown): boolean => error instanceof pg.DatabaseError && error.code === deadlockDetected;
 
-/** Maximum number of prepared statements. Postgres plans every statement above this number each time that it runs. */
+/**
+ * Maximum number of prepared statements. Postgres plans any further statement again each time that the statement runs.
+ */
 const maxPrepared = 300;
 const statementNames = new Map<string, string>();
 
@@ -36,23 +38,23 @@ function statement(text: string, values: readonly unknown[] = []): pg.QueryConfi
 }
 
 /** Runs SQL statements for pg-boss, with the signature that pg-boss requires. */
-export interface StatementExecutor {
+export interface PgBossStatementExecutor {
   executeSql(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>;
 }
 
 /** An open database transaction. */
-export interface Transaction {
+export interface DatabaseTransaction {
   /** Runs an SQL statement with values for its parameters `$1`, `$2` and so on, and returns its rows. */
   query(text: string, values?: readonly unknown[]): Promise<readonly unknown[]>;
   /** Runs statements of pg-boss within the transaction. */
-  readonly db: StatementExecutor;
+  readonly db: PgBossStatementExecutor;
 }
 
 /** Connections of the worker to Postgres. The worker and pg-boss share one driver and one pool. */
 export interface WorkerDatabase {
   readonly sql: SqlTemplate;
   /** Runs statements of pg-boss and listens for its notifications. */
-  readonly db: StatementExecutor & {
+  readonly db: PgBossStatementExecutor & {
     listen(
       channel: string,
       onNotification: (payload: string) => void,
@@ -60,14 +62,20 @@ export interface WorkerDatabase {
     ): Promise<{ close(): Promise<void> }>;
   };
   /**
-   * Runs work in a transaction. If the work fails, the connection is closed and Postgres rolls back. After a deadlock,
-   * the work runs again: pg-boss changes several jobs in one statement, and two such statements can wait for each
-   * other. @param work function that changes only the database, so that it can run twice
+   * Runs the function `work` in a transaction. If `work` fails, the connection is closed and Postgres rolls back. After
+   * a deadlock, `work` runs again: pg-boss changes several jobs in one statement, and two such statements can wait for
+   * each other.
+   * @param work function that changes only the database, so that it can run twice
    */
-  transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
-  /** Runs work on one connection, then closes the connection. Postgres then drops temporary tables. */
+  transaction<T>(work: (tx: DatabaseTransaction) => Promise<T>): Promise<T>;
+  /**
+   * Runs the function `work` with one connection, then closes the connection, so that Postgres drops its temporary
+   * tables.
+   */
   session<T>(work: (sql: SqlTemplate) => Promise<T>): Promise<T>;
-  /** Listens to the notifications of a Postgres channel until the listener stops; see `keepListeningToNotifications`. */
+  /**
+   * Listens to the notifications of a Postgres channel until the listener stops; see `keepListeningToNotifications`.
+   */
   listen(channel: string, handlers: NotificationHandlers): NotificationListener;
   close(): Promise<void>;
 }
@@ -85,12 +93,12 @@ export function openWorkerDatabase(databaseUrl: string, log: Logger): WorkerData
     options: '-c plan_cache_mode=force_generic_plan',
   });
   pool.on('error', (error) => log.debug({ err: error }, 'Postgres closed an idle connection'));
-  // The pool handles errors of idle connections only. An unhandled `error` event of a connection in use would end the
-  // process. The running statement rejects with the same error, so this handler can ignore the event.
+  // The pool handles only the errors of idle connections. Without this handler, an `error` event of a connection in use
+  // would end the process. The handler can ignore the event, because the running statement rejects with the same error.
   pool.on('connect', (client) => client.on('error', () => {}));
 
   const runOn =
-    (client: pg.Pool | pg.PoolClient): StatementRunner =>
+    (client: pg.Pool | pg.PoolClient): SqlStatementRunner =>
     async <Row extends object>(text: string, values: readonly unknown[]) => {
       const { rows, rowCount } = await client.query<Row>(statement(text, values));
       return { rows, count: rowCount ?? 0 };
@@ -126,7 +134,7 @@ export function openWorkerDatabase(databaseUrl: string, log: Logger): WorkerData
       const run = () =>
         withConnection(
           async (client) => {
-            const db: StatementExecutor = { executeSql: (text, values) => client.query(statement(text, values)) };
+            const db: PgBossStatementExecutor = { executeSql: (text, values) => client.query(statement(text, values)) };
             await client.query('begin');
             const result = await work({
               db,

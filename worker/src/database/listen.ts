@@ -16,12 +16,13 @@ export interface NotificationListener {
 
 export interface NotificationHandlers {
   /**
-   * Called with the payload of each notification. The payload is '' if the listener itself sent the notification to
-   * check the connection.
+   * Function that receives the payload of each notification. The payload is an empty text if the listener itself sent
+   * the notification to check the connection.
    */
   readonly onNotification: (payload: string) => void;
   /**
-   * Called after the listener connects or reconnects. Notifications that Postgres sent before that moment may be lost.
+   * Function that the listener calls after it connects or reconnects. Notifications that Postgres sent before the call
+   * may be lost.
    */
   readonly onListening: () => void;
 }

@@ -15,14 +15,14 @@ test.each([100, 199, 201, 202, 204, 299, 301, 302, 307, 400, 404, 410, 429, 500,
   },
 );
 
-test('classifyResponse marks a delivery as delivered after status 200, also at the last attempt', () => {
+test('classifyResponse decides that a delivery is delivered after status 200, also at the last attempt', () => {
   for (const attempt of [1, 2, 3, 4])
     expect(classifyResponse({ status: 200, body: '', durationMs }, attempt, delays, 1)).toEqual({
       outcome: 'delivered',
     });
 });
 
-test('classifyResponse adds a random 0 to 20 % to each retry delay, and marks a delivery as failed after the last retry', () => {
+test('classifyResponse increases each retry delay by a random share of 0 to 20 %, and decides that a delivery fails after the last retry', () => {
   const verdictOf = (attempt: number, random: number) =>
     classifyResponse({ failure: 'no', kind: 'connection', durationMs }, attempt, delays, random);
   expect([1, 2, 3].map((attempt) => verdictOf(attempt, 0))).toMatchObject(
@@ -36,7 +36,7 @@ test('classifyResponse adds a random 0 to 20 % to each retry delay, and marks a 
   expect(verdictOf(4, 0)).toEqual({ outcome: 'failed', reason: 'no' });
 });
 
-test('classifyResponse marks a delivery as failed after the first attempt if the list of retry delays is empty', () => {
+test('if the list of retry delays is empty, classifyResponse decides that a delivery fails after the first attempt', () => {
   expect(classifyResponse({ status: 500, body: '', durationMs }, 1, [], 0)).toMatchObject({ outcome: 'failed' });
 });
 

@@ -1,4 +1,4 @@
-/** Reason why the attempt to deliver a webhook got no response. It is a label of the metrics. */
+/** Reason why an attempt to deliver a webhook got no response. The metrics use the reason as a label. */
 export type DeliveryFailureReason =
   | 'timeout'
   | 'connection'
@@ -36,7 +36,7 @@ const jitter = 0.2;
  * Decides whether a delivery ends or is retried after an attempt (contract, Delivery rules 1 and 3). Only status 200
  * acknowledges a delivery.
  * @param attempt number of the attempt, from 1
- * @param retrySeconds delay before each retry; after the last delay of the list, the delivery fails
+ * @param retrySeconds delay before each retry; if the attempt after the last delay also fails, the delivery fails
  * @param random number from 0 to 1
  */
 export function classifyResponse(

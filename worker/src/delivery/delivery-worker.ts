@@ -46,7 +46,8 @@ export interface DeliveryWorker {
 const maxOpenRequests = 256;
 const batchSize = 500;
 /**
- * Maximum number of claimed deliveries in memory. A worker with this number of deliveries claims no further deliveries.
+ * Maximum number of claimed deliveries in memory. A worker that has this number of deliveries claims no further
+ * deliveries.
  */
 const maxClaimed = 2000;
 /** Interval of polling for jobs that became due, such as retries. */
@@ -57,8 +58,8 @@ const heartbeatMs = 4000;
 const metricOf = { delivered: 'delivered', retry: 'retried', failed: 'dead' } as const;
 
 /**
- * Starts the delivery of webhooks. Three loops run concurrently: one claims jobs in batches, one sends requests, and
- * one stores outcomes in batches.
+ * Starts the delivery of webhooks. Three loops run concurrently: the first claims jobs in batches, the second sends
+ * requests, and the third stores outcomes in batches.
  */
 export function startDeliveryWorker(options: DeliveryWorkerOptions): DeliveryWorker {
   const { sql, queue, registrations, sender, brand, retrySeconds, log, metrics } = options;
@@ -111,8 +112,8 @@ export function startDeliveryWorker(options: DeliveryWorkerOptions): DeliveryWor
   };
 
   /**
-   * Limits how many deliveries of a slow endpoint wait in memory: puts the deliveries above the limit of the endpoint
-   * back into the queue of pg-boss.
+   * Limits the number of deliveries to a slow endpoint that wait in memory. Puts the deliveries above this number back
+   * into the queue of pg-boss.
    */
   const requeueExcess = async (): Promise<void> => {
     const back = queues.excess(Date.now());

@@ -11,9 +11,7 @@ interface Item extends WaitingDelivery {
   readonly number: number;
 }
 
-/**
- * Creates a waiting delivery for an endpoint. In the endpoint's name, the part before the slash is the organisation.
- */
+/** Creates a waiting delivery for an endpoint. The part of the endpoint's name before the slash is the organisation. */
 const item = (endpoint: string, number: number): Item => ({
   endpoint,
   organisation: endpoint.split('/')[0] ?? endpoint,
@@ -102,7 +100,7 @@ test('EndpointQueues.next gives all waiting slow endpoints together at least an 
   expect(startAll(crowded).filter(({ endpoint }) => endpoint.startsWith('slow'))).toHaveLength(2);
 });
 
-test('EndpointQueues.excess returns the deliveries that a slow endpoint cannot take now, with later due times', () => {
+test('EndpointQueues.excess returns the deliveries above the limit of a slow endpoint, with later due times', () => {
   const queues = makeEndpointQueues<Item>(16, 16);
   makeSlow(queues, 'slow');
   queues.add([...items('slow', 20), ...items('fast', 20)]);
@@ -118,7 +116,7 @@ test('EndpointQueues.excess returns the deliveries that a slow endpoint cannot t
   expect(queues.excess(1_000_000)).toEqual([]);
 });
 
-test('EndpointQueues.full returns an endpoint from the time it has 256 waiting deliveries until it has fewer than 128', () => {
+test('EndpointQueues.full returns an endpoint after 256 deliveries wait for it, until fewer than 128 deliveries wait', () => {
   const queues = makeEndpointQueues<Item>(1000, 1000);
   queues.add([...items('a', 256), ...items('b', 255)]);
   expect(queues.full()).toEqual(['a']);
@@ -166,7 +164,7 @@ test('EndpointQueues returns every delivery once within its limits, in whatever 
       const requeued: RequeuedDelivery<Item>[] = [];
       let added = 0;
       let now = 1_000_000;
-      /** Adds the deliveries that are due again as one batch, and requeues the deliveries above the limits. */
+      /** Adds all requeued deliveries that are due to the queues, and requeues the deliveries above the limits. */
       const take = () => {
         const due = requeued.filter(({ at }) => at <= now);
         requeued.splice(0, requeued.length, ...requeued.filter(({ at }) => at > now));

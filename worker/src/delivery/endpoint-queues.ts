@@ -27,8 +27,8 @@ export interface EndpointQueues<T extends WaitingDelivery> {
   /** Marks a delivery in progress as ended; `result` is undefined if no request was sent. */
   finish(item: T, result?: EndpointRequestResult): void;
   /**
-   * Limits how many deliveries to a slow endpoint wait in memory: removes and returns the deliveries above the limit of
-   * the endpoint.
+   * Limits the number of deliveries to a slow endpoint that wait in memory. Removes and returns the deliveries above
+   * this number, with the times at which they become due.
    */
   excess(now: number): RequeuedDelivery<T>[];
   /** Removes and returns all waiting deliveries. */
@@ -37,7 +37,7 @@ export interface EndpointQueues<T extends WaitingDelivery> {
   drop(isGone: (item: T) => boolean): void;
   /** Returns the endpoints with a full queue in memory. The worker claims no more deliveries for these endpoints. */
   full(): string[];
-  /** Number of deliveries that wait or are in progress. */
+  /** Number of deliveries that are waiting or in progress. */
   readonly size: number;
 }
 
@@ -51,7 +51,7 @@ interface EndpointQueue<T> {
   slow: boolean;
   /** Moving average of the duration of a request, in milliseconds. */
   averageMs: number;
-  /** Time at which the last requeued delivery is due. */
+  /** Due time of the requeued delivery that is due last. */
   lastDueAt: number;
   full: boolean;
 }
@@ -67,14 +67,14 @@ const fullSize = 256;
  * endpoints of this organisation.
  */
 const organisationFullSize = 1000;
-/** Maximum time until a requeued delivery is due. */
+/** Maximum delay of a requeued delivery, in milliseconds. */
 const maxDelayMs = 120_000;
-/** Number of queues above which empty queues are removed. */
+/** If the number of queues is greater than this number, the empty queues are removed. */
 const maxQueues = 10_000;
 
 /**
- * Returns the maximum number of concurrent deliveries to an endpoint, computed from its previous value and the result
- * of the last request. The maximum doubles after each quick acknowledgement.
+ * Returns the new maximum number of concurrent deliveries to an endpoint, computed from the previous maximum and the
+ * result of the last request. The maximum doubles after each quick acknowledgement.
  */
 function limitAfter({ limit }: EndpointQueue<unknown>, { acknowledged, durationMs }: EndpointRequestResult): number {
   if (durationMs >= slowMs) return acknowledged ? Math.min(maxLimit, limit + 1) : 1;
@@ -83,18 +83,18 @@ function limitAfter({ limit }: EndpointQueue<unknown>, { acknowledged, durationM
 
 /**
  * Creates queues that share the concurrent requests fairly: organisations take turns, and the endpoints of an
- * organisation take turns (round robin). Slow endpoints together get at most half of the concurrent requests.
- * While they use less than an eighth, their deliveries are sent before the deliveries to fast endpoints. pg-boss cannot
- * share fairly (docs/performance.md): it limits the active jobs of a group to a fixed number, and its groups do not take
- * turns.
+ * organisation take turns (round robin). Slow endpoints together get at most half of the concurrent requests. While
+ * slow endpoints use less than an eighth of the requests, their deliveries are sent before the deliveries to fast
+ * endpoints. The queues of pg-boss are not fair (docs/performance.md): pg-boss limits the active jobs of a group to a
+ * fixed number, and its groups do not take turns.
  * @param slots maximum number of deliveries in progress
  * @param share maximum number of deliveries in progress for one organisation
  */
 export function makeEndpointQueues<T extends WaitingDelivery>(slots: number, share: number): EndpointQueues<T> {
   const queues = new Map<string, EndpointQueue<T>>();
   /**
-   * Endpoints with a delivery that may be sent, by organisation. The first organisation and its first endpoint have the
-   * next turn.
+   * Endpoints to which a waiting delivery may be sent now, by organisation. The first organisation in the map, and its
+   * first endpoint, have the next turn.
    */
   const turns = { fast: new Map<string, Set<string>>(), slow: new Map<string, Set<string>>() };
   const inProgress = { fast: 0, slow: 0 };
@@ -152,8 +152,8 @@ export function makeEndpointQueues<T extends WaitingDelivery>(slots: number, sha
   };
 
   /**
-   * Returns the time at which a requeued delivery becomes due. The times of several deliveries to one endpoint are as
-   * far apart as the endpoint needs to process one delivery.
+   * Returns the time at which a requeued delivery becomes due. The interval between the times of two deliveries to one
+   * endpoint is the time that the endpoint needs for one delivery.
    */
   const dueAt = (queue: EndpointQueue<T>, now: number): number => {
     const step = queue.averageMs / queue.limit;

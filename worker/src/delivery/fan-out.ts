@@ -1,6 +1,6 @@
 import { eventKinds, testEventKind } from '@fds/platform/event-kinds';
 import * as v from 'valibot';
-import type { Transaction } from '../database/database.ts';
+import type { DatabaseTransaction } from '../database/database.ts';
 import { buildTestWebhookBody, buildWebhookBody } from '../events/body.ts';
 import type { DomainEvent, EventWithRequestId, RecordEvent, TestDeliveryRequest } from '../events/kinds.ts';
 import type { JobQueue } from '../queue.ts';
@@ -20,7 +20,7 @@ const isWebhookEvent = (event: DomainEvent): event is WebhookEvent =>
   event.kind === testEventKind || eventKinds.some((kind) => kind === event.kind);
 
 /**
- * Schema of the selected rows. Each row contains a registration that must receive an event, and the workspace of the
+ * Schema of the rows that contain a webhook registration to which an event must be sent, and the workspace of the
  * event's record.
  */
 const matchSchema = v.array(
@@ -57,7 +57,7 @@ const testMatches = `
   join workspaces ws on ws.organisation_id = w.organisation_id and ws.id = w.workspace_id and ws.deleted_at is null
   order by e.position, w.id`;
 
-async function findRegistrations(tx: Transaction, events: readonly WebhookEvent[]): Promise<Match[]> {
+async function findRegistrations(tx: DatabaseTransaction, events: readonly WebhookEvent[]): Promise<Match[]> {
   const indexed = events.map((event, position) => ({ ...event, position }));
   const find = async (text: string, sought: readonly object[]): Promise<Match[]> =>
     sought.length === 0 ? [] : v.parse(matchSchema, await tx.query(text, [JSON.stringify(sought)]));
@@ -73,7 +73,10 @@ async function findRegistrations(tx: Transaction, events: readonly WebhookEvent[
   ];
 }
 
-/** Returns the id of the record and the time of the change, by which the deliveries of an event are ordered. */
+/**
+ * Returns the id of the changed record and the time of the change. The delivery order of an event depends on these two
+ * values.
+ */
 const orderOf = (event: WebhookEvent) =>
   event.kind === testEventKind
     ? { record_id: event.webhook_group_id, changed_at: event.occurred_at }
@@ -85,7 +88,7 @@ const orderOf = (event: WebhookEvent) =>
  * @param given events in the order in which they happened
  */
 export async function addDeliveriesOfEvents(
-  tx: Transaction,
+  tx: DatabaseTransaction,
   put: JobQueue['put'],
   given: readonly EventWithRequestId[],
 ): Promise<void> {

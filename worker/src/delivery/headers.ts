@@ -19,7 +19,7 @@ const reserved: ReadonlySet<string> = new Set([
 /**
  * Returns the HTTP headers of a delivery: the headers of the service and the webhook's custom headers. A custom header
  * cannot replace a header of the service.
- * @param brand value of the setting BRAND, which is part of the names of the service's headers
+ * @param brand value of the setting BRAND, which is a part of some header names
  */
 export function buildDeliveryHeaders(
   message: SignedMessage,

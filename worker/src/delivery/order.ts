@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Transaction } from '../database/database.ts';
+import type { DatabaseTransaction } from '../database/database.ts';
 
 /**
  * A delivery with the properties that determine its position among the deliveries about the same record to the same
@@ -33,7 +33,7 @@ export type ReleasedDelivery = v.InferOutput<typeof released>[number];
  * releases them
  */
 export async function addToDeliveryOrder(
-  tx: Transaction,
+  tx: DatabaseTransaction,
   turns: readonly DeliveryOrderKey[],
 ): Promise<ReadonlySet<string>> {
   if (turns.length === 0) return new Set();
@@ -60,10 +60,10 @@ export async function addToDeliveryOrder(
 }
 
 /**
- * Returns the text of a common table expression `next`: the earliest waiting delivery of each record that has no delivery
- * in progress. A delivery in progress is first in the order of the index, because false is before true. Postgres must
- * evaluate the expression once: a plan that was cached while the table was empty repeated it for each row, and 126
- * deliveries then took 2 s.
+ * Returns the text of a common table expression `next`: the earliest waiting delivery of each record that has no
+ * delivery in progress. A delivery in progress is first in the order of the index, because false is before true.
+ * Postgres must evaluate the expression once: a plan that was cached while the table was empty repeated it for each
+ * row, and 126 deliveries then took 2 s.
  */
 const nextOf = (recordsText: string): string => `next as materialized (
   select first.delivery_id
@@ -81,7 +81,7 @@ const nextOf = (recordsText: string): string => `next as materialized (
  * @returns the deliveries that can be sent now
  */
 export async function removeFromDeliveryOrder(
-  tx: Transaction,
+  tx: DatabaseTransaction,
   deliveryIds: readonly string[],
 ): Promise<readonly ReleasedDelivery[]> {
   if (deliveryIds.length === 0) return [];
@@ -109,7 +109,7 @@ export async function removeFromDeliveryOrder(
  * Returns waiting deliveries that can be sent now, but that `removeFromDeliveryOrder` did not release. Another
  * transaction added such a delivery while the previous delivery of its record ended.
  */
-export async function findMissedDeliveries(tx: Transaction): Promise<readonly ReleasedDelivery[]> {
+export async function findMissedDeliveries(tx: DatabaseTransaction): Promise<readonly ReleasedDelivery[]> {
   const ofRecords = 'select distinct group_id, record_id from webhook_delivery_turns where waits';
   const rows = await tx.query(
     `with ${nextOf(ofRecords)},

@@ -15,13 +15,13 @@ type DeliverySettings =
     }
   | { readonly unusable: string };
 
-/** The properties of a webhook that the worker needs for its deliveries. */
+/** The properties of a webhook that the worker needs to send deliveries. */
 export type WebhookRegistration = DeliverySettings & {
   /** True if the receiver did not acknowledge the last stored attempt. */
   readonly failing: boolean;
 };
 
-/** A webhook registration, or the reason why the worker sends no deliveries to it (deleted or inactive). */
+/** A webhook registration, or the reason why the worker sends no deliveries to the webhook (deleted or inactive). */
 export type WebhookRegistrationState = WebhookRegistration | { readonly stopped: string };
 
 export interface WebhookRegistrationReader {
@@ -29,7 +29,10 @@ export interface WebhookRegistrationReader {
   read(ids: readonly string[]): Promise<ReadonlyMap<string, WebhookRegistrationState>>;
 }
 
-/** Maximum number of decrypted signing keys in the cache. The cache is cleared when it contains more keys. */
+/**
+ * Maximum number of decrypted signing keys in the cache. If the cache is full, it is emptied before the next key is
+ * added.
+ */
 const maxCachedKeys = 10_000;
 
 const headersSchema = v.nullable(v.record(v.string(), v.string()));
@@ -46,7 +49,7 @@ interface Row {
   readonly deleted: boolean;
 }
 
-/** Creates a reader of webhook registrations. It caches decrypted signing keys. */
+/** Creates a reader of webhook registrations, which caches decrypted signing keys. */
 export function makeWebhookRegistrationReader(
   sql: SqlTemplate,
   encryption: Pick<Encryption, 'open'>,
@@ -64,8 +67,8 @@ export function makeWebhookRegistrationReader(
   };
 
   /**
-   * Returns the previous signing key until it expires. Returns undefined if the previous key cannot be decrypted; the
-   * worker then signs with the current key only.
+   * Returns a list with the previous signing key until this key expires, and an empty list afterwards. If the previous
+   * key cannot be decrypted, the list is also empty; the worker then signs only with the current key.
    */
   const readPreviousKey = async ({ previous_secret_encrypted: sealed, group_id }: Row): Promise<KeyObject[]> => {
     if (sealed === null) return [];

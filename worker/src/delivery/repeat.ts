@@ -7,7 +7,7 @@ interface Repeated {
   /** Maximum time between two runs of `work`, in milliseconds. */
   readonly ms: number;
   readonly work: () => Promise<void>;
-  /** Returns true when the work must not run again. */
+  /** Returns true if `work` must not run again. */
   readonly until: () => boolean;
   readonly log: Logger;
 }
@@ -16,7 +16,7 @@ interface Repeated {
 const afterErrorMs = 500;
 
 /**
- * Runs a function after each wake-up, and at the latest `ms` milliseconds after the last run. If the function fails,
+ * Runs the function `work` after each wake-up, and at the latest `ms` milliseconds after the last run. If `work` fails,
  * runs it again after a pause.
  */
 export async function repeatOnWakeUp({ wakeUp, ms, work, until, log }: Repeated): Promise<void> {

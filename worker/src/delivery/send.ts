@@ -14,19 +14,22 @@ export interface WebhookRequest {
 }
 
 export interface WebhookSender {
-  /** Sends one POST request and does not follow redirects. The promise never rejects. */
+  /**
+   * Sends one POST request and does not follow redirects. The promise never rejects; for a failed request, it resolves
+   * to the failure.
+   */
   post(post: WebhookRequest): Promise<DeliveryAttemptResult>;
   /** Aborts all open requests. */
   close(): Promise<void>;
 }
 
-/** Maximum number of bytes that are read from a response. */
+/** Maximum number of bytes that the sender reads from a response. */
 const maxBodyBytes = 64 * 1024;
-/** Maximum number of bytes of a response that are stored with the delivery. */
+/** Maximum number of bytes of a response that the worker stores with the delivery. */
 const storedBodyBytes = 1024;
 /**
- * Time for which an idle connection is reused. It is shorter than the keep-alive time of Node servers (5 s), to avoid
- * connections that the server has closed.
+ * Time in milliseconds for which the sender keeps an idle connection open for reuse. The time is shorter than the
+ * keep-alive time of Node servers (5 s), so that the sender does not use a connection that the server has closed.
  */
 const keepAliveMs = 4000;
 
@@ -71,8 +74,8 @@ const failureOf = (error: unknown): Failure => {
 };
 
 /**
- * Reads the response to one delivery. Resolves `answer` when the body ends, or when the maximum number of bytes is
- * read.
+ * Reads the response to one delivery. `answer` resolves when the body ends, or when the maximum number of bytes has
+ * been read.
  */
 class ResponseHandler implements Dispatcher.DispatchHandler {
   readonly answer: Promise<DeliveryAttemptResult>;
@@ -92,7 +95,7 @@ class ResponseHandler implements Dispatcher.DispatchHandler {
     this.#timer = setTimeout(() => this.#timeOut(`no complete response within ${timeoutMs / 1000} s`), timeoutMs);
   }
 
-  /** Returns the beginning of the body as text, without NUL, which Postgres cannot store. */
+  /** Returns the beginning of the body as text. Replaces NUL characters, because Postgres cannot store them. */
   #body(): string {
     return Buffer.concat(this.#chunks).subarray(0, storedBodyBytes).toString('utf8').replaceAll('\0', '\u{fffd}');
   }

@@ -24,7 +24,7 @@ export function parseSigningKey(secret: string): KeyObject {
 const hmac = (key: KeyObject, text: string, encoding: 'hex' | 'base64'): string =>
   createHmac('sha256', key).update(text).digest(encoding);
 
-/** The parts of a delivery that the signature covers. */
+/** The parts of a delivery from which its signature is computed. */
 export interface SignedMessage {
   /** The event's id. */
   readonly id: string;

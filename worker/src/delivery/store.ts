@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Transaction } from '../database/database.ts';
+import type { DatabaseTransaction } from '../database/database.ts';
 import type { SqlTemplate } from '../database/sql.ts';
 import type { ClaimedJob, JobQueue } from '../queue.ts';
 import type { DeliveryAttemptResult, DeliveryDecision } from './classify-response.ts';
@@ -10,13 +10,13 @@ import { findMissedDeliveries, removeFromDeliveryOrder } from './order.ts';
 const maxFailureTime = '5 days';
 const disabledReason = 'No delivery was acknowledged for 5 days.';
 
-/** The outcome of an attempt to deliver a webhook. The worker must store the outcome. */
+/** The outcome of an attempt to deliver a webhook, which the worker stores in the database. */
 export interface DeliveryAttemptOutcome {
   readonly delivery: ClaimedDelivery;
   readonly verdict: DeliveryDecision;
   /** Response or failure of the request; undefined if no request was sent. */
   readonly result: DeliveryAttemptResult | undefined;
-  /** True if all deliveries to the webhook have failed since a stored time. */
+  /** True if the database contains a time since which all deliveries to the webhook have failed. */
   readonly failing: boolean;
 }
 
@@ -29,7 +29,9 @@ interface DeliveryRow {
   readonly payload: string;
 }
 
-/** Loads the deliveries of jobs, in the order of the jobs; `lost` contains the jobs whose delivery no longer exists. */
+/**
+ * Loads the delivery of each job, in the order of the jobs. `lost` contains the jobs whose delivery no longer exists.
+ */
 export async function loadDeliveries(
   sql: SqlTemplate,
   jobs: readonly ClaimedJob[],
@@ -63,7 +65,7 @@ export async function loadDeliveries(
 
 const statusOf = { delivered: 'delivered', retry: 'pending', failed: 'failed' } as const;
 
-async function storeOutcomes(tx: Transaction, outcomes: readonly DeliveryAttemptOutcome[]): Promise<void> {
+async function storeOutcomes(tx: DatabaseTransaction, outcomes: readonly DeliveryAttemptOutcome[]): Promise<void> {
   const rows = outcomes.map(({ delivery, verdict, result }) => ({
     id: delivery.payload.delivery_id,
     status: statusOf[verdict.outcome],
@@ -87,11 +89,11 @@ async function storeOutcomes(tx: Transaction, outcomes: readonly DeliveryAttempt
 }
 
 /**
- * Stores the time since which all deliveries to an endpoint have failed, and disables endpoints that have failed for
- * too long. Updates only rows that change.
+ * For each endpoint, stores the time since which all deliveries have failed. Disables endpoints whose deliveries have
+ * failed for too long. Updates only rows that change.
  * @returns the webhooks that were disabled
  */
-async function storeHealth(tx: Transaction, outcomes: readonly DeliveryAttemptOutcome[]): Promise<string[]> {
+async function storeHealth(tx: DatabaseTransaction, outcomes: readonly DeliveryAttemptOutcome[]): Promise<string[]> {
   const last = new Map(outcomes.flatMap((outcome) => (outcome.result ? [[outcome.delivery.endpoint, outcome]] : [])));
   const endpoints = (isIncluded: (outcome: DeliveryAttemptOutcome) => boolean): string[] =>
     [...last].flatMap(([endpoint, outcome]) => (isIncluded(outcome) ? [endpoint] : [])).sort();
@@ -115,10 +117,10 @@ async function storeHealth(tx: Transaction, outcomes: readonly DeliveryAttemptOu
 }
 
 /**
- * Stores the outcomes of attempts and removes their jobs. In the same transaction, it adds jobs for retries and for the
- * next deliveries of the same records.
- * @returns `disabled`: ids of the webhooks that were disabled; `released`: number of next deliveries whose job was
- * added
+ * Stores the outcomes of attempts and removes the jobs of these attempts. In the same transaction, adds jobs for
+ * retries and for the next deliveries of the same records.
+ * @returns `disabled`: ids of the webhooks that were disabled; `released`: number of next deliveries for which a job
+ * was added
  */
 export async function storeAttemptOutcomes(
   queue: Pick<JobQueue, 'transaction' | 'put' | 'remove'>,
@@ -185,7 +187,10 @@ export const releaseMissedDeliveries = (queue: Pick<JobQueue, 'transaction' | 'p
     return released.length;
   });
 
-/** Returns claimed deliveries to the queue. They are due at the given times and keep their attempt numbers. */
+/**
+ * Puts claimed deliveries back into the queue of pg-boss. The deliveries become due at the given times and keep their
+ * attempt numbers.
+ */
 export async function requeueDeliveries(
   queue: Pick<JobQueue, 'transaction' | 'put' | 'remove'>,
   items: readonly { readonly item: ClaimedDelivery; readonly at?: number }[],

@@ -12,12 +12,12 @@ const MiB = 1024 * 1024;
 
 describe('reading hostile documents that need much CPU time', () => {
   // If a file is 8 times as large, a linear reader takes 8 times as long, and a quadratic reader 64 times. The test
-  // ignores short times, because they vary too much.
+  // ignores short times, because short times vary too much.
   const [small, large, maxRatio, enoughMs] = [8 * 1024, 64 * 1024, 20, 250];
 
   /**
-   * Returns the CPU time of reading a file, in milliseconds. Unlike the wall-clock time, it does not depend on other
-   * processes.
+   * Returns the CPU time of reading a file, in milliseconds. Unlike the wall-clock time, the CPU time does not depend
+   * on other processes.
    */
   async function costOf(bytes: Buffer, fileName: string): Promise<number> {
     const file = { fileName, mediaType: 'application/octet-stream', extract: true };

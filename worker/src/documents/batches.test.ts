@@ -13,7 +13,7 @@ beforeEach(async () => {
   owner = await world.addWorkspace();
 });
 
-/** Returns an e-invoice of the seller Acme GmbH. */
+/** Returns an e-invoice whose seller is Acme GmbH. */
 const extractionOf = (reference_number: string): ExtractionResult => ({
   format: 'test',
   documentType: 'invoice',
@@ -53,7 +53,7 @@ const countOf = async (table: string): Promise<number> =>
   (await world.sql`select from ${world.sql(table)} where workspace_id = ${owner.workspace_id}`).count;
 
 describe('completeDocument for several concurrent documents', () => {
-  it('completeDocument writes a company, address or person of several concurrent documents only once', async () => {
+  it('if several concurrent documents contain the same company, address or person, completeDocument writes this record only once', async () => {
     const { ids } = await completeAll(['R-1', 'R-2', 'R-3'].map((content) => ({ content })));
     const invoices = await world.sql`
       select i.document_id, i.reference_number, (select count(*)::int from invoice_items t where t.invoice_id = i.id) as items

@@ -1,6 +1,6 @@
 import type { ExtractionResult, ExtractionWarning } from '@fds/extraction/records';
 import * as v from 'valibot';
-import type { Transaction } from '../database/database.ts';
+import type { DatabaseTransaction } from '../database/database.ts';
 import type { FileContent } from './reading.ts';
 import { type RecordCounts, removeObsoleteRecords, type WrittenRecords, writeRecords } from './records/write.ts';
 import type { ClaimedDocument, QueryRunner, StoredPreview } from './store.ts';
@@ -170,7 +170,7 @@ async function storeRecords(
  * @returns the ids of the completed documents; for a document that was deleted meanwhile, nothing is stored
  */
 export function storeAndCompleteDocuments(
-  transaction: <T>(work: (tx: Pick<Transaction, 'query'>) => Promise<T>) => Promise<T>,
+  transaction: <T>(work: (tx: Pick<DatabaseTransaction, 'query'>) => Promise<T>) => Promise<T>,
   documents: readonly DocumentWithContent[],
 ): Promise<ReadonlySet<string>> {
   const [{ claimed: owner } = { claimed: undefined }] = documents;
