@@ -1,5 +1,5 @@
-import type { AggregateField, AggregateValue, RequestedField, RequestedRows } from '../ir/types.ts';
-import { isReturnedAsString } from '../model/scalars.ts';
+import type { RequestedAggregateField, RequestedAggregateValue, RequestedField, RequestedRows } from '../ir/types.ts';
+import { isTypeReturnedAsString } from '../model/scalars.ts';
 import type { RowValueExpression } from '../model/types.ts';
 import { identifier, joinWithCommas, type SqlFragment, sql, stringConstantFragment } from '../sql/fragment.ts';
 import { printAggregateCall } from './aggregate-call.ts';
@@ -36,7 +36,7 @@ class Calls {
     return sql`${identifier(this.result)}.${name}`;
   }
 
-  member(value: AggregateValue): JsonObjectMember {
+  member(value: RequestedAggregateValue): JsonObjectMember {
     const { key } = value;
     if (value.is === 'typename') return { key, value: typename(value.name) };
     if (value.is === 'count')
@@ -44,14 +44,14 @@ class Calls {
     const fields = value.fields.map((field): JsonObjectMember => {
       if ('typename' in field) return { key: field.key, value: typename(field.typename) };
       const call = this.#add(printAggregateCall(value.aggregate, this.scalarOf(field.column)));
-      const asText = this.context.options.stringifyNumerics && isReturnedAsString(field.column.type);
+      const asText = this.context.options.stringifyNumerics && isTypeReturnedAsString(field.column.type);
       return { key: field.key, value: asText ? sql`${call}::text` : call };
     });
     return { key, value: printJsonObject(this.context.alias(), fields) };
   }
 }
 
-const usedScalars = (values: readonly AggregateValue[]): readonly RowValueExpression[] => [
+const usedScalars = (values: readonly RequestedAggregateValue[]): readonly RowValueExpression[] => [
   ...new Set(
     values.flatMap((value) => {
       if (value.is === 'count') return value.columns;
@@ -65,7 +65,7 @@ const usedScalars = (values: readonly AggregateValue[]): readonly RowValueExpres
 function aggregateValues(
   context: CompileContext,
   rows: RequestedRows,
-  values: readonly AggregateValue[],
+  values: readonly RequestedAggregateValue[],
   owner: ParentRow | undefined,
 ): SqlFragment {
   const row = context.alias();
@@ -101,7 +101,7 @@ type RowList = (
 export function printAggregateObject(
   context: CompileContext,
   rows: RequestedRows,
-  fields: readonly AggregateField[],
+  fields: readonly RequestedAggregateField[],
   rowList: RowList,
   owner?: ParentRow,
 ): SqlFragment {

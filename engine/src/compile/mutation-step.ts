@@ -1,6 +1,6 @@
 import type { RequestedMutationResponse } from '../ir/mutation-types.ts';
 import type { RequestedField } from '../ir/types.ts';
-import { encodeArrayLiteral } from '../model/scalars.ts';
+import { encodePostgresArrayLiteral } from '../model/scalars.ts';
 import type { TableColumn, TrackedTable } from '../model/types.ts';
 import {
   emptyFragment,
@@ -132,7 +132,9 @@ export function compileWriteStep(
 }
 
 const rowsText = (rows: unknown): string =>
-  encodeArrayLiteral((Array.isArray(rows) ? rows : []).map((row: unknown) => (typeof row === 'string' ? row : null)));
+  encodePostgresArrayLiteral(
+    (Array.isArray(rows) ? rows : []).map((row: unknown) => (typeof row === 'string' ? row : null)),
+  );
 
 /**
  * Builds a step that reads the written rows again, including changes by triggers, and returns the response of the

@@ -1,5 +1,5 @@
 import { createValidationError, EngineError } from '../errors/engine-error.ts';
-import { createScalarEncoder, encodeArrayLiteral, InvalidScalarError } from '../model/scalars.ts';
+import { createScalarEncoder, encodePostgresArrayLiteral, InvalidScalarError } from '../model/scalars.ts';
 import type { TableColumn } from '../model/types.ts';
 import { joinWithCommas, parameterFragment, type SqlFragment, sql } from '../sql/fragment.ts';
 import type { ParameterValueSource, ValueWithRequestPath } from '../sql/value.ts';
@@ -23,7 +23,7 @@ function columnArray(column: TableColumn, operands: readonly ValueWithRequestPat
   const encoders = operands.map(({ value }) => encoderFor(value, column));
   const encode = (values: unknown): string => {
     const items: readonly unknown[] = Array.isArray(values) ? values : [];
-    return encodeArrayLiteral(
+    return encodePostgresArrayLiteral(
       items.map((item, i) => {
         try {
           return encoders[i]?.(item) ?? null;

@@ -1,4 +1,4 @@
-import type { SortDirection, SortKey, SortTerm } from '../ir/types.ts';
+import type { SortDirection, SortKey, SortKeyWithDirection } from '../ir/types.ts';
 import { emptyFragment, identifier, joinFragments, joinWithCommas, type SqlFragment, sql } from '../sql/fragment.ts';
 import { printAggregateCall } from './aggregate-call.ts';
 import { compilePredicate, printRowValueExpression } from './bool-exp.ts';
@@ -70,7 +70,11 @@ class OrderCompiler {
  * Compiles the order of rows to SQL.
  * @param row alias of the rows
  */
-export function compileOrderBy(context: CompileContext, terms: readonly SortTerm[], row: string): CompiledOrderBy {
+export function compileOrderBy(
+  context: CompileContext,
+  terms: readonly SortKeyWithDirection[],
+  row: string,
+): CompiledOrderBy {
   if (terms.length === 0) return { joins: emptyFragment, orderBy: emptyFragment };
   const compiler = new OrderCompiler(context);
   const parts = terms.map(({ key, direction }) => sql`${compiler.expression(key, row)}${directions[direction]}`);

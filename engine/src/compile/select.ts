@@ -2,7 +2,7 @@ import { describeJsonType } from '../errors/describe-type.ts';
 import { createValidationError } from '../errors/engine-error.ts';
 import type { RequestedField, RequestedRows } from '../ir/types.ts';
 import { alwaysTrue } from '../model/predicate.ts';
-import { createScalarEncoder, isReturnedAsString } from '../model/scalars.ts';
+import { createScalarEncoder, isTypeReturnedAsString } from '../model/scalars.ts';
 import type { RowPredicate } from '../model/types.ts';
 import type { RowKnownToMeetCondition } from '../optimize/known-predicates.ts';
 import { identifier, parameterFragment, type SqlFragment, sql, stringConstantFragment } from '../sql/fragment.ts';
@@ -40,7 +40,7 @@ function fieldValue(context: CompileContext, field: RequestedField, of: RowKnown
       const value = printRowValueExpression(context, column, row);
       if (jsonPath !== undefined)
         return sql`${value} #> ${parameterFragment({ ...jsonPath, type: printSqlType(textArray), encode: pathEncoder(jsonPath.path) })}`;
-      return context.options.stringifyNumerics && isReturnedAsString(column.type) ? cast(value) : value;
+      return context.options.stringifyNumerics && isTypeReturnedAsString(column.type) ? cast(value) : value;
     }
     case 'object': {
       const { relationship, where, fields } = field;

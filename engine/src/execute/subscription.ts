@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { encodeArrayLiteral } from '../model/scalars.ts';
+import { encodePostgresArrayLiteral } from '../model/scalars.ts';
 import { toClientError } from './errors.ts';
 import { type PostgresClient, readColumnTexts } from './pg-lean/index.ts';
 
@@ -32,7 +32,7 @@ const resultList = v.array(v.tuple([v.nullable(v.string()), v.nullable(v.string(
  * each list.
  */
 export const encodeParameterArrays = (lists: readonly Values[]): readonly string[] =>
-  (lists[0] ?? []).map((_, i) => encodeArrayLiteral(lists.map((list) => list[i] ?? null)));
+  (lists[0] ?? []).map((_, i) => encodePostgresArrayLiteral(lists.map((list) => list[i] ?? null)));
 
 /**
  * Runs the statement of a subscription for several subscribers. @param values for each subscriber, the list of its

@@ -21,11 +21,11 @@ export interface OnConflict {
   readonly check: RowPredicate | undefined;
 }
 
-/** The rows that one argument of a mutation inserts into one table. */
+/** The rows that an argument such as `objects` inserts into a table, with the permission that applies to the rows. */
 export interface InsertArgument {
   readonly table: TrackedTable;
   readonly rows: readonly InsertedRow[];
-  /** Whether the rows contain no nested inserts. */
+  /** True if no row contains a nested insert. */
   readonly plain: boolean;
   readonly presets: readonly ColumnPreset[];
   /** The condition that inserted rows must meet. */
@@ -35,11 +35,11 @@ export interface InsertArgument {
 
 export interface InsertedRow {
   readonly values: ReadonlyMap<TableColumn, ValueWithRequestPath>;
-  /** For each relationship, the nested inserted rows to which this row refers. */
+  /** Nested inserts, one for each relationship, of rows to which this row refers. They are inserted before this row. */
   readonly before: readonly NestedInsert[];
-  /** For each relationship, the nested inserted rows that refer to this row. */
+  /** Nested inserts, one for each relationship, of rows that refer to this row. They are inserted after this row. */
   readonly after: readonly NestedInsert[];
-  /** Path of the row in the request, for error messages. */
+  /** Path of the row in the GraphQL request, which error messages contain. */
   readonly path: string;
 }
 
@@ -47,7 +47,7 @@ export interface InsertedRow {
 export interface NestedInsert {
   readonly relationship: Relationship;
   readonly inserts: InsertArgument;
-  /** Path of the relationship in the request. */
+  /** Path of the relationship in the GraphQL request, which error messages contain. */
   readonly path: string;
 }
 
@@ -61,26 +61,29 @@ export interface ColumnChange {
 export interface RowUpdate {
   readonly table: TrackedTable;
   readonly where: RowPredicate;
-  /** The columns to change. If the list is empty, the update does not change any row. */
+  /** The columns that the update changes. If the list is empty, the update does not change any row. */
   readonly changes: readonly ColumnChange[];
   readonly presets: readonly ColumnPreset[];
   readonly check: RowPredicate;
 }
 
-/** The rows of a table that a mutation deletes. */
+/** A deletion of all rows of a table that meet a condition. */
 export interface RowDeletion {
   readonly table: TrackedTable;
   readonly where: RowPredicate;
 }
 
-/** One requested field of the GraphQL type `x_mutation_response`. */
+/** A requested field of a mutation response (GraphQL type `x_mutation_response`), with its key in the response. */
 export type MutationResponseField = { readonly key: string } & (
   | { readonly is: 'typename'; readonly name: string }
   | { readonly is: 'affected-rows' }
   | { readonly is: 'returning'; readonly fields: readonly RequestedField[] }
 );
 
-/** The response to a mutation field: an object with the fields of all written rows, or the only written row. */
+/**
+ * The requested response of a mutation's root field: `rows` is an object such as `{affected_rows, returning}`, and
+ * `one` is the single written row.
+ */
 export type RequestedMutationResponse =
   | { readonly is: 'rows'; readonly fields: readonly MutationResponseField[] }
   | { readonly is: 'one'; readonly fields: readonly RequestedField[] };
@@ -89,7 +92,10 @@ export type RequestedMutationResponse =
 export type MutationRootField = { readonly key: string } & (
   | { readonly is: 'typename'; readonly name: string }
   | { readonly is: 'insert'; readonly inserts: InsertArgument; readonly output: RequestedMutationResponse }
-  /** Whether the root field is `update_x_many`. Its response is a list with one entry for each update. */
+  /**
+   * An update. `many` is true for the root field `update_x_many`, whose response is a list with one entry for each
+   * update.
+   */
   | {
       readonly is: 'update';
       readonly updates: readonly RowUpdate[];
@@ -97,6 +103,6 @@ export type MutationRootField = { readonly key: string } & (
       readonly output: RequestedMutationResponse;
     }
   | { readonly is: 'delete'; readonly deletion: RowDeletion; readonly output: RequestedMutationResponse }
-  /** A call of a function that may change data. */
+  /** A call of a database function that may change data. */
   | { readonly is: 'call'; readonly root: QueryRootField }
 );

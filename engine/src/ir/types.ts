@@ -9,8 +9,8 @@ import type {
 import type { ValueWithRequestPath } from '../sql/value.ts';
 
 /**
- * A sort key: a column of the row, a column of the related row of an object relationship, or an aggregate of related
- * rows.
+ * A value by which rows are sorted: a column of the row, a column of a row that an object relationship leads to, or an
+ * aggregate of related rows.
  */
 export type SortKey =
   | { readonly by: 'column'; readonly column: RowValueExpression }
@@ -37,26 +37,29 @@ export type SortDirection =
   | 'desc_nulls_first'
   | 'desc_nulls_last';
 
-export interface SortTerm {
+export interface SortKeyWithDirection {
   readonly key: SortKey;
   readonly direction: SortDirection;
 }
 
-/** The rows that a request reads from a table or function, and their order. */
+/** The rows that a request reads from a table or from a function: condition, order and limits. */
 export interface RequestedRows {
   readonly table: TrackedTable;
   /** The function that returns the rows; undefined if the request reads the rows of a table. */
   readonly call: FunctionCall | undefined;
   readonly where: RowPredicate;
-  readonly orderBy: readonly SortTerm[];
+  readonly orderBy: readonly SortKeyWithDirection[];
   readonly distinctOn: readonly RowValueExpression[];
   readonly limit: ValueWithRequestPath | undefined;
   readonly offset: ValueWithRequestPath | undefined;
-  /** Maximum number of rows that the permission allows. The request's `limit` applies too. */
+  /**
+   * Maximum number of rows that the permission allows; undefined without a maximum. The argument `limit` of the request
+   * can only lower this number.
+   */
   readonly maxRows: number | undefined;
 }
 
-/** One requested field of an object in the response, with its response key. */
+/** A requested field of a row, with its key in the response. */
 export type RequestedField = { readonly key: string } & (
   | { readonly is: 'typename'; readonly name: string }
   | { readonly is: 'column'; readonly column: RowValueExpression; readonly jsonPath: ValueWithRequestPath | undefined }
@@ -76,17 +79,17 @@ export type RequestedField = { readonly key: string } & (
       readonly is: 'aggregate';
       readonly relationship: Relationship;
       readonly rows: RequestedRows;
-      readonly fields: readonly AggregateField[];
+      readonly fields: readonly RequestedAggregateField[];
     }
 );
 
-export type AggregateField = { readonly key: string } & (
+export type RequestedAggregateField = { readonly key: string } & (
   | { readonly is: 'typename'; readonly name: string }
-  | { readonly is: 'values'; readonly fields: readonly AggregateValue[] }
+  | { readonly is: 'values'; readonly fields: readonly RequestedAggregateValue[] }
   | { readonly is: 'nodes'; readonly fields: readonly RequestedField[]; readonly maxNodes: number | undefined }
 );
 
-export type AggregateValue = { readonly key: string } & (
+export type RequestedAggregateValue = { readonly key: string } & (
   | { readonly is: 'typename'; readonly name: string }
   | { readonly is: 'count'; readonly columns: readonly RowValueExpression[]; readonly distinct: boolean }
   | {
@@ -99,7 +102,10 @@ export type AggregateValue = { readonly key: string } & (
     }
 );
 
-/** The root field of a stream: rows after a cursor. The sort key of `rows` is the cursor's column. */
+/**
+ * The root field of a streaming subscription, which returns the rows after a cursor. `rows` is sorted by the column of
+ * the cursor.
+ */
 export interface StreamRootField {
   readonly key: string;
   readonly is: 'stream';
@@ -108,7 +114,7 @@ export interface StreamRootField {
   readonly fields: readonly RequestedField[];
 }
 
-/** The root fields of a subscription: one stream, or the root fields of a live query. */
+/** The root fields of a subscription: either one stream, or all root fields of a live query. */
 export type SubscriptionRootFields =
   | { readonly is: 'stream'; readonly root: StreamRootField }
   | { readonly is: 'live query'; readonly roots: readonly QueryRootField[] };
@@ -118,8 +124,8 @@ export type QueryRootField = { readonly key: string } & (
   | { readonly is: 'typename'; readonly name: string }
   | { readonly is: 'rows'; readonly rows: RequestedRows; readonly fields: readonly RequestedField[] }
   | { readonly is: 'one'; readonly rows: RequestedRows; readonly fields: readonly RequestedField[] }
-  | { readonly is: 'aggregate'; readonly rows: RequestedRows; readonly fields: readonly AggregateField[] }
-  /** An introspection field `__schema` or `__type`, which the engine resolves without Postgres. */
+  | { readonly is: 'aggregate'; readonly rows: RequestedRows; readonly fields: readonly RequestedAggregateField[] }
+  /** The introspection field `__schema` or `__type`, to which the engine responds without Postgres. */
   | { readonly is: 'introspection' }
   | { readonly is: 'text'; readonly text: string }
 );

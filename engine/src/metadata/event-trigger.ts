@@ -7,8 +7,8 @@ const whole = (least: number, most: number) =>
 const columns = v.union([v.literal('*'), v.array(v.string())]);
 
 /**
- * Schema of one operation of an event trigger. For an update, `columns` are the columns whose change creates an event.
- * `payload` are the columns in the event.
+ * Schema of the setting for one operation (insert, update or delete) of an event trigger. `payload` lists the columns
+ * in the event. For an update, an event is created only if a column in `columns` changes.
  */
 const operation = v.optional(v.nullable(v.strictObject({ columns, payload: v.optional(v.nullable(columns), '*') })));
 
@@ -20,14 +20,17 @@ const header = v.union([
 const day = 86_400;
 
 /**
- * Schema of an event trigger of a table. Hasura limits the length of an event trigger's name, because the name of the
- * database trigger contains this name.
+ * Schema of an event trigger of a table. Hasura limits the length of the trigger's name, because it is a part of the
+ * name of the trigger in the database.
  */
 export const eventTriggerSchema = v.pipe(
   v.strictObject({
     name: v.pipe(
       v.string(),
-      v.regex(/^[A-Za-z][A-Za-z0-9_-]*$/, 'the name must be a letter, followed by letters, digits, _ and -'),
+      v.regex(
+        /^[A-Za-z][A-Za-z0-9_-]*$/,
+        'the name must begin with a letter and may contain only letters, digits, _ and -',
+      ),
       v.maxLength(42, 'the name must have at most 42 characters'),
     ),
     comment: optionalCommentSchema,
@@ -36,7 +39,9 @@ export const eventTriggerSchema = v.pipe(
       insert: operation,
       update: operation,
       delete: operation,
-      trigger_on_replication: unsupportedMetadataSchema('event triggers on replicated changes'),
+      trigger_on_replication: unsupportedMetadataSchema(
+        'event triggers for changes that logical replication applies (trigger_on_replication)',
+      ),
     }),
     retry_conf: v.optional(
       v.nullable(

@@ -149,7 +149,7 @@ describe('loadMetadata', () => {
     [
       'two sources',
       { 'databases/databases.yaml': `${source('[]')}${source('[]')}` },
-      /^databases\/databases\.yaml: \$: this engine supports one source$/,
+      /^databases\/databases\.yaml: \$: this engine supports only one source$/,
     ],
   ])('loadMetadata rejects metadata and reports the file and the reason: %s', async (_, files, expected) => {
     const problems = await problemsOf(files);

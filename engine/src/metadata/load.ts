@@ -19,8 +19,8 @@ export class MetadataError extends Error {
 }
 
 /**
- * The files of the metadata directory, and the key of the metadata that each file defines. A missing file counts as
- * empty.
+ * Path of each file in the metadata directory, and the key of the metadata document whose value the file contains. A
+ * missing file counts as empty.
  */
 const files: Readonly<Record<string, string>> = {
   'databases/databases.yaml': 'sources',
@@ -59,7 +59,7 @@ function parseYaml(text: string): unknown {
 
 type Path = readonly (string | number)[];
 
-/** The file from which a part of the merged metadata document was read. */
+/** The file from which the part at `path` of the merged metadata document was read. */
 interface Origin {
   readonly path: Path;
   readonly file: string;
@@ -81,7 +81,10 @@ class DirectoryReader {
     this.directory = directory;
   }
 
-  /** Returns the parsed content of a file and of its included files; undefined if the file does not exist. */
+  /**
+   * Returns the parsed content of a file, in which each `!include` is replaced by the content of the included file.
+   * Returns undefined if the file does not exist.
+   */
   async read(file: string, path: Path, depth = 0): Promise<unknown> {
     const text = await readFile(join(this.directory, file), 'utf8').catch((error: unknown) => {
       if (isMissing(error)) return undefined;
@@ -143,8 +146,8 @@ class DirectoryReader {
 }
 
 /**
- * Returns the most specific errors of a failed validation. For a union, returns the errors of the option that accepted
- * the largest part of the value.
+ * Returns the errors of a failed validation with the longest paths. If the schema is a union, these are the errors of
+ * the option that accepted the largest part of the value.
  */
 function innermostIssues(issues: readonly v.BaseIssue<unknown>[], path: Path = []): { path: Path; message: string }[] {
   return issues.flatMap((issue) => {
@@ -159,7 +162,7 @@ function innermostIssues(issues: readonly v.BaseIssue<unknown>[], path: Path = [
 }
 
 /**
- * Validates the whole metadata as one document in the format of `export_metadata`.
+ * Validates the metadata as one document in the format of Hasura's API `export_metadata`.
  * @throws MetadataError with the path and the reason of each problem
  */
 function parseMetadata(
@@ -173,15 +176,19 @@ function parseMetadata(
   ]);
 }
 
-/** The validated metadata, and the original metadata as one document, without defaults. */
+/**
+ * The metadata of a directory: `metadata` is validated and contains default values; `document` is the merged content of
+ * the files.
+ */
 export interface LoadedMetadata {
   readonly metadata: Metadata;
   readonly document: unknown;
 }
 
 /**
- * Reads a metadata directory in Hasura's version 3 format, with `!include` as a tag or as plain text.
- * @param directory path of the directory. Missing files count as empty, except `version.yaml`
+ * Reads and validates a metadata directory in Hasura's version 3 format. `!include` may be a YAML tag or a part of a
+ * string.
+ * @param directory path of the directory; every file except `version.yaml` may be missing
  * @throws MetadataError if a file cannot be read or contains something that this engine does not support
  */
 export async function loadMetadata(directory: string): Promise<LoadedMetadata> {

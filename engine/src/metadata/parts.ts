@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 
 /**
- * Returns whether a value is empty or contains only empty values. Hasura also exports empty parts, such as
- * `{custom_types: {enums: []}}`.
+ * Returns true if a value is empty or contains only empty values. Such values are allowed, because Hasura exports parts
+ * that are not used, such as `{custom_types: {enums: []}}`.
  */
 const isEmpty = (value: unknown): boolean =>
   value === null ||
@@ -28,12 +28,13 @@ export const unsupportedMetadataSchema = (what: string) =>
 /** Returns the schema of a list that may be null or absent. */
 export const optionalListSchema = <T extends v.GenericSchema>(item: T) => v.optional(v.nullable(v.array(item), []), []);
 
+/** Parses the name of a table, view or function. A plain string means a name in the schema public. */
 export const qualifiedNameSchema = v.pipe(
   v.union([v.string(), v.strictObject({ schema: v.optional(v.string(), 'public'), name: v.string() })]),
   v.transform((name) => (typeof name === 'string' ? { schema: 'public', name } : name)),
 );
 
-/** Schema and name of a table, view or function. A plain string is a name in the schema public. */
+/** The schema and the name of a table, view or function. */
 export type QualifiedName = v.InferOutput<typeof qualifiedNameSchema>;
 
 export const optionalCommentSchema = v.optional(v.nullable(v.string()));

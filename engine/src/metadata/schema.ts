@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { optionalCommentSchema, optionalListSchema, qualifiedNameSchema, unsupportedMetadataSchema } from './parts.ts';
-import { tableSchema } from './table.ts';
+import { tableMetadataSchema } from './table.ts';
 
 const databaseUrl = v.union([
   v.pipe(
@@ -19,7 +19,7 @@ const databaseUrl = v.union([
   }),
 ]);
 
-export type DatabaseUrl = v.InferOutput<typeof databaseUrl>;
+export type DatabaseUrlMetadata = v.InferOutput<typeof databaseUrl>;
 
 const connectionInfo = v.strictObject({
   database_url: databaseUrl,
@@ -27,11 +27,13 @@ const connectionInfo = v.strictObject({
     v.nullable(v.literal('read-committed', 'this engine supports the isolation level read-committed only')),
   ),
   use_prepared_statements: v.optional(v.nullable(v.boolean())),
-  ssl_configuration: unsupportedMetadataSchema('SSL settings other than those in the database URL'),
+  ssl_configuration: unsupportedMetadataSchema('SSL settings in the metadata (set them in the database URL)'),
   pool_settings: v.optional(
     v.nullable(
       v.strictObject({
-        total_max_connections: unsupportedMetadataSchema('limits of connections that several engines share'),
+        total_max_connections: unsupportedMetadataSchema(
+          'connection limits that several engines share (total_max_connections)',
+        ),
         max_connections: v.optional(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1)))),
         idle_timeout: v.optional(v.nullable(v.number())),
         retries: v.optional(v.nullable(v.number())),
@@ -56,7 +58,7 @@ const trackedFunction = v.strictObject({
         ),
         session_argument: v.optional(v.nullable(v.string())),
         exposed_as: v.optional(v.nullable(v.picklist(['query', 'mutation']))),
-        response: unsupportedMetadataSchema('responses of functions that are not rows of a table'),
+        response: unsupportedMetadataSchema('functions that return something other than rows of a table (response)'),
       }),
     ),
   ),
@@ -67,7 +69,7 @@ export type FunctionMetadata = v.InferOutput<typeof trackedFunction>;
 
 const inheritedRole = v.strictObject({ role_name: v.string(), role_set: v.array(v.string()) });
 
-export type InheritedRole = v.InferOutput<typeof inheritedRole>;
+export type InheritedRoleMetadata = v.InferOutput<typeof inheritedRole>;
 
 const queryCollection = v.strictObject({
   name: v.string(),
@@ -87,14 +89,14 @@ const allowedCollection = v.strictObject({
 });
 
 /**
- * Schema of the setting that turns off introspection for roles. The engine ignores the setting, like Hasura's community
- * edition, and allows introspection for every role.
+ * Schema of the setting that disables introspection for some roles. The engine accepts and ignores this setting, as
+ * Hasura's community edition does, so every role may use introspection.
  */
 const introspectionSettings = v.strictObject({ disabled_for_roles: optionalListSchema(v.string()) });
 
 const customization = v.strictObject({
-  root_fields: unsupportedMetadataSchema('settings for the names of all root fields of a source'),
-  type_names: unsupportedMetadataSchema('settings for the names of all types of a source'),
+  root_fields: unsupportedMetadataSchema('settings that rename all root fields of a source (root_fields)'),
+  type_names: unsupportedMetadataSchema('settings that rename all types of a source (type_names)'),
   naming_convention: v.optional(
     v.nullable(v.literal('hasura-default', 'this engine supports the naming convention hasura-default only')),
   ),
@@ -111,7 +113,7 @@ const source = v.strictObject({
     connection_set: unsupportedMetadataSchema('connection sets'),
   }),
   customization: v.optional(v.nullable(customization)),
-  tables: optionalListSchema(tableSchema),
+  tables: optionalListSchema(tableMetadataSchema),
   functions: optionalListSchema(trackedFunction),
   native_queries: unsupportedMetadataSchema('native queries'),
   logical_models: unsupportedMetadataSchema('logical models'),
@@ -119,10 +121,10 @@ const source = v.strictObject({
   health_check: unsupportedMetadataSchema('health checks of sources'),
 });
 
-/** Schema of the whole metadata, in the format of Hasura's export_metadata. */
+/** Schema of the complete metadata document, in the format of Hasura's API `export_metadata`. */
 export const metadataSchema = v.strictObject({
   version: v.literal(3, 'only version 3 of the metadata is supported'),
-  sources: v.pipe(optionalListSchema(source), v.maxLength(1, 'this engine supports one source')),
+  sources: v.pipe(optionalListSchema(source), v.maxLength(1, 'this engine supports only one source')),
   remote_schemas: unsupportedMetadataSchema('remote schemas'),
   actions: unsupportedMetadataSchema('actions'),
   custom_types: unsupportedMetadataSchema('custom types of actions'),

@@ -27,7 +27,10 @@ const rootFieldKinds = [
   'delete_by_pk',
 ] as const;
 
-/** The kinds of root fields of a table. They are the keys of `custom_root_fields` in the metadata. */
+/**
+ * A kind of root field, such as `select` or `insert_one`. The kinds are the keys of `custom_root_fields` in the
+ * metadata of a table.
+ */
 export type RootFieldKind = (typeof rootFieldKinds)[number];
 
 const customRootFields = v.optional(v.nullable(v.record(v.picklist(rootFieldKinds), v.nullable(rootFieldName))), {});
@@ -62,7 +65,7 @@ const remoteKey = v.union([
   v.strictObject({ table: qualifiedNameSchema, column: columnList }),
   v.pipe(
     v.strictObject({ table: qualifiedNameSchema, columns: columnList }),
-    v.transform(({ table: tableSchema, columns }) => ({ table: tableSchema, column: columns })),
+    v.transform(({ table, columns }) => ({ table, column: columns })),
   ),
 ]);
 
@@ -86,7 +89,10 @@ const arrayRelationship = v.strictObject({
   using: v.union([v.strictObject({ foreign_key_constraint_on: remoteKey }), manual]),
 });
 
-/** The pairs of columns that a relationship compares: the columns of a foreign key, or an explicit list of pairs. */
+/**
+ * The part of a relationship's metadata that determines the compared columns: either the columns of a foreign key, or
+ * an explicit list of column pairs.
+ */
 export type RelationshipColumnMapping =
   | v.InferOutput<typeof objectRelationship>['using']
   | v.InferOutput<typeof arrayRelationship>['using'];
@@ -148,7 +154,7 @@ const computedField = v.strictObject({
 export type ComputedFieldMetadata = v.InferOutput<typeof computedField>;
 
 /** Schema of a tracked table or view, with its relationships, permissions and event triggers. */
-export const tableSchema = v.strictObject({
+export const tableMetadataSchema = v.strictObject({
   table: qualifiedNameSchema,
   is_enum: v.optional(v.boolean(), false),
   configuration: v.optional(v.nullable(tableConfiguration)),
@@ -164,4 +170,4 @@ export const tableSchema = v.strictObject({
   apollo_federation_config: unsupportedMetadataSchema('Apollo federation settings'),
 });
 
-export type TableMetadata = v.InferOutput<typeof tableSchema>;
+export type TableMetadata = v.InferOutput<typeof tableMetadataSchema>;

@@ -4,7 +4,7 @@ import { MetadataError } from '../metadata/load.ts';
 import type { QualifiedName } from '../metadata/parts.ts';
 import type { Metadata } from '../metadata/schema.ts';
 import type { TableMetadata } from '../metadata/table.ts';
-import { addComputedFields } from './computed-fields.ts';
+import { addTableComputedFields } from './computed-fields.ts';
 import { createColumnEnumerationLookup, createEnumerationLookup } from './enumerations.ts';
 import { readTrackedFunctions } from './functions.ts';
 import {
@@ -15,17 +15,17 @@ import {
 } from './inherited-roles.ts';
 import type { MetadataInconsistency, ValidatedMetadata } from './model.ts';
 import { getGraphqlTableName, isGraphqlName } from './names.ts';
-import { addPermissions } from './permissions.ts';
-import { addRelationships } from './relationships.ts';
+import { addTablePermissions } from './permissions.ts';
+import { addTableRelationships } from './relationships.ts';
 import { formatTableName, type InconsistencyReporter } from './report.ts';
 import { buildTrackedTable } from './tables.ts';
 import type { TrackedTable } from './types.ts';
 
 /** The settings that change how the engine interprets the metadata. */
 export interface ModelOptions {
-  /** Whether the engine ignores a comparison with null. If false, such a comparison is an error. */
+  /** True if the engine ignores comparisons with null in conditions. If false, such a comparison is an error. */
   readonly collapseNulls: boolean;
-  /** Whether a role that may read a table may also call functions that return rows of this table. */
+  /** True if a role that may read a table may also call functions that return rows of this table. */
   readonly inferFunctionPermissions: boolean;
 }
 
@@ -38,8 +38,9 @@ interface Present {
 const nameKey = ({ schema, name }: QualifiedName): string => JSON.stringify([schema, name]);
 
 /**
- * Validates the names of a table's unique constraints, because each name becomes a value of a GraphQL enum.
- * @throws MetadataError with Hasura's text if GraphQL does not allow a name
+ * Validates the names of a table's unique constraints and unique indexes, because each name becomes a value of a
+ * GraphQL enum.
+ * @throws MetadataError with Hasura's message if GraphQL does not allow one of the names
  */
 function checkConstraintNames({ insertable, keys, uniqueIndexes }: TrackedTable): void {
   const invalid = [...keys, ...uniqueIndexes].find(({ name }) => !isGraphqlName(name));
@@ -49,7 +50,10 @@ function checkConstraintNames({ insertable, keys, uniqueIndexes }: TrackedTable)
     ]);
 }
 
-/** Returns each table of the metadata that exists in the database. Reports missing and duplicate tables. */
+/**
+ * Builds the tables of the metadata that exist in the database. Reports tables that are missing in the database, and
+ * tables that the metadata contains twice.
+ */
 function presentTables(
   described: readonly TableMetadata[],
   found: ReadonlyMap<string, CatalogTable>,
@@ -81,10 +85,10 @@ function presentTables(
 
 /**
  * Validates the metadata against the database.
- * @param enumValues the values of each enum table
- * @returns the tables with their valid columns, relationships and permissions, and the list of invalid parts
+ * @param enumValues the values of each enum table, by the name of the table
+ * @returns the tables with their valid columns, relationships and permissions, and a list of all invalid parts
  */
-export function buildModel(
+export function buildEngineModel(
   metadata: Metadata,
   catalog: DatabaseCatalog,
   enumValues: ReadonlyMap<string, EnumValues>,
@@ -104,10 +108,14 @@ export function buildModel(
   const foreignKeys = (name: QualifiedName) => found.get(nameKey(name))?.foreign_keys ?? [];
   const functions = (name: QualifiedName) => catalog.functions.filter((item) => nameKey(item) === nameKey(name));
   const context = { find, foreignKeys, functions, tableOfType: find, report };
-  for (const item of present.values()) addRelationships(item.table, item.metadata, context);
-  for (const item of present.values()) addComputedFields(item.table, item.metadata, context);
+  for (const item of present.values()) addTableRelationships(item.table, item.metadata, context);
+  for (const item of present.values()) addTableComputedFields(item.table, item.metadata, context);
   for (const item of present.values()) {
-    addPermissions(item.table, addInheritedWritePermissions(item.metadata, inherited, sourceName, report), context);
+    addTablePermissions(
+      item.table,
+      addInheritedWritePermissions(item.metadata, inherited, sourceName, report),
+      context,
+    );
     addInheritedSelectPermissions(item.table, inherited);
   }
 

@@ -2,7 +2,7 @@ import type { ComputedFieldMetadata, TableMetadata } from '../metadata/table.ts'
 import { isGraphqlName } from './names.ts';
 import { formatTableName, type InconsistencyReporter } from './report.ts';
 import {
-  createCallWithoutArguments,
+  createCallWithoutClientArguments,
   FunctionDefinitionError,
   type FunctionFinder,
   findUnambiguousFunction,
@@ -21,7 +21,9 @@ function checkName(table: TrackedTable, name: string): void {
   if (!isGraphqlName(name)) throw new FunctionDefinitionError(`"${name}" is not a name that GraphQL allows`);
   const isColumn = [...table.columns.values()].some(({ graphqlName }) => graphqlName === name);
   if (isColumn || table.relationships.has(name) || table.computed.has(name))
-    throw new FunctionDefinitionError(`the table has a column, relationship or computed field of the name ${name}`);
+    throw new FunctionDefinitionError(
+      `the table already has a column, relationship or computed field with the name ${name}`,
+    );
 }
 
 function addOne(
@@ -41,8 +43,8 @@ function addOne(
   });
   const row = routine.args.find(({ is }) => is === 'row');
   if (row === undefined || tableOfType(row.type) !== table)
-    throw new FunctionDefinitionError(`the function "${found.name}" does not take a row of the table`);
-  const computed = { routine, call: createCallWithoutArguments(routine) };
+    throw new FunctionDefinitionError(`the function "${found.name}" has no argument for a row of the table`);
+  const computed = { routine, call: createCallWithoutClientArguments(routine) };
   const description = comment ?? found.comment ?? `A computed field, executes function "${found.name}"`;
   if (!found.returns_set && found.returns.kind !== 'c') {
     table.computed.set(name, { graphqlName: name, type: found.returns, computed, description });
@@ -66,8 +68,11 @@ function addOne(
   });
 }
 
-/** Adds the computed fields of the metadata that match the database. Reports the other computed fields. */
-export function addComputedFields(table: TrackedTable, metadata: TableMetadata, context: ModelContext): void {
+/**
+ * Adds the computed fields of a table that match the database to the table. Reports the computed fields that do not
+ * match.
+ */
+export function addTableComputedFields(table: TrackedTable, metadata: TableMetadata, context: ModelContext): void {
   for (const item of metadata.computed_fields ?? []) {
     try {
       addOne(table, item, context);

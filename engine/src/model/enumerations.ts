@@ -6,7 +6,7 @@ import { getGraphqlTableName, isGraphqlName } from './names.ts';
 import { formatTableName, type InconsistencyReporter } from './report.ts';
 import type { EnumDefinition } from './types.ts';
 
-/** Returns the reason why a table cannot be an enum table; undefined if it can. */
+/** Returns the reason why a table cannot be an enum table; undefined if the table is valid. */
 function findProblem(values: EnumValues | undefined): string | undefined {
   if (values === undefined || values.length === 0)
     return 'the table cannot be used as an enum for the following reason: it has no values, or its primary key is not a single text column, or it has more than one other column';
@@ -16,8 +16,8 @@ function findProblem(values: EnumValues | undefined): string | undefined {
 }
 
 /**
- * Creates a function that returns the GraphQL enum of an enum table.
- * @param valuesOf returns the rows of an enum table: its values with comments
+ * Creates a function that returns the GraphQL enum of a table; undefined if the table is not an enum table.
+ * @param valuesOf function that returns the values and comments in an enum table
  */
 export function createEnumerationLookup(
   tables: readonly TableMetadata[],
@@ -40,8 +40,8 @@ export function createEnumerationLookup(
 }
 
 /**
- * Returns a function that finds the enum table to which a column refers. The foreign key must consist of this one
- * column.
+ * Creates a function that returns the enum table to which a column of a table refers. Only foreign keys that consist of
+ * one column count.
  */
 export const createColumnEnumerationLookup =
   ({ foreign_keys }: CatalogTable, find: (name: QualifiedName) => EnumDefinition | undefined) =>

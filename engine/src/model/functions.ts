@@ -13,9 +13,9 @@ import {
 interface ModelContext {
   readonly functions: FunctionFinder;
   readonly tableOfType: TableByRowTypeFinder;
-  /** Whether a role that may read a table may also call functions that return rows of this table. */
+  /** True if a role that may read a table may also call functions that return rows of this table. */
   readonly inferPermissions: boolean;
-  /** Returns the given role and all roles that inherit from it. */
+  /** Returns the names of the given role and of all roles that inherit from this role. */
   readonly inheritingRoles: (role: string) => readonly string[];
   readonly report: InconsistencyReporter;
 }
@@ -49,7 +49,7 @@ function track(
   };
 }
 
-/** Returns the functions of the metadata that match the database. Reports the other functions. */
+/** Returns the tracked functions that match the database. Reports the tracked functions that do not match. */
 export function readTrackedFunctions(
   functions: readonly FunctionMetadata[],
   context: ModelContext,

@@ -1,26 +1,29 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { InheritedRole } from '../metadata/schema.ts';
+import type { InheritedRoleMetadata } from '../metadata/schema.ts';
 import type { TableMetadata } from '../metadata/table.ts';
 import { alwaysTrue, joinPredicatesWithAnd } from './predicate.ts';
 import { formatTableName, type InconsistencyReporter } from './report.ts';
 import type {
-  ComputedScalar,
   RowPredicate,
   RowValueExpression,
+  ScalarComputedField,
   SelectPermission,
   TableColumn,
   TrackedTable,
 } from './types.ts';
 
-/** Sorts roles so that each role follows the roles from which it inherits. Omits and reports cycles. */
+/**
+ * Sorts inherited roles so that each role follows the roles from which it inherits. Omits and reports roles that
+ * inherit from themselves.
+ */
 export function sortByInheritance(
-  roles: readonly InheritedRole[],
+  roles: readonly InheritedRoleMetadata[],
   report: InconsistencyReporter,
-): readonly InheritedRole[] {
+): readonly InheritedRoleMetadata[] {
   const byName = new Map(roles.map((role) => [role.role_name, role]));
-  const ordered: InheritedRole[] = [];
+  const ordered: InheritedRoleMetadata[] = [];
   const settled = new Set<string>();
-  const visit = (role: InheritedRole, within: readonly string[]): boolean => {
+  const visit = (role: InheritedRoleMetadata, within: readonly string[]): boolean => {
     if (within.includes(role.role_name)) return false;
     if (settled.has(role.role_name)) return true;
     const parents = role.role_set.map((name) => byName.get(name)).filter((parent) => parent !== undefined);
@@ -35,20 +38,20 @@ export function sortByInheritance(
   return ordered;
 }
 
-/** Returns the given role and all roles that inherit from it, directly or indirectly. */
-export function getRoleAndInheritingRoles(ordered: readonly InheritedRole[], role: string): readonly string[] {
+/** Returns the names of the given role and of all roles that inherit from this role directly or indirectly. */
+export function getRoleAndInheritingRoles(ordered: readonly InheritedRoleMetadata[], role: string): readonly string[] {
   const heirs = new Set([role]);
   for (const { role_name, role_set } of ordered) if (role_set.some((parent) => heirs.has(parent))) heirs.add(role_name);
   return [...heirs];
 }
 
 /**
- * Returns the metadata of a table with the write permissions of inherited roles. A role inherits a write permission
- * only if all of its parent roles have the same write permission.
+ * Returns the metadata of a table, and adds the write permissions of inherited roles. A role inherits a write
+ * permission only if the same permission applies to all its parent roles that can write the table.
  */
 export function addInheritedWritePermissions(
   metadata: TableMetadata,
-  roles: readonly InheritedRole[],
+  roles: readonly InheritedRoleMetadata[],
   sourceName: string,
   report: InconsistencyReporter,
 ): TableMetadata {
@@ -87,11 +90,11 @@ const either = (of: readonly RowPredicate[]): RowPredicate =>
   of.some((predicate) => predicate.is === 'all' && predicate.of.length === 0) ? alwaysTrue : { is: 'any', of };
 
 /**
- * Returns the condition that a row must meet, so that the inherited role can read the value of a column or computed
- * field. Returns undefined if the role can read the value in every visible row.
+ * Returns the condition that a row must meet for an inherited role to read the value of a column or computed field.
+ * Returns undefined if the role can read the value in every row that it can read.
  */
 function visibilityCondition(
-  scalar: TableColumn | ComputedScalar,
+  scalar: TableColumn | ScalarComputedField,
   permissions: readonly SelectPermission[],
 ): RowPredicate | undefined {
   const granting = permissions.filter(({ columns, computed }) =>
@@ -106,7 +109,7 @@ function visibilityCondition(
   );
 }
 
-/** Returns the union of sets, where undefined means the set of all names. */
+/** Returns the union of sets of names. `undefined` means the set of all names. */
 function union(sets: readonly (ReadonlySet<string> | undefined)[]): ReadonlySet<string> | undefined {
   const known = sets.filter((names) => names !== undefined);
   return known.length === sets.length ? new Set(known.flatMap((names) => [...names])) : undefined;
@@ -115,7 +118,7 @@ function union(sets: readonly (ReadonlySet<string> | undefined)[]): ReadonlySet<
 function merged(permissions: readonly SelectPermission[]): SelectPermission {
   const columns = new Set(permissions.flatMap((permission) => [...permission.columns]));
   const computed = new Set(permissions.flatMap((permission) => [...permission.computed]));
-  const masks = new Map<TableColumn | ComputedScalar, RowValueExpression>();
+  const masks = new Map<TableColumn | ScalarComputedField, RowValueExpression>();
   for (const scalar of [...columns, ...computed]) {
     const when = visibilityCondition(scalar, permissions);
     if (when !== undefined) masks.set(scalar, { masked: scalar, when, type: scalar.type });
@@ -139,7 +142,7 @@ function merged(permissions: readonly SelectPermission[]): SelectPermission {
  */
 export function addInheritedSelectPermissions(
   { permissions: { select } }: TrackedTable,
-  roles: readonly InheritedRole[],
+  roles: readonly InheritedRoleMetadata[],
 ): void {
   for (const { role_name, role_set } of roles) {
     if (select.has(role_name)) continue;

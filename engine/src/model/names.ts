@@ -2,18 +2,18 @@ import type { RootFieldKind, TableMetadata } from '../metadata/table.ts';
 
 const graphqlName = /^[A-Za-z_][A-Za-z0-9_]*$/;
 
-/** Returns whether GraphQL allows the name. */
+/** Returns true if GraphQL allows the text as a name. */
 export const isGraphqlName = (name: string): boolean => graphqlName.test(name) && !name.startsWith('__');
 
 /**
- * Returns the name from which a table's GraphQL names are derived: its custom name or its name in the database. A
- * schema other than public becomes a prefix.
+ * Returns the name from which all GraphQL names of a table are derived: the custom name, or else the name in the
+ * database. In the second case, a schema other than public becomes a prefix.
  */
 export function getGraphqlTableName({ table, configuration }: TableMetadata): string {
   return configuration?.custom_name ?? (table.schema === 'public' ? table.name : `${table.schema}_${table.name}`);
 }
 
-/** Returns the GraphQL name of each root field of a table. */
+/** Returns the GraphQL names of all root fields of a table, by kind of root field. */
 export function getRootFieldNames(metadata: TableMetadata): Readonly<Record<RootFieldKind, string>> {
   const stem = getGraphqlTableName(metadata);
   const custom = metadata.configuration?.custom_root_fields ?? {};
@@ -33,7 +33,7 @@ export function getRootFieldNames(metadata: TableMetadata): Readonly<Record<Root
   };
 }
 
-/** Returns the descriptions of root fields that the metadata contains for a table. */
+/** Returns the descriptions that the metadata contains for root fields of a table, by kind of root field. */
 export function getRootFieldDescriptions({ configuration }: TableMetadata): Partial<Record<RootFieldKind, string>> {
   const custom = Object.entries(configuration?.custom_root_fields ?? {});
   return Object.fromEntries(

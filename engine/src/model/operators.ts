@@ -3,8 +3,8 @@ import { getScalarProperties, isJsonbType } from './scalars.ts';
 import type { PgType } from './types.ts';
 
 /**
- * A comparison operator. Its operand is a value of the column's type, a list of such values (`list`), a text (`text`)
- * or a list of texts (`texts`).
+ * A comparison operator. `operand` says what the column is compared with: a value of the column's type (`same`), a list
+ * of such values (`list`), a text (`text`) or a list of texts (`texts`).
  */
 export interface ComparisonOperator {
   readonly name: string;
@@ -125,7 +125,7 @@ export const comparisonOperatorByName: ReadonlyMap<string, ComparisonOperator> =
   comparisonOperators.map((operator) => [operator.name, operator]),
 );
 
-/** Returns whether the operator is available for columns of the type. */
+/** Returns true if clients can use the operator for columns of the type. */
 export function isOperatorAvailableForType(operator: ComparisonOperator, type: PgType): boolean {
   switch (operator.for) {
     case 'every':
@@ -141,10 +141,10 @@ export function isOperatorAvailableForType(operator: ComparisonOperator, type: P
 
 export const postgresTextType: PgType = { schema: 'pg_catalog', name: 'text', kind: 'b', element: null };
 
-/** Returns the type of the operand. For a list, returns the type of its elements. */
+/** Returns the type of the operand for a column type. If the operand is a list, returns the type of its elements. */
 export const getOperandType = (operator: ComparisonOperator, column: PgType): PgType =>
   operator.operand === 'same' || operator.operand === 'list' ? column : postgresTextType;
 
-/** Returns whether the operand is a list, which becomes one array parameter of the statement. */
+/** Returns true if the operand is a list. The SQL statement then gets the operand as one array parameter. */
 export const takesArrayOperand = (operator: ComparisonOperator): boolean =>
   operator.operand === 'list' || operator.operand === 'texts';

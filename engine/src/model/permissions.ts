@@ -3,7 +3,7 @@ import type { TableMetadata } from '../metadata/table.ts';
 import { markAsPermissionPredicate } from './predicate.ts';
 import { PredicateError, parsePermissionPredicate, parsePermissionValue } from './read-predicate.ts';
 import { formatTableName, type InconsistencyReporter } from './report.ts';
-import type { ColumnPreset, ComputedScalar, RowPredicate, TableColumn, TrackedTable } from './types.ts';
+import type { ColumnPreset, RowPredicate, ScalarComputedField, TableColumn, TrackedTable } from './types.ts';
 
 interface ModelContext {
   readonly find: (name: QualifiedName) => TrackedTable | undefined;
@@ -14,10 +14,14 @@ const rootNames = (names: readonly string[] | null | undefined): ReadonlySet<str
   names === null || names === undefined ? undefined : new Set(names);
 
 /**
- * Adds the permissions of the metadata that match the database. Reports the other permissions. The tables must already
- * have their relationships, because conditions of permissions use them.
+ * Adds the permissions on a table that match the database to the table, and reports the others. All tables must already
+ * have their relationships, because the conditions of permissions contain relationships.
  */
-export function addPermissions(table: TrackedTable, metadata: TableMetadata, { find, report }: ModelContext): void {
+export function addTablePermissions(
+  table: TrackedTable,
+  metadata: TableMetadata,
+  { find, report }: ModelContext,
+): void {
   const condition = (expression: unknown, name: string): RowPredicate =>
     parsePermissionPredicate(table, find, expression, name);
   const column = (name: string): TableColumn => {
@@ -27,7 +31,7 @@ export function addPermissions(table: TrackedTable, metadata: TableMetadata, { f
   };
   const columns = (names: '*' | readonly string[]): ReadonlySet<TableColumn> =>
     new Set(names === '*' ? table.columns.values() : names.map(column));
-  const computed = (names: readonly string[]): ReadonlySet<ComputedScalar> =>
+  const computed = (names: readonly string[]): ReadonlySet<ScalarComputedField> =>
     new Set(
       names.map((name) => {
         const scalar = table.computed.get(name);
@@ -53,7 +57,7 @@ export function addPermissions(table: TrackedTable, metadata: TableMetadata, { f
     for (const { role, permission } of items) {
       try {
         if (role === 'admin')
-          throw new PredicateError('the role admin must not have permissions: it may do everything');
+          throw new PredicateError('the role admin must not have permissions, because it may always do everything');
         if (into.has(role)) throw new PredicateError(`there are two permissions for the role ${role}`);
         into.set(role, make(permission));
       } catch (error) {

@@ -10,8 +10,8 @@ export const isAlwaysTrue = (predicate: RowPredicate): boolean => predicate.is =
 export const isAlwaysFalse = (predicate: RowPredicate): boolean => predicate.is === 'any' && predicate.of.length === 0;
 
 /**
- * Combines a list of conditions with `and`, and removes conditions that are always true. Unlike
- * `joinPredicatesWithAnd`, it accepts a list of any length.
+ * Combines a list of conditions with `and`, and removes conditions that are always true. Its argument is a list, so the
+ * number of conditions is not limited by the maximum number of function arguments.
  */
 export const joinPredicateListWithAnd = (predicates: readonly RowPredicate[]): RowPredicate => {
   const of = predicates.flatMap((predicate) => (predicate.is === 'all' ? predicate.of : [predicate]));
@@ -19,17 +19,20 @@ export const joinPredicateListWithAnd = (predicates: readonly RowPredicate[]): R
   return of.length === 1 && only !== undefined ? only : { is: 'all', of };
 };
 
-/** Combines the given conditions with `and`, and removes conditions that are always true. */
+/** Combines the arguments, which are conditions, with `and`. Removes conditions that are always true. */
 export const joinPredicatesWithAnd = (...predicates: readonly RowPredicate[]): RowPredicate =>
   joinPredicateListWithAnd(predicates);
 
-/** Returns the operands of an `and` condition. For any other condition, returns a list with this condition. */
+/**
+ * Returns the conditions that an `and` condition combines. For any other condition, returns a list that contains only
+ * this condition.
+ */
 export const getConjuncts = (predicate: RowPredicate): readonly RowPredicate[] =>
   predicate.is === 'all' ? predicate.of.flatMap(getConjuncts) : [predicate];
 
 /**
- * Returns whether a part of the condition compares a column with a column of the root row. The root row is the row
- * whose permission contains the condition (`$` in Hasura's metadata).
+ * Returns true if a part of the condition compares a column with a column of the root row. The root row is the row to
+ * which the permission applies (`$` in Hasura's metadata).
  */
 export function comparesWithRootRow(predicate: RowPredicate): boolean {
   switch (predicate.is) {
@@ -49,8 +52,8 @@ export function comparesWithRootRow(predicate: RowPredicate): boolean {
 }
 
 /**
- * Marks a condition as the condition of a permission. In such a condition, `$` refers to the row to which the
- * permission applies.
+ * Marks the parts of a permission's condition that compare with the root row. The mark says to which row `$` refers:
+ * the row to which the permission applies.
  */
 export const markAsPermissionPredicate = (permission: RowPredicate): RowPredicate =>
   joinPredicateListWithAnd(

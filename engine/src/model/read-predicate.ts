@@ -12,7 +12,7 @@ import { alwaysFalse, alwaysTrue, joinPredicatesWithAnd } from './predicate.ts';
 import { createListEncoder, createScalarEncoder, isJsonbType } from './scalars.ts';
 import type { RowPredicate, RowValueExpression, TableColumn, TrackedTable } from './types.ts';
 
-/** A condition of a permission does not match the database. The message is the reason. */
+/** Error for a permission whose condition does not match the database. The message contains the reason. */
 export class PredicateError extends Error {
   override readonly name = 'PredicateError';
 }
@@ -28,15 +28,15 @@ const asRecord = (value: unknown, where: string): Record<string, unknown> => {
 const sessionVariable = /^x-hasura-/i;
 
 /**
- * Parses a value of a permission or of a preset. A text that begins with `x-hasura-`, in upper or lower case, is the
- * name of a session variable.
+ * Parses a value in a permission's condition or preset. A text that begins with `x-hasura-` (in upper or lower case) is
+ * the name of a session variable; any other value is a constant.
  */
 export const parsePermissionValue = (value: unknown): ParameterValueSource =>
   typeof value === 'string' && sessionVariable.test(value)
     ? { from: 'session', name: value.toLowerCase() }
     : { from: 'constant', value };
 
-/** Comparison operators that exist only in permissions and not in GraphQL. */
+/** Operator names that exist only in the conditions of permissions and not in GraphQL, with their GraphQL names. */
 const aliases: Readonly<Record<string, string>> = { _ne: '_neq' };
 
 const operatorName = (key: string): string => {
@@ -56,7 +56,7 @@ const columnComparisons: Readonly<Record<string, string>> = {
 
 interface Scope {
   readonly table: TrackedTable;
-  /** The table to which the permission belongs. */
+  /** The table to whose rows the permission applies (`$` in column comparisons). */
   readonly root: TrackedTable;
   readonly find: (name: QualifiedName) => TrackedTable | undefined;
 }
@@ -118,7 +118,7 @@ function comparison(
   const operator = comparisonOperatorByName.get(name);
   if (operator === undefined || !isOperatorAvailableForType(operator, column.type))
     throw new PredicateError(`${where}: ${column.type.name} has no operator ${key}`);
-  // In permissions, `_eq` and `_neq` treat NULL as equal to NULL.
+  // In conditions of permissions, `_eq: null` means that the column is NULL, and `_neq: null` that it is not NULL.
   if (operand === null && name === '_eq') return { is: 'null', column, isNull: true };
   if (operand === null && name === '_neq') return { is: 'null', column, isNull: false };
   const value = takesArrayOperand(operator) ? listValue(operand) : parsePermissionValue(operand);
@@ -191,7 +191,7 @@ function predicate(scope: Scope, expression: unknown, where: string): RowPredica
 
 /**
  * Parses the boolean expression of a permission.
- * @param where name of the expression (`filter` or `check`), with which error messages begin
+ * @param where name of the expression (`filter` or `check`); error messages begin with this name
  * @throws PredicateError if a name or an operator does not match the database
  */
 export const parsePermissionPredicate = (

@@ -16,9 +16,9 @@ class RelationshipError extends Error {}
 interface Link {
   readonly table: TrackedTable;
   readonly mapping: readonly (readonly [TableColumn, TableColumn])[];
-  /** Whether the foreign key of the relationship belongs to this table and not to the related table. */
+  /** True if the foreign key of the relationship is in this table; false if it is in the related table. */
   readonly ownKey: boolean;
-  /** Whether a nested insert writes the related rows after this row. */
+  /** True if a nested insert writes the related rows after this row. */
   readonly insertedAfter: boolean;
 }
 
@@ -48,8 +48,8 @@ function foreignKey(keys: CatalogTable['foreign_keys'], columns: readonly string
   if (key === undefined || fitting.length > 1)
     throw new RelationshipError(
       fitting.length === 0
-        ? `no foreign key of ${holder} consists of the columns ${columns.join(', ')}`
-        : `more than one foreign key of ${holder} consists of the columns ${columns.join(', ')}`,
+        ? `the table ${holder} has no foreign key that consists of the columns ${columns.join(', ')}`
+        : `the table ${holder} has more than one foreign key that consists of the columns ${columns.join(', ')}`,
     );
   return key;
 }
@@ -85,7 +85,7 @@ function relationship(
 ): Relationship {
   if (!isGraphqlName(name)) throw new RelationshipError(`"${name}" is not a name that GraphQL allows`);
   if (table.columns.has(name) || [...table.columns.values()].some(({ graphqlName }) => graphqlName === name))
-    throw new RelationshipError(`the table has a column with the name ${name}`);
+    throw new RelationshipError(`the table already has a column with the name ${name}`);
   if (table.relationships.has(name)) throw new RelationshipError(`two relationships have the name ${name}`);
   const link = resolve(table, using, context);
   const there = link.mapping.map(([, column]) => column);
@@ -102,8 +102,10 @@ function relationship(
   };
 }
 
-/** Adds the relationships of the metadata that match the database. Reports the other relationships. */
-export function addRelationships(table: TrackedTable, metadata: TableMetadata, context: ModelContext): void {
+/**
+ * Adds the relationships of a table that match the database to the table. Reports the relationships that do not match.
+ */
+export function addTableRelationships(table: TrackedTable, metadata: TableMetadata, context: ModelContext): void {
   const add = (kind: Relationship['kind'], item: Parameters<typeof relationship>[2]): void => {
     try {
       table.relationships.set(item.name, relationship(table, kind, item, context));

@@ -9,15 +9,15 @@ export class FunctionDefinitionError extends Error {
   override readonly name = 'FunctionDefinitionError';
 }
 
-/** Returns all functions of the database with the given name. An overloaded function has several definitions. */
+/** Function that returns all database functions with the given name. An overloaded function has several definitions. */
 export type FunctionFinder = (name: QualifiedName) => readonly CatalogFunction[];
 
-/** Returns the tracked table with the given row type; undefined if there is no such table. */
+/** Function that returns the tracked table whose rows have the given type; undefined if no such table is tracked. */
 export type TableByRowTypeFinder = (type: PgType) => TrackedTable | undefined;
 
 /**
- * Returns the only function with the given name.
- * @throws FunctionDefinitionError if no function or several functions have this name
+ * Returns the database function with the given name.
+ * @throws FunctionDefinitionError if no function or several functions have this name, or if the function is variadic
  */
 export function findUnambiguousFunction(functions: FunctionFinder, name: QualifiedName): CatalogFunction {
   const [found, ...others] = functions(name);
@@ -32,8 +32,8 @@ export function findUnambiguousFunction(functions: FunctionFinder, name: Qualifi
 const isJson = ({ schema, name }: PgType): boolean => schema === 'pg_catalog' && (name === 'json' || name === 'jsonb');
 
 /**
- * Names of the function arguments that the engine fills: with the row, and with the session. The names come from the
- * metadata. The name `first` means the first argument of the function.
+ * Names of the two arguments for which the engine supplies the values: the row and the session variables. The metadata
+ * contains these names; `first` means the first argument of the function.
  */
 interface Given {
   readonly row?: string | 'first' | undefined;
@@ -47,8 +47,8 @@ function argumentIndex(found: CatalogFunction, name: string): number {
 }
 
 /**
- * Returns the definition of a function. For each argument, the definition says whether the client, the row or the
- * session supplies the value.
+ * Returns the definition of a database function. For each argument, the definition says where the value comes from: the
+ * client, the row or the session variables.
  */
 export function readFunctionDefinition(found: CatalogFunction, { row, session }: Given): DatabaseFunction {
   const rowIndex = row === undefined ? -1 : row === 'first' ? 0 : argumentIndex(found, row);
@@ -68,8 +68,8 @@ export function readFunctionDefinition(found: CatalogFunction, { row, session }:
   return { schema: found.schema, name: found.name, args, volatile: found.volatile };
 }
 
-/** Creates a call of the function in which only the engine supplies arguments, and the client supplies none. */
-export const createCallWithoutArguments = ({ schema, name, args, volatile }: DatabaseFunction): FunctionCall => ({
+/** Creates a call of a function with only the arguments that the engine supplies: the row and the session variables. */
+export const createCallWithoutClientArguments = ({ schema, name, args, volatile }: DatabaseFunction): FunctionCall => ({
   volatile,
   schema,
   name,

@@ -2,11 +2,11 @@ import { getHasuraJsonTypeName } from '../errors/describe-type.ts';
 import type { ErrorCode } from '../errors/engine-error.ts';
 import type { PgType } from './types.ts';
 
-/** A value from the client does not match the type of its column or argument. */
+/** Error for a value from the client that does not match the type of its column or argument. */
 export class InvalidScalarError extends Error {
   override readonly name = 'ValueError';
   readonly code: ErrorCode;
-  /** Index of the invalid item if the value is a list. */
+  /** Index of the invalid item if the value is a list; otherwise undefined. */
   readonly index: number | undefined;
 
   constructor(code: ErrorCode, message: string, index?: number) {
@@ -30,15 +30,15 @@ type Encode = (value: unknown) => string;
 interface ScalarRow {
   readonly graphqlName: string;
   /**
-   * Whether JavaScript would round numbers of this type. With the setting HASURA_GRAPHQL_STRINGIFY_NUMERIC_TYPES, the
-   * engine returns such numbers as strings.
+   * True if JavaScript would round some numbers of this type. With the setting HASURA_GRAPHQL_STRINGIFY_NUMERIC_TYPES,
+   * the engine returns such numbers as strings.
    */
   readonly wide?: true;
-  /** Whether clients can request sum, avg and other numeric aggregates of columns of this type. */
+  /** True if clients can request sum, avg and other numeric aggregates for columns of this type. */
   readonly numeric?: true;
-  /** Whether clients can request min and max of columns of this type. */
+  /** True if clients can request the minimum and maximum for columns of this type. */
   readonly ordered?: true;
-  /** Whether clients can compare columns of this type by text operators such as like. */
+  /** True if clients can compare columns of this type with text operators such as `_like`. */
   readonly textual?: true;
   readonly json?: true;
   readonly encode: Encode;
@@ -47,7 +47,7 @@ interface ScalarRow {
 const jsonKind = (value: unknown): string =>
   value instanceof HighPrecisionNumber ? 'Number' : getHasuraJsonTypeName(value);
 
-/** Formats a number like Haskell's type Scientific, because Hasura's messages contain this format. */
+/** Formats a number in the notation of Haskell's type Scientific, which Hasura's error messages contain. */
 const scientific = (value: number | HighPrecisionNumber): string => {
   const number = value instanceof HighPrecisionNumber ? Number(value.text) : value;
   if (number === 0) return '0.0';
@@ -87,8 +87,8 @@ const numberText =
   };
 
 /**
- * Encodes a number as Hasura does, for example 7 as 7.0 and 0.05 as 5.0e-2. The notation matters, because Postgres
- * stores 7 and 7.0 with different numbers of decimal places.
+ * Encodes a number in the same notation as Hasura, for example 7 as 7.0 and 0.05 as 5.0e-2. The notation matters,
+ * because Postgres stores 7 and 7.0 with different numbers of decimal places.
  */
 const numericText: Encode = (value) => (typeof value === 'number' ? scientific(value) : numberText('PGNumeric')(value));
 
@@ -110,7 +110,7 @@ const booleanText: Encode = (value) => {
   throw parseFailed('Bool', 'Boolean', value);
 };
 
-/** Encodes JSON as text that keeps every digit. */
+/** Encodes a JSON value as text. Numbers keep all their digits. */
 const jsonText: Encode = (value) => {
   if (value instanceof HighPrecisionNumber) return value.text;
   if (Array.isArray(value)) return `[${value.map(jsonText).join()}]`;
@@ -118,7 +118,7 @@ const jsonText: Encode = (value) => {
   return `{${Object.entries(value).map(([key, item]) => `${JSON.stringify(key)}:${jsonText(item)}`)}}`;
 };
 
-/** Encodes an item of a list of JSON values. As in Hasura, an item that is a text contains JSON. */
+/** Encodes an item in a list of JSON values. As in Hasura, an item that is a string must contain JSON text. */
 const jsonItem: Encode = (value) => (typeof value === 'string' ? value : jsonText(value));
 
 const opaque =
@@ -140,7 +140,7 @@ const stringOnly =
 const text = { textual: true, ordered: true, encode: textOf('Text') } as const;
 const bigintBounds = [-(2n ** 63n), 2n ** 63n - 1n] as const;
 
-/** Types of pg_catalog with a special GraphQL name or with more operators than equality. */
+/** Types in pg_catalog that have a GraphQL name of their own, or more operators than tests for equality. */
 const rows: Readonly<Record<string, ScalarRow>> = {
   int2: { graphqlName: 'smallint', numeric: true, ordered: true, encode: integerText('PGSmallInt', -32768n, 32767n) },
   int4: {
@@ -176,20 +176,20 @@ const rows: Readonly<Record<string, ScalarRow>> = {
   jsonb: { graphqlName: 'jsonb', json: true, encode: jsonText },
 };
 
-/** Returns whether two types are the same type and not arrays, so that their values can be compared. */
-export const isSameType = (a: PgType, b: PgType): boolean =>
+/** Returns true if two types are equal and are not arrays, so that their values can be compared. */
+export const isSameScalarType = (a: PgType, b: PgType): boolean =>
   a.element === null && b.element === null && a.schema === b.schema && a.name === b.name;
 
-/** Returns whether the type is jsonb and not an array of jsonb. */
+/** Returns true if the type is jsonb itself; an array of jsonb does not count. */
 export const isJsonbType = ({ element, schema, name }: PgType): boolean =>
   element === null && schema === 'pg_catalog' && name === 'jsonb';
 
 const byType = new Map<string, ScalarRow>();
 
 /**
- * Returns the properties of a Postgres type that is not an array. Values of an unknown type are encoded as texts and
- * can be compared for equality. An enum type also has an order. The name of a composite type has the suffix `_scalar`,
- * because the rows of a table are both a composite type and a GraphQL object type.
+ * Returns the properties of a Postgres type that is not an array. Values of an unknown type are encoded as text and can
+ * be tested for equality; enum types also have an order. The GraphQL name of a composite type ends with `_scalar`,
+ * because the GraphQL object type of a table already has the name of its row type.
  */
 export function getScalarProperties({ schema, name, kind }: Pick<PgType, 'schema' | 'name' | 'kind'>): ScalarRow {
   const row = schema === 'pg_catalog' || name === 'citext' ? rows[name] : undefined;
@@ -201,22 +201,26 @@ export function getScalarProperties({ schema, name, kind }: Pick<PgType, 'schema
   return made;
 }
 
-/** Returns whether the setting HASURA_GRAPHQL_STRINGIFY_NUMERIC_TYPES changes the column's values to strings. */
-export const isReturnedAsString = (type: PgType): boolean =>
+/**
+ * Returns true if responses contain values of this type as strings when the setting
+ * HASURA_GRAPHQL_STRINGIFY_NUMERIC_TYPES is on.
+ */
+export const isTypeReturnedAsString = (type: PgType): boolean =>
   type.element === null && getScalarProperties(type).wide === true;
 
 const quoteElement = (element: string): string => `"${element.replace(/[\\"]/g, '\\$&')}"`;
 
 /**
- * Returns an array literal of Postgres.
- * @param elements JSON texts, `null` for SQL's NULL, or nested arrays of such elements
+ * Encodes texts as an array literal of Postgres.
+ * @param elements texts of the elements; `null` becomes NULL
  */
-export const encodeArrayLiteral = (elements: readonly (string | null)[]): string =>
+export const encodePostgresArrayLiteral = (elements: readonly (string | null)[]): string =>
   `{${elements.map((element) => (element === null ? 'NULL' : quoteElement(element))).join(',')}}`;
 
 /**
- * Encodes values as an array literal of Postgres. @param nests whether a list in `values` becomes an inner array. If
- * false, `encode` converts the list to one element
+ * Encodes values as an array literal of Postgres.
+ * @param nests true if a list in `values` becomes an inner array; if false, `encode` converts such a list to one
+ * element
  */
 function nestedLiteral(values: readonly unknown[], encode: Encode, nests: boolean): string {
   const elements = values.map((value) => {
@@ -226,7 +230,7 @@ function nestedLiteral(values: readonly unknown[], encode: Encode, nests: boolea
   return `{${elements.join()}}`;
 }
 
-/** Returns the function that encodes values of a type for Postgres. */
+/** Returns a function that encodes values of a type as text for Postgres. */
 export function createScalarEncoder(type: PgType): (value: unknown) => string | null {
   if (type.element !== null) {
     const { encode, json } = getScalarProperties(type.element);
@@ -241,7 +245,7 @@ export function createScalarEncoder(type: PgType): (value: unknown) => string | 
   return (value) => (value === null ? null : encode(value));
 }
 
-/** Returns the function that encodes one list item of the given type. The item must not be null. */
+/** Returns a function that encodes one item in a list of values of a type. The function throws for null. */
 export function createListItemEncoder(type: PgType): (value: unknown, index?: number) => string {
   const isJson = type.element === null && getScalarProperties(type).json === true;
   const encode = isJson ? (value: unknown) => (value === null ? null : jsonItem(value)) : createScalarEncoder(type);
@@ -263,7 +267,7 @@ export function createListItemEncoder(type: PgType): (value: unknown, index?: nu
 /** Maximum number of values in the list of an `_in` or `_nin` comparison. */
 const maxListValues = 5_000;
 
-/** Returns the function that encodes a list of values of a type as one array literal. */
+/** Returns a function that encodes a list of values of a type as one array literal of Postgres. */
 export function createListEncoder(type: PgType): (value: unknown) => string {
   const encode = createListItemEncoder(type);
   return (value) => {
@@ -271,13 +275,14 @@ export function createListEncoder(type: PgType): (value: unknown) => string {
     if (items.length > maxListValues)
       throw new InvalidScalarError(
         'validation-failed',
-        `a list has at most ${maxListValues} values: split the request`,
+        `a list of values must not have more than ${maxListValues} items: split the request`,
       );
-    return encodeArrayLiteral(items.map((item, i) => encode(item, i)));
+    return encodePostgresArrayLiteral(items.map((item, i) => encode(item, i)));
   };
 }
 
 /**
- * Returns the name of the GraphQL type for a Postgres type. For an array, returns the name of the type of its elements.
+ * Returns the name of the GraphQL type for a Postgres type. If the Postgres type is an array, returns the GraphQL type
+ * of its elements.
  */
 export const getGraphqlTypeName = (type: PgType): string => getScalarProperties(type.element ?? type).graphqlName;

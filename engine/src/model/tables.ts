@@ -9,7 +9,7 @@ import {
 } from './names.ts';
 import type { EnumDefinition, TableColumn, TrackedTable, UniqueKey } from './types.ts';
 
-/** Returns the enum table to which a column refers by a foreign key. */
+/** Function that returns the enum of the enum table to which a column refers by a foreign key. */
 type EnumerationOf = (column: string) => EnumDefinition | undefined;
 
 function columnsOf(
@@ -45,8 +45,8 @@ function keysOf(found: CatalogTable['keys'], columns: ReadonlyMap<string, TableC
 }
 
 /**
- * Returns the columns of an index that come before the first column without a valid GraphQL name. The engine does not
- * use such a column.
+ * Returns the first columns of an index, up to the first column without a valid GraphQL name. The engine cannot use
+ * such a column.
  */
 function leading(names: readonly string[], columns: ReadonlyMap<string, TableColumn>): readonly TableColumn[] {
   const found = names.map((name) => columns.get(name));
@@ -54,7 +54,7 @@ function leading(names: readonly string[], columns: ReadonlyMap<string, TableCol
   return found.slice(0, unknown < 0 ? undefined : unknown).filter((column) => column !== undefined);
 }
 
-/** Builds a tracked table from the catalog, without relationships, computed fields and permissions. */
+/** Builds a tracked table from the database catalog. Relationships, computed fields and permissions are added later. */
 export function buildTrackedTable(
   metadata: TableMetadata,
   found: CatalogTable,

@@ -4,7 +4,7 @@ import type { ParameterValueSource, ValueWithRequestPath } from '../sql/value.ts
 
 export type { PgType } from '../catalog/introspect.ts';
 
-/** The values of an enum table with their comments, and the name of the resulting GraphQL enum. */
+/** An enum table: the name of its GraphQL enum, and its values with their comments. */
 export interface EnumDefinition {
   readonly name: string;
   readonly values: ReadonlyMap<string, string | undefined>;
@@ -15,11 +15,11 @@ export interface TableColumn {
   readonly name: string;
   readonly graphqlName: string;
   readonly type: PgType;
-  /** The enum table to which the column refers by a foreign key. */
+  /** The enum table to which the column refers by a foreign key; undefined without such a foreign key. */
   readonly enumeration: EnumDefinition | undefined;
   readonly nullable: boolean;
   readonly hasDefault: boolean;
-  /** Whether the database computes the column's value, so that clients cannot write the column. */
+  /** True if the database always computes the value of the column, so that clients cannot write it. */
   readonly generated: boolean;
   readonly description: string | undefined;
 }
@@ -31,67 +31,72 @@ export interface DatabaseFunctionArgument {
   readonly type: PgType;
   readonly hasDefault: boolean;
   /**
-   * Source of the argument's value: `input` is the client, `row` the row of the computed field, `session` the session
-   * variables.
+   * Source of the argument's value: the client (`input`), the row of the computed field (`row`), or the session
+   * variables (`session`).
    */
   readonly is: 'input' | 'row' | 'session';
 }
 
-/** A function of the database. */
+/** A database function that clients, computed fields or relationships call. */
 export interface DatabaseFunction {
   readonly schema: string;
   readonly name: string;
   readonly args: readonly DatabaseFunctionArgument[];
-  /** Whether the function may change data, or may return different results for the same arguments. */
+  /** True if the function may change data or return different results for the same arguments (VOLATILE in Postgres). */
   readonly volatile: boolean;
 }
 
-/** A function that computes a value from a row. `call` is its call if the client passes no arguments. */
-export interface ComputedValue {
+/** The database function of a computed field. `call` is the call of the function if the client passes no arguments. */
+export interface ComputedFieldFunction {
   readonly routine: DatabaseFunction;
   readonly call: FunctionCall;
 }
 
-/** A computed field: a function computes its value from a row. */
-export interface ComputedScalar {
+/** A computed field with a scalar value, which a database function computes from a row. */
+export interface ScalarComputedField {
   readonly graphqlName: string;
   readonly type: PgType;
-  readonly computed: ComputedValue;
+  readonly computed: ComputedFieldFunction;
   readonly description: string | undefined;
 }
 
-/** A relationship from a row to related rows. Equal columns or a function determine the related rows. */
+/**
+ * A relationship from a row to related rows. The related rows are those with equal values in the mapped columns, or
+ * those that a function returns.
+ */
 export interface Relationship {
   readonly name: string;
   readonly kind: 'object' | 'array';
   readonly table: TrackedTable;
-  /** The function that returns the related rows; undefined if equal columns determine the related rows. */
-  readonly computed: ComputedValue | undefined;
-  /** Pairs of columns that must be equal: a column of this table and a column of the related table. */
+  /** The function that returns the related rows; undefined if mapped columns determine the related rows. */
+  readonly computed: ComputedFieldFunction | undefined;
+  /**
+   * Pairs of columns whose values are equal in related rows: a column of this table and a column of the related table.
+   */
   readonly mapping: readonly (readonly [here: TableColumn, there: TableColumn])[];
-  /** Whether the related row of an object relationship may be missing. */
+  /** True if an object relationship can lead to no row, so that its value is null. */
   readonly nullable: boolean;
   /**
-   * Whether a nested insert writes the related row after this row. This is necessary if the foreign key belongs to the
+   * True if a nested insert writes the related row after this row. This order is necessary if the foreign key is in the
    * related table.
    */
   readonly insertedAfter: boolean;
-  /** Whether the related columns contain a unique key, so that there is at most one related row. */
+  /** True if the mapped columns of the related table contain a unique key, so that at most one related row exists. */
   readonly unique: boolean;
   readonly description: string | undefined;
 }
 
 export interface SelectPermission {
   readonly columns: ReadonlySet<TableColumn>;
-  readonly computed: ReadonlySet<ComputedScalar>;
+  readonly computed: ReadonlySet<ScalarComputedField>;
   /** Columns and computed fields that the role can read only in some rows. In other rows, the value is null. */
-  readonly masks: ReadonlyMap<TableColumn | ComputedScalar, RowValueExpression>;
+  readonly masks: ReadonlyMap<TableColumn | ScalarComputedField, RowValueExpression>;
   readonly filter: RowPredicate;
   readonly limit: number | undefined;
   readonly aggregations: boolean;
-  /** The root fields of queries that the permission allows; undefined means all root fields. */
+  /** Kinds of root fields that the permission allows in queries; undefined means all kinds. */
   readonly roots: ReadonlySet<string> | undefined;
-  /** The root fields of subscriptions that the permission allows; undefined means all root fields. */
+  /** Kinds of root fields that the permission allows in subscriptions; undefined means all kinds. */
   readonly subscriptionRoots: ReadonlySet<string> | undefined;
 }
 
@@ -111,8 +116,8 @@ export interface UpdatePermission {
   readonly columns: ReadonlySet<TableColumn>;
   readonly filter: RowPredicate;
   /**
-   * The condition that a row must meet after an update. If it is undefined, an upsert checks an updated row by the
-   * insert permission.
+   * The condition that a row must meet after an update. If the condition is undefined, an upsert checks the updated row
+   * with the condition of the insert permission.
    */
   readonly check: RowPredicate | undefined;
   readonly presets: readonly ColumnPreset[];
@@ -142,23 +147,22 @@ export interface UniqueKey {
 export interface TrackedTable {
   readonly schema: string;
   readonly name: string;
-  /** The table's name in GraphQL. It is the name of the table's type, and other names contain it. */
+  /** The name of the table's GraphQL type, from which the other GraphQL names of the table are derived. */
   readonly graphqlName: string;
   readonly rootNames: Readonly<Record<RootFieldKind, string>>;
-  /** The descriptions of root fields in the metadata. An empty text means that the root field has no description. */
+  /**
+   * The descriptions that the metadata contains for root fields. With an empty text, the root field has no description.
+   */
   readonly rootDescriptions: Readonly<Partial<Record<RootFieldKind, string>>>;
-  /** The table's columns by their name in the database, in the order of the table. */
+  /** The columns by their names in the database, in the order of the table definition. */
   readonly columns: ReadonlyMap<string, TableColumn>;
   readonly primaryKey: readonly TableColumn[] | undefined;
   readonly keys: readonly UniqueKey[];
-  /** The unique indexes that belong to no constraint. An index with a predicate is unique only for some rows. */
+  /** The unique indexes without a constraint. A partial index is unique only for some rows. */
   readonly uniqueIndexes: readonly UniqueKey[];
-  /**
-   * The columns of each index, in the order by which the index is sorted. The index may omit rows whose first column is
-   * null.
-   */
+  /** The columns of each index, in sort order. An index may omit the rows whose first column is null. */
   readonly indexes: readonly (readonly TableColumn[])[];
-  readonly computed: Map<string, ComputedScalar>;
+  readonly computed: Map<string, ScalarComputedField>;
   readonly relationships: Map<string, Relationship>;
   readonly permissions: Permissions;
   readonly insertable: boolean;
@@ -172,7 +176,7 @@ export interface FunctionCall {
   readonly schema: string;
   readonly name: string;
   readonly args: readonly CallArgument[];
-  /** Whether the function may change data. The engine calls such a function only once for a request. */
+  /** True if the function may change data. The engine calls such a function only once for each request. */
   readonly volatile: boolean;
 }
 
@@ -183,23 +187,23 @@ type CallArgument =
       readonly operand: ValueWithRequestPath;
       readonly type: PgType;
       /**
-       * Name of the argument in the call; undefined if the call passes the argument by position. After an omitted
-       * argument, every argument needs its name.
+       * Name with which the call passes the argument; undefined if the call passes it by position. An argument that
+       * follows an omitted argument must be passed by name.
        */
       readonly name: string | undefined;
     };
 
 /**
- * A value of a row: a column, a computed field, the text of a column or computed field, or a column that is null unless
- * the row meets a condition.
+ * A value of a row: a column, a computed field, one of them cast to text, or one of them that is null (`masked`) in
+ * rows that do not meet a condition.
  */
 export type RowValueExpression =
   | TableColumn
-  | ComputedScalar
+  | ScalarComputedField
   | { readonly textOf: RowValueExpression; readonly type: PgType }
-  | { readonly masked: TableColumn | ComputedScalar; readonly when: RowPredicate; readonly type: PgType };
+  | { readonly masked: TableColumn | ScalarComputedField; readonly when: RowPredicate; readonly type: PgType };
 
-/** A condition on a row of a table. The condition already excludes rows that the caller may not read. */
+/** A condition on the rows of a table. The condition also excludes the rows that the caller may not read. */
 export type RowPredicate =
   | { readonly is: 'all'; readonly of: readonly RowPredicate[] }
   | { readonly is: 'any'; readonly of: readonly RowPredicate[] }
@@ -219,7 +223,10 @@ export type RowPredicate =
     }
   | { readonly is: 'null'; readonly column: RowValueExpression; readonly isNull: boolean }
   | { readonly is: 'related'; readonly relationship: Relationship; readonly where: RowPredicate }
-  /** A condition on an aggregate of related rows. `having` is the condition on the value of the aggregate. */
+  /**
+   * A condition on an aggregate of related rows. `where` selects the related rows, and `having` is the condition on the
+   * value of the aggregate.
+   */
   | {
       readonly is: 'aggregate';
       readonly relationship: Relationship;
@@ -231,12 +238,12 @@ export type RowPredicate =
     }
   | { readonly is: 'exists'; readonly table: TrackedTable; readonly where: RowPredicate }
   /**
-   * The condition of a permission. In this condition and in its conditions on related rows, `$` refers to the row to
+   * A part of a permission's condition. In this part and in its conditions on related rows, `$` refers to the row to
    * which the permission applies.
    */
   | { readonly is: 'rooted'; readonly of: RowPredicate };
 
-/** The aggregate functions that conditions may use. */
+/** The aggregate functions that conditions on related rows may contain. */
 export type AggregateConditionFunction =
   | 'avg'
   | 'bool_and'

@@ -3,13 +3,14 @@ import { getScalarProperties, isJsonbType } from './scalars.ts';
 import type { PgType, TableColumn } from './types.ts';
 
 /**
- * An operator that updates a column, for example `_inc`. If `operand` is undefined, the operand has the column's type.
+ * An operator that updates a column, for example `_inc`. `operand` is the type of the operand; undefined means the type
+ * of the column.
  */
 export interface UpdateOperator {
   readonly name: string;
   readonly appliesTo: (type: PgType) => boolean;
   readonly operand: PgType | undefined;
-  /** Whether the operand may be null: always, never, or only if the column is nullable. */
+  /** When the operand may be null: always, never, or only if the column is nullable (`column`). */
   readonly nullable: 'column' | 'never' | 'always';
   readonly write: (column: SqlFragment, operand: SqlFragment) => SqlFragment;
   readonly description: string;
@@ -22,7 +23,10 @@ const isNumeric = (type: PgType): boolean => type.element === null && getScalarP
 const base = (name: string): PgType => ({ schema: 'pg_catalog', name, kind: 'b', element: null });
 const text = base('text');
 
-/** Returns an update operator of jsonb columns. The operator's input type has the same description as the operator. */
+/**
+ * Returns an update operator for jsonb columns. The input type of the operator has the same description as the
+ * operator.
+ */
 const onJsonb = (
   name: string,
   operand: PgType | undefined,

@@ -5,7 +5,7 @@ import { parseColumnEnumValues } from './columns.ts';
 import type { ParseContext } from './context.ts';
 import { getInputMembers, type InputValue, parseBooleanInput } from './input.ts';
 
-/** Returns an artificial column that represents the value of the aggregate in a comparison. */
+/** Returns a column that exists only in the condition and represents the value of the aggregate. */
 const resultColumn = (type: PgType): TableColumn => ({
   name: 'v',
   graphqlName: 'v',
@@ -17,7 +17,10 @@ const resultColumn = (type: PgType): TableColumn => ({
   description: undefined,
 });
 
-/** The function that parses a condition on rows, and the function that parses the comparisons of one value. */
+/**
+ * Functions that parse parts of the condition: `onRows` the condition on rows, and `onScalar` the comparisons of the
+ * aggregate's value.
+ */
 interface Conditions {
   readonly onRows: (context: ParseContext, input: InputValue) => RowPredicate;
   readonly onScalar: (scalar: RowValueExpression, input: InputValue) => RowPredicate;
@@ -25,7 +28,7 @@ interface Conditions {
 
 /**
  * Parses a condition on an aggregate of the related rows that the role may read.
- * @throws EngineError if the condition does not name exactly one function
+ * @throws EngineError if the condition does not contain exactly one aggregate function
  */
 export function parseAggregateCondition(
   context: ParseContext,

@@ -1,5 +1,5 @@
 import type { SelectionSetNode } from 'graphql';
-import type { AggregateField, AggregateValue, RequestedField } from '../ir/types.ts';
+import type { RequestedAggregateField, RequestedAggregateValue, RequestedField } from '../ir/types.ts';
 import type { ObjectType, OutputField } from '../schema/types.ts';
 import { addComputedFieldArguments } from './call.ts';
 import { parseColumnEnumValues } from './columns.ts';
@@ -15,7 +15,7 @@ import {
   type SelectedField,
 } from './selection.ts';
 
-type FunctionFields = Extract<AggregateValue, { is: 'function' }>['fields'];
+type FunctionFields = Extract<RequestedAggregateValue, { is: 'function' }>['fields'];
 
 function readFunction(context: ParseContext, definition: OutputField, selected: SelectedField): FunctionFields {
   const type = getObjectType(definition);
@@ -34,10 +34,10 @@ function readValues(
   context: ParseContext,
   definition: OutputField,
   selected: SelectedField,
-): readonly AggregateValue[] {
+): readonly RequestedAggregateValue[] {
   const type = getObjectType(definition);
   return collectFields(context, type, getSelectionSets(selected), `${selected.path}.selectionSet`).map(
-    (inner): AggregateValue => {
+    (inner): RequestedAggregateValue => {
       const { key } = inner;
       if (inner.name === '__typename') {
         rejectSelectionSet(inner);
@@ -73,10 +73,10 @@ export function parseAggregateSelections(
   definition: OutputField,
   selected: SelectedField,
   readSelectedFields: ReadFields,
-): readonly AggregateField[] {
+): readonly RequestedAggregateField[] {
   const type = getObjectType(definition);
   return collectFields(context, type, getSelectionSets(selected), `${selected.path}.selectionSet`).map(
-    (inner): AggregateField => {
+    (inner): RequestedAggregateField => {
       const { key } = inner;
       if (inner.name === '__typename') {
         rejectSelectionSet(inner);

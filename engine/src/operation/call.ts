@@ -1,6 +1,6 @@
 import { EngineError } from '../errors/engine-error.ts';
 import type {
-  ComputedValue,
+  ComputedFieldFunction,
   DatabaseFunction,
   DatabaseFunctionArgument,
   FunctionCall,
@@ -53,7 +53,11 @@ export function parseCallArguments(
   return { schema, name, args: read, volatile };
 }
 
-function computation({ routine }: ComputedValue, args: ReadonlyMap<string, InputValue>, path: string): ComputedValue {
+function computation(
+  { routine }: ComputedFieldFunction,
+  args: ReadonlyMap<string, InputValue>,
+  path: string,
+): ComputedFieldFunction {
   return { routine, call: parseCallArguments(routine, args.get('args'), `${path}.args`) };
 }
 

@@ -1,4 +1,4 @@
-import type { SortDirection, SortKey, SortTerm } from '../ir/types.ts';
+import type { SortDirection, SortKey, SortKeyWithDirection } from '../ir/types.ts';
 import type { Relationship } from '../model/types.ts';
 import type { ParseContext } from './context.ts';
 import { getInputMembers, type InputValue } from './input.ts';
@@ -19,12 +19,16 @@ const directionOf = (input: InputValue): SortDirection => {
   throw new TypeError(`unexpected input ${input.is} as a sort order`);
 };
 
-function aggregateTerms(context: ParseContext, relationship: Relationship, input: InputValue): readonly SortTerm[] {
+function aggregateTerms(
+  context: ParseContext,
+  relationship: Relationship,
+  input: InputValue,
+): readonly SortKeyWithDirection[] {
   const { filter: where } = context.access(relationship.table);
-  return getInputMembers(input).flatMap(({ field: { means }, input: given }): readonly SortTerm[] => {
+  return getInputMembers(input).flatMap(({ field: { means }, input: given }): readonly SortKeyWithDirection[] => {
     if (means.is === 'count') return [{ key: { by: 'count', relationship, where }, direction: directionOf(given) }];
     if (means.is !== 'function') throw new TypeError(`unexpected member ${means.is} in the order_by of an aggregate`);
-    return getInputMembers(given).map(({ field: { means: on }, input: order }): SortTerm => {
+    return getInputMembers(given).map(({ field: { means: on }, input: order }): SortKeyWithDirection => {
       if (on.is !== 'scalar') throw new TypeError(`unexpected sort key ${on.is} in the order_by of an aggregate`);
       const key: SortKey = { by: 'aggregate', relationship, where, aggregate: means.aggregate, column: on.scalar };
       return { key, direction: directionOf(order) };
@@ -32,8 +36,8 @@ function aggregateTerms(context: ParseContext, relationship: Relationship, input
   });
 }
 
-function terms(context: ParseContext, input: InputValue): readonly SortTerm[] {
-  return getInputMembers(input).flatMap(({ field: { means }, input: given }): readonly SortTerm[] => {
+function terms(context: ParseContext, input: InputValue): readonly SortKeyWithDirection[] {
+  return getInputMembers(input).flatMap(({ field: { means }, input: given }): readonly SortKeyWithDirection[] => {
     switch (means.is) {
       case 'scalar':
         return [{ key: { by: 'column', column: means.scalar }, direction: directionOf(given) }];
@@ -54,5 +58,5 @@ function terms(context: ParseContext, input: InputValue): readonly SortTerm[] {
 }
 
 /** Parses the argument `order_by`. */
-export const parseOrderBy = (context: ParseContext, input: InputValue): readonly SortTerm[] =>
+export const parseOrderBy = (context: ParseContext, input: InputValue): readonly SortKeyWithDirection[] =>
   input.is === 'list' ? input.items.flatMap((item) => terms(context, item)) : [];

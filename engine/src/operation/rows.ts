@@ -1,5 +1,5 @@
 import { createValidationError } from '../errors/engine-error.ts';
-import type { RequestedRows, SortTerm } from '../ir/types.ts';
+import type { RequestedRows, SortKeyWithDirection } from '../ir/types.ts';
 import { joinPredicatesWithAnd } from '../model/predicate.ts';
 import type { FunctionCall, RowValueExpression, TrackedTable } from '../model/types.ts';
 import type { ValueWithRequestPath } from '../sql/value.ts';
@@ -13,7 +13,11 @@ const operandOf = (input: InputValue | undefined): ValueWithRequestPath | undefi
   input?.is === 'scalar' ? { value: input.value, path: input.path } : undefined;
 
 /** Checks that the first sort keys are the `distinct_on` columns, in any sequence. */
-function checkDistinct(distinctOn: readonly RowValueExpression[], orderBy: readonly SortTerm[], path: string): void {
+function checkDistinct(
+  distinctOn: readonly RowValueExpression[],
+  orderBy: readonly SortKeyWithDirection[],
+  path: string,
+): void {
   if (distinctOn.length === 0 || orderBy.length === 0) return;
   const first = orderBy.slice(0, distinctOn.length).map(({ key }) => (key.by === 'column' ? key.column : undefined));
   const fits = first.every((column) => column !== undefined && distinctOn.includes(column));

@@ -1,4 +1,10 @@
-import type { AggregateField, QueryRootField, RequestedField, RequestedRows, SortTerm } from '../ir/types.ts';
+import type {
+  QueryRootField,
+  RequestedAggregateField,
+  RequestedField,
+  RequestedRows,
+  SortKeyWithDirection,
+} from '../ir/types.ts';
 import { getConjuncts } from '../model/predicate.ts';
 import type { Relationship, RowPredicate, RowValueExpression, TableColumn } from '../model/types.ts';
 import { findImpliedBounds } from './keyset-bounds.ts';
@@ -102,7 +108,7 @@ function isKeyset(
  * Returns the columns of a sort order. Returns undefined if the columns have different directions, or if nulls do not
  * have their default position. An index with default options does not have such an order.
  */
-function plainOrder(terms: readonly SortTerm[]): readonly TableColumn[] | undefined {
+function plainOrder(terms: readonly SortKeyWithDirection[]): readonly TableColumn[] | undefined {
   const [first] = terms;
   const columns = terms.flatMap(({ key, direction }) => {
     const column = key.by === 'column' ? columnOf(key.column) : undefined;
@@ -158,7 +164,7 @@ function rowsHaveOne(rows: RequestedRows, options: OptimizerOptions, owner?: Rel
  */
 function aggregateHasOne(
   rows: RequestedRows,
-  fields: readonly AggregateField[],
+  fields: readonly RequestedAggregateField[],
   options: OptimizerOptions,
   owner?: Relationship,
 ): boolean {

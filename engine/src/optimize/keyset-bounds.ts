@@ -1,4 +1,4 @@
-import type { SortTerm } from '../ir/types.ts';
+import type { SortKeyWithDirection } from '../ir/types.ts';
 import { getConjuncts } from '../model/predicate.ts';
 import type { RowPredicate, RowValueExpression } from '../model/types.ts';
 import type { ValueWithRequestPath } from '../sql/value.ts';
@@ -39,7 +39,7 @@ function limitOf(predicate: RowPredicate, column: RowValueExpression, side: Colu
  */
 export function findImpliedBounds(
   where: RowPredicate,
-  orderBy: readonly SortTerm[],
+  orderBy: readonly SortKeyWithDirection[],
   { keysetBounds }: Pick<OptimizerPasses, 'keysetBounds'>,
 ): readonly ColumnBound[] {
   if (!keysetBounds) return [];

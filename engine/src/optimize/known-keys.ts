@@ -1,4 +1,4 @@
-import { isSameType } from '../model/scalars.ts';
+import { isSameScalarType } from '../model/scalars.ts';
 import type { RowPredicate, TableColumn } from '../model/types.ts';
 import type { ValueWithRequestPath } from '../sql/value.ts';
 import type { OptimizerOptions } from './passes.ts';
@@ -40,7 +40,7 @@ export function rewriteConditionsOnKnownKeys(
     if (link === undefined || more.length > 0) return part;
     const [here, there] = link;
     const operand = known.get(here);
-    if (operand === undefined || !isSameType(here.type, there.type)) return part;
+    if (operand === undefined || !isSameScalarType(here.type, there.type)) return part;
     const key: RowPredicate = { is: 'compare', column: there, operator: '_eq', operand };
     return { is: 'exists', table: relationship.table, where: { is: 'all', of: [key, where] } };
   });

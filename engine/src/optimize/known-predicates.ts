@@ -1,5 +1,5 @@
 import { alwaysFalse, getConjuncts } from '../model/predicate.ts';
-import { isSameType } from '../model/scalars.ts';
+import { isSameScalarType } from '../model/scalars.ts';
 import type { RowPredicate, TableColumn } from '../model/types.ts';
 import type { ValueWithRequestPath } from '../sql/value.ts';
 
@@ -50,7 +50,7 @@ export function findColumnPairImplyingCondition(
     if (part.is !== 'related' || part.relationship.computed !== undefined) continue;
     const [[key, target] = [], ...others] = part.relationship.mapping;
     if (key === undefined || others.length > 0 || target !== there) continue;
-    if (part.relationship.table !== relationship.table || !isSameType(key.type, own.type)) continue;
+    if (part.relationship.table !== relationship.table || !isSameScalarType(key.type, own.type)) continue;
     if (same(part.where, where)) return [own, key];
   }
   return undefined;

@@ -1,4 +1,4 @@
-import type { RequestedRows, SortTerm } from '../ir/types.ts';
+import type { RequestedRows, SortKeyWithDirection } from '../ir/types.ts';
 import {
   alwaysFalse,
   alwaysTrue,
@@ -74,7 +74,7 @@ const isOrdered = (predicate: RowPredicate, ordered: ReadonlySet<unknown>): bool
 /**
  * Returns the columns of the request's sort keys. Returns undefined if a sort key is not a column of the queried table.
  */
-function orderColumns(orderBy: readonly SortTerm[]): readonly TableColumn[] | undefined {
+function orderColumns(orderBy: readonly SortKeyWithDirection[]): readonly TableColumn[] | undefined {
   const columns = orderBy.flatMap(({ key }) => (key.by === 'column' && 'name' in key.column ? [key.column] : []));
   return columns.length === orderBy.length ? columns : undefined;
 }

@@ -1,5 +1,5 @@
 import { getScalarProperties } from '../model/scalars.ts';
-import type { AggregateFunction, ComputedScalar, TableColumn } from '../model/types.ts';
+import type { AggregateFunction, ScalarComputedField, TableColumn } from '../model/types.ts';
 
 /** An aggregate function: the columns that it accepts, and whether its value has the column's type or is a Float. */
 interface AggregateRow {
@@ -22,7 +22,7 @@ export const aggregateFunctions: readonly AggregateRow[] = [
 ];
 
 /** Returns the columns and computed fields that the aggregate function accepts. */
-export const getColumnsAcceptedByAggregate = <T extends TableColumn | ComputedScalar>(
+export const getColumnsAcceptedByAggregate = <T extends TableColumn | ScalarComputedField>(
   over: AggregateRow['over'],
   columns: readonly T[],
 ): readonly T[] =>

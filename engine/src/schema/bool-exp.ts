@@ -7,7 +7,7 @@ import {
   takesArrayOperand,
 } from '../model/operators.ts';
 import { getGraphqlTypeName, isJsonbType } from '../model/scalars.ts';
-import type { ComputedScalar, EnumDefinition, PgType, TableColumn, TrackedTable } from '../model/types.ts';
+import type { EnumDefinition, PgType, ScalarComputedField, TableColumn, TrackedTable } from '../model/types.ts';
 import { createAggregatePredicateType } from './aggregate-predicate.ts';
 import { takesNoClientArguments } from './call.ts';
 import type { RoleTypeRegistry } from './registry.ts';
@@ -114,7 +114,7 @@ function comparison(registry: RoleTypeRegistry, type: PgType): InputType {
 function scalarField(
   registry: RoleTypeRegistry,
   table: TrackedTable,
-  scalar: TableColumn | ComputedScalar,
+  scalar: TableColumn | ScalarComputedField,
 ): InputField {
   const { graphqlName, type } = scalar;
   const enumeration = 'computed' in scalar ? undefined : scalar.enumeration;

@@ -1,4 +1,4 @@
-import type { ComputedValue, DatabaseFunction, TrackedTable } from '../model/types.ts';
+import type { ComputedFieldFunction, DatabaseFunction, TrackedTable } from '../model/types.ts';
 import type { RoleTypeRegistry } from './registry.ts';
 import { type InputField, indexFieldsByName, makeNullableType, makeRequiredType } from './types.ts';
 
@@ -43,7 +43,7 @@ export const createComputedFieldArgument = (
   registry: RoleTypeRegistry,
   table: TrackedTable,
   name: string,
-  { routine }: ComputedValue,
+  { routine }: ComputedFieldFunction,
 ): InputField | undefined =>
   createFunctionCallArgument(
     registry,

@@ -1,4 +1,4 @@
-import type { ComputedScalar, ComputedValue, TableColumn, TrackedTable } from '../model/types.ts';
+import type { ComputedFieldFunction, ScalarComputedField, TableColumn, TrackedTable } from '../model/types.ts';
 import { aggregateFunctions, getColumnsAcceptedByAggregate } from './aggregate-functions.ts';
 import { takesNoClientArguments } from './call.ts';
 import type { RoleTypeRegistry } from './registry.ts';
@@ -73,10 +73,10 @@ function aggregateOrderBy(registry: RoleTypeRegistry, table: TrackedTable): Inpu
   );
 }
 
-const isFixed = (computed: ComputedValue | undefined): boolean =>
+const isFixed = (computed: ComputedFieldFunction | undefined): boolean =>
   computed === undefined || takesNoClientArguments(computed.routine);
 
-const orderable = (registry: RoleTypeRegistry, table: TrackedTable): readonly (TableColumn | ComputedScalar)[] => [
+const orderable = (registry: RoleTypeRegistry, table: TrackedTable): readonly (TableColumn | ScalarComputedField)[] => [
   ...registry.columns(table),
   ...registry.computed(table).filter(({ computed }) => isFixed(computed)),
 ];

@@ -1,8 +1,8 @@
 import { getGraphqlTypeName } from '../model/scalars.ts';
 import type {
-  ComputedScalar,
   PgType,
   RowValueExpression,
+  ScalarComputedField,
   SelectPermission,
   TableColumn,
   TrackedTable,
@@ -60,7 +60,7 @@ export class RoleTypeRegistry {
   }
 
   /** Returns the computed fields of the table that the role may read. */
-  computed(table: TrackedTable): readonly ComputedScalar[] {
+  computed(table: TrackedTable): readonly ScalarComputedField[] {
     const allowed = this.access(table)?.computed;
     return allowed === undefined ? [] : [...table.computed.values()].filter((scalar) => allowed.has(scalar));
   }
@@ -69,7 +69,7 @@ export class RoleTypeRegistry {
    * Returns a column or computed field as the role can read it. If the role can read the value only in some rows, the
    * value is null in the other rows.
    */
-  maskedScalar(table: TrackedTable, scalar: TableColumn | ComputedScalar): RowValueExpression {
+  maskedScalar(table: TrackedTable, scalar: TableColumn | ScalarComputedField): RowValueExpression {
     return this.access(table)?.masks.get(scalar) ?? scalar;
   }
 

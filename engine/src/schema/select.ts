@@ -1,4 +1,4 @@
-import type { ComputedScalar, PgType, Relationship, TableColumn, TrackedTable } from '../model/types.ts';
+import type { PgType, Relationship, ScalarComputedField, TableColumn, TrackedTable } from '../model/types.ts';
 import { createAggregateType, createSelectColumnEnum } from './aggregate.ts';
 import { createBoolExpType } from './bool-exp.ts';
 import { createComputedFieldArgument } from './call.ts';
@@ -121,7 +121,7 @@ function columnField(registry: RoleTypeRegistry, table: TrackedTable, column: Ta
   return field(graphqlName, registry.ofColumn(column, nonNull), { is: 'scalar', scalar }, args, description);
 }
 
-function computedField(registry: RoleTypeRegistry, table: TrackedTable, computed: ComputedScalar): OutputField {
+function computedField(registry: RoleTypeRegistry, table: TrackedTable, computed: ScalarComputedField): OutputField {
   const { graphqlName, type, description } = computed;
   const args = indexFieldsByName([
     createComputedFieldArgument(registry, table, graphqlName, computed.computed),

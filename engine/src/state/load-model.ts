@@ -2,7 +2,7 @@ import { type EnumValues, readEnumValues } from '../catalog/enum-values.ts';
 import { readDatabaseCatalog, type TextQueryRunner } from '../catalog/introspect.ts';
 import type { QualifiedName } from '../metadata/parts.ts';
 import type { Metadata } from '../metadata/schema.ts';
-import { buildModel, type ModelOptions } from '../model/build.ts';
+import { buildEngineModel, type ModelOptions } from '../model/build.ts';
 import type { ValidatedMetadata } from '../model/model.ts';
 import { formatTableName } from '../model/report.ts';
 
@@ -32,5 +32,5 @@ export async function loadValidatedMetadata(
   for (const table of catalog.tables)
     if (enumTables.has(formatTableName(table)))
       enumValues.set(formatTableName(table), await readEnumValues(ask, table));
-  return buildModel(metadata, catalog, enumValues, options);
+  return buildEngineModel(metadata, catalog, enumValues, options);
 }

@@ -1,13 +1,13 @@
 import { StartError } from '@fds/platform/env';
 import type { EngineConfig } from '../config.ts';
 import type { PoolSettings } from '../execute/pg-lean/index.ts';
-import type { DatabaseUrl, Metadata } from '../metadata/schema.ts';
+import type { DatabaseUrlMetadata, Metadata } from '../metadata/schema.ts';
 
 const defaultIdleSeconds = 180;
 const defaultLifetimeSeconds = 600;
 const defaultAcquireSeconds = 10;
 
-function addressOf(given: DatabaseUrl, { environment }: EngineConfig): string {
+function addressOf(given: DatabaseUrlMetadata, { environment }: EngineConfig): string {
   if ('url' in given) return given.url;
   if ('from_env' in given) {
     const url = environment[given.from_env];
