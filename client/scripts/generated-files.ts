@@ -3,7 +3,7 @@ import { recordCatalogue } from '../../gateway/src/contract/catalogue.ts';
 import type { RecordType } from '../../gateway/src/contract/types.ts';
 import { registerReleasedEndpoints } from '../../gateway/src/endpoints.ts';
 import { isCreationEndpoint } from '../../gateway/src/http/endpoint.ts';
-import { openApiPathOf } from '../../gateway/src/openapi/operation.ts';
+import { toOpenApiPath } from '../../gateway/src/openapi/operation.ts';
 
 type OpenApiDocument = Readonly<Record<string, unknown>>;
 
@@ -46,7 +46,7 @@ const catalogueTypes = (): string =>
 function creationPaths(): string {
   const paths: string[] = [];
   registerReleasedEndpoints((endpoint) => {
-    if (isCreationEndpoint(endpoint)) paths.push(openApiPathOf(endpoint.path));
+    if (isCreationEndpoint(endpoint)) paths.push(toOpenApiPath(endpoint.path));
   });
   return `/** Paths of the POST endpoints that create a resource and accept an Idempotency-Key. */\nexport const creationPaths: ReadonlySet<string> = new Set([${paths.map(quoted).join(', ')}]);\n`;
 }

@@ -31,13 +31,13 @@ import { makeMemoryRateLimitStore, makePostgresRateLimitStore } from './http/rat
 import { makeRequestLogger } from './http/request-log.ts';
 import { makeMcpProcessor } from './mcp/work.ts';
 import {
-  createHandler,
+  createRequestHandler,
   type HandlerDependencies,
   makeEndpointProcessor,
   type RequestHandler,
   type RequestProcessor,
 } from './pipeline.ts';
-import { makePortalPages, portalFolder } from './portal/pages.ts';
+import { builtPortalFolder, makePortalPages } from './portal/pages.ts';
 
 type App = Hono<NodeServerBindings>;
 
@@ -59,7 +59,7 @@ function dispatcher(path: string, { rate, methods }: Address, handlerDeps: Handl
       headers: { Allow },
     });
   };
-  const other = createHandler({ path, rate }, reject, handlerDeps);
+  const other = createRequestHandler({ path, rate }, reject, handlerDeps);
   return (c) => (methods.get(c.req.method) ?? other)(c);
 }
 
@@ -95,7 +95,7 @@ function pageRequest(
 function makeApp(config: GatewayConfig, handlerDeps: HandlerDependencies): App {
   const addresses = new Map<string, Address>();
   const add = (path: string, rate: RateLimitName, methods: readonly string[], work: RequestProcessor) => {
-    const handler = createHandler({ path, rate }, work, handlerDeps);
+    const handler = createRequestHandler({ path, rate }, work, handlerDeps);
     const known = addresses.get(path)?.methods ?? [];
     addresses.set(path, { rate, methods: new Map([...known, ...methods.map((method) => [method, handler] as const)]) });
   };
@@ -112,7 +112,7 @@ function makeApp(config: GatewayConfig, handlerDeps: HandlerDependencies): App {
   }
   if (config.portal) {
     const hasDemo = demoClient !== undefined;
-    for (const [path, page] of Object.entries(makePortalPages({ hasDemo, folder: portalFolder }))) {
+    for (const [path, page] of Object.entries(makePortalPages({ hasDemo, folder: builtPortalFolder }))) {
       add(path, 'general', ['GET', 'HEAD'], (c) => page({ url: c.req.url, name: c.req.param('name') ?? '' }));
     }
   }
@@ -129,7 +129,7 @@ function makeApp(config: GatewayConfig, handlerDeps: HandlerDependencies): App {
   for (const [path, address] of [...addresses].sort(([a], [b]) => generality(a) - generality(b))) {
     app.all(path, dispatcher(path, address, handlerDeps));
   }
-  app.notFound(createHandler({ path: undefined, rate: 'general' }, notFound(addresses), handlerDeps));
+  app.notFound(createRequestHandler({ path: undefined, rate: 'general' }, notFound(addresses), handlerDeps));
   return app;
 }
 

@@ -29,20 +29,20 @@ import {
 } from './http/request-context.ts';
 import { idempotencyKeyHeader, readIdempotencyKey, withIdempotency } from './idempotency/with-idempotency.ts';
 
-/** Settings, rate limits and other objects that all HTTP handlers of the gateway share. */
+/** The settings, the rate limits and the endpoint dependencies, which all request handlers of the gateway share. */
 export interface HandlerDependencies {
   readonly config: Pick<GatewayConfig, 'baseUrl' | 'maxBodyBytes' | 'trustedProxies'>;
   readonly deps: EndpointDependencies;
   readonly limits: ReturnType<typeof makeRateLimits>;
-  /** Function that receives a summary of each finished request. */
+  /** Function that is called with a summary after each request, for the log and the metrics. */
   note(summary: RequestSummary): void;
 }
 
 export type RequestHandler = (c: Context<NodeServerBindings>) => Promise<Response>;
 
 /**
- * Function that processes a request. It is called after the check of the rate limit, and its result is rendered as the
- * response.
+ * Function that processes a request. The handler calls it after the check of the rate limit, and renders its result as
+ * the response.
  */
 export type RequestProcessor = (c: Context<NodeServerBindings>, context: RequestContext) => Promise<HandlerResult>;
 
@@ -95,11 +95,11 @@ export function makeEndpointProcessor<P, B>(
 }
 
 /**
- * Returns the handler of a route. The handler creates the request context, counts the request for its rate limit,
- * processes it and renders the response. It converts an exception to an error response, and passes a summary of each
- * finished request to `note`. When traces are enabled, the handler creates a span.
+ * Returns the request handler of a route. The handler creates the request context, counts the request for its rate
+ * limit, calls `work`, and renders the result or the error. It passes a summary of the request to `note`, and creates a
+ * span if tracing is on.
  */
-export function createHandler(
+export function createRequestHandler(
   route: RequestRoute,
   work: RequestProcessor,
   { config, limits, note }: HandlerDependencies,
@@ -123,8 +123,8 @@ export function createHandler(
 }
 
 /**
- * Returns the client address and the dependencies of an endpoint for one request. The dependencies add the duration of
- * each engine operation to the stage `engine` of the request.
+ * Returns the client address and the endpoint dependencies of one request. These dependencies add the duration of each
+ * engine operation to the request's stage `engine`.
  */
 const reachOf = (context: RequestContext, deps: EndpointDependencies): Pick<EndpointCall, 'deps' | 'address'> => ({
   address: context.address,
@@ -156,8 +156,8 @@ function respond(
 }
 
 /**
- * Status in the log and the metrics for a request whose client disconnected, as in nginx. The client does not receive
- * this status.
+ * Status that the log and the metrics contain if the client disconnected before the response. nginx uses the same
+ * status. The client does not receive it.
  */
 const clientClosedRequest = 499;
 
@@ -177,8 +177,8 @@ function disconnectedResponse(
 }
 
 /**
- * Returns whether an error response counts as an error of the service. A rejection because one organisation has too
- * many concurrent requests counts as an error of the caller, although its status is 503.
+ * Returns true if an error counts as an error of the service. If an organisation sends too many concurrent requests,
+ * the rejection counts as an error of the caller, although its status is 503.
  */
 const isServiceError = (status: number, error: unknown): boolean =>
   status >= 500 && !(error instanceof ApiError && error.code === 'TOO_MANY_CONCURRENT_REQUESTS');

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type ErrorCode, errorCodes, getErrorExplanation } from '../src/base/errors.ts';
 import { getEndpointRegistrar } from '../src/endpoints.ts';
 import { noBodySchema } from '../src/http/endpoint.ts';
-import { errorCodesOfEndpoint } from '../src/openapi/codes.ts';
+import { getErrorCodesOfEndpoint } from '../src/openapi/codes.ts';
 import { mockEngine } from './engine.ts';
 import { bearer, client, credentialRow, gatewayOf, organisation, testConfig, uuid } from './gateway.ts';
 import { generalProvocation, generalProvocations, type Provocation } from './provocations.ts';
@@ -27,7 +27,7 @@ const cases: Case[] = [];
 const documented = new Set<ErrorCode>();
 getEndpointRegistrar({ plannedEndpoints: true })((endpoint) => {
   const { methods, path, body } = endpoint;
-  for (const code of errorCodesOfEndpoint(endpoint)) {
+  for (const code of getErrorCodesOfEndpoint(endpoint)) {
     documented.add(code);
     const how = generalProvocation(code, endpoint);
     // `how` is undefined if the error code needs a special situation, such as stored data. The tests in

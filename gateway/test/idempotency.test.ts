@@ -1,7 +1,7 @@
 import { HttpResponse } from 'msw';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { registerReleasedEndpoints } from '../src/endpoints.ts';
-import { errorCodesOfEndpoint } from '../src/openapi/codes.ts';
+import { getErrorCodesOfEndpoint } from '../src/openapi/codes.ts';
 import { mockEngine, type Received } from './engine.ts';
 import {
   bearer,
@@ -156,7 +156,7 @@ describe('a lease', () => {
 test('only the POST endpoints that create a resource accept an Idempotency-Key', () => {
   const keyed: string[] = [];
   registerReleasedEndpoints((endpoint) => {
-    if (errorCodesOfEndpoint(endpoint).includes('IDEMPOTENCY_KEY_REUSED'))
+    if (getErrorCodesOfEndpoint(endpoint).includes('IDEMPOTENCY_KEY_REUSED'))
       keyed.push(`${endpoint.methods[0]} ${endpoint.path}`);
   });
   expect(keyed).toEqual(expect.arrayContaining(['POST /v1/api-key', 'POST /v1/documents', 'POST /v1/workspaces']));

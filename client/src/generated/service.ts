@@ -2880,10 +2880,10 @@ export interface components {
             /** @description A sentence that says what is wrong, which values are allowed, and what to do */
             detail: string;
             source: {
-                /** @description JSON pointer to the position in the body */
+                /** @description JSON pointer to the wrong value in the body */
                 pointer: string;
             } | {
-                /** @description Name of the parameter */
+                /** @description Name of the wrong query parameter, path parameter or header */
                 parameter: string;
             };
             links: {
@@ -4495,7 +4495,7 @@ export interface components {
                 truncated_relationships?: string[];
             };
         };
-        /** @description Too many requests in the current window */
+        /** @description The client sent too many requests in the current time window */
         RateLimitError: {
             /** @constant */
             code: "RATE_LIMIT_EXCEEDED";
@@ -5173,10 +5173,10 @@ export interface components {
             /** @description A sentence that says what is wrong, which values are allowed, and what to do */
             detail: string;
             source: {
-                /** @description JSON pointer to the position in the body */
+                /** @description JSON pointer to the wrong value in the body */
                 pointer: string;
             } | {
-                /** @description Name of the parameter */
+                /** @description Name of the wrong query parameter, path parameter or header */
                 parameter: string;
             };
             links: {
@@ -5187,7 +5187,7 @@ export interface components {
                 type: string;
             };
         };
-        /** @description All errors in the request, each with its position */
+        /** @description All errors in the request, each with its position in the request */
         ValidationErrors: {
             errors: (components["schemas"]["ValidationError"] | components["schemas"]["InvalidIdError"])[];
         };
@@ -5654,28 +5654,28 @@ export interface components {
     responses: never;
     parameters: {
         /**
-         * @description The `ETag` of the version that the client has.
+         * @description The `ETag` of the version of the resource that the client already has.
          * @example W/"3q2fR0bXK1c"
          */
         IfNoneMatch: string;
     };
     requestBodies: never;
     headers: {
-        /** @description Id of the request; error responses and the log contain it. */
+        /** @description Id of the request, which error responses and the log of the service also contain. */
         RequestId: string;
-        /** @description Duration of the request's stages in milliseconds. */
+        /** @description Duration of each stage of the request, in milliseconds. */
         ServerTiming: string;
-        /** @description Remaining requests, and seconds until the limit is reset. */
+        /** @description Number of requests that the client can still send, and number of seconds until the limit is reset. */
         RateLimit: string;
         /** @description Maximum number of requests per time window, and length of the time window in seconds. */
         RateLimitPolicy: string;
-        /** @description Seconds to wait before the request is sent again. */
+        /** @description Number of seconds that the client should wait before it sends the request again. */
         RetryAfter: number;
-        /** @description Authentication scheme of the credential. */
+        /** @description Authentication scheme that the service requires. */
         WwwAuthenticate: string;
         /** @description URL to which the response redirects. */
         Location: string;
-        /** @description Version of the resource. */
+        /** @description Version of the returned resource. */
         ETag: string;
         /** @description `true` if the response was stored for an earlier request with the same key. */
         IdempotentReplayed: string;
@@ -5992,7 +5992,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A key that the client chooses, for example a UUID. If the request is repeated with the same key within 24 hours, it returns the first response and creates nothing.
+                 * @description A key that the client chooses, for example a UUID. If the client repeats the request with the same key within 24 hours, the service returns the first response and creates nothing.
                  * @example createApiKey-4711
                  */
                 "Idempotency-Key"?: string;
@@ -6519,7 +6519,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A key that the client chooses, for example a UUID. If the request is repeated with the same key within 24 hours, it returns the first response and creates nothing.
+                 * @description A key that the client chooses, for example a UUID. If the client repeats the request with the same key within 24 hours, the service returns the first response and creates nothing.
                  * @example uploadDocument-4711
                  */
                 "Idempotency-Key"?: string;
@@ -6527,7 +6527,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description A form with the file and the members of the document as parts. */
+        /** @description A form whose parts are the file and the members of the document. */
         requestBody: {
             content: {
                 /**
@@ -6787,7 +6787,7 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description The `ETag` of the version that the client has.
+                 * @description The `ETag` of the version of the resource that the client already has.
                  * @example W/"3q2fR0bXK1c"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
@@ -6818,7 +6818,7 @@ export interface operations {
                     "application/vnd.api+json": components["schemas"]["GetDocumentResult"];
                 };
             };
-            /** @description The resource has not changed since the given version. */
+            /** @description The resource still has the version in `If-None-Match`. */
             304: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -7067,7 +7067,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` of the version that the client has.
+                 * @description The `ETag` of the version of the resource that the client already has.
                  * @example W/"3q2fR0bXK1c"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
@@ -7102,7 +7102,7 @@ export interface operations {
                     "*/*": string;
                 };
             };
-            /** @description The requested range of bytes. */
+            /** @description The range of bytes that the header `Range` requests. */
             206: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -7121,7 +7121,7 @@ export interface operations {
                     "*/*": string;
                 };
             };
-            /** @description The resource has not changed since the given version. */
+            /** @description The resource still has the version in `If-None-Match`. */
             304: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -7541,7 +7541,7 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description The `ETag` of the version that the client has.
+                 * @description The `ETag` of the version of the resource that the client already has.
                  * @example W/"3q2fR0bXK1c"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
@@ -7572,7 +7572,7 @@ export interface operations {
                     "application/vnd.api+json": components["schemas"]["GetInvoiceResult"];
                 };
             };
-            /** @description The resource has not changed since the given version. */
+            /** @description The resource still has the version in `If-None-Match`. */
             304: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -7891,7 +7891,7 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description The `ETag` of the version that the client has.
+                 * @description The `ETag` of the version of the resource that the client already has.
                  * @example W/"3q2fR0bXK1c"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
@@ -7922,7 +7922,7 @@ export interface operations {
                     "application/vnd.api+json": components["schemas"]["GetBalanceResult"];
                 };
             };
-            /** @description The resource has not changed since the given version. */
+            /** @description The resource still has the version in `If-None-Match`. */
             304: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -8648,7 +8648,7 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description The `ETag` of the version that the client has.
+                 * @description The `ETag` of the version of the resource that the client already has.
                  * @example W/"3q2fR0bXK1c"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
@@ -8679,7 +8679,7 @@ export interface operations {
                     "application/vnd.api+json": components["schemas"]["GetTransactionResult"];
                 };
             };
-            /** @description The resource has not changed since the given version. */
+            /** @description The resource still has the version in `If-None-Match`. */
             304: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -8937,7 +8937,7 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description The `ETag` of the version that the client has.
+                 * @description The `ETag` of the version of the resource that the client already has.
                  * @example W/"3q2fR0bXK1c"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
@@ -8968,7 +8968,7 @@ export interface operations {
                     "application/vnd.api+json": components["schemas"]["GetCompanyResult"];
                 };
             };
-            /** @description The resource has not changed since the given version. */
+            /** @description The resource still has the version in `If-None-Match`. */
             304: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -9097,7 +9097,7 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description The `ETag` of the version that the client has.
+                 * @description The `ETag` of the version of the resource that the client already has.
                  * @example W/"3q2fR0bXK1c"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
@@ -9128,7 +9128,7 @@ export interface operations {
                     "application/vnd.api+json": components["schemas"]["GetPeopleResult"];
                 };
             };
-            /** @description The resource has not changed since the given version. */
+            /** @description The resource still has the version in `If-None-Match`. */
             304: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -9248,7 +9248,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A key that the client chooses, for example a UUID. If the request is repeated with the same key within 24 hours, it returns the first response and creates nothing.
+                 * @description A key that the client chooses, for example a UUID. If the client repeats the request with the same key within 24 hours, the service returns the first response and creates nothing.
                  * @example createWorkspace-4711
                  */
                 "Idempotency-Key"?: string;
@@ -9456,7 +9456,7 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description The `ETag` of the version that the client has.
+                 * @description The `ETag` of the version of the resource that the client already has.
                  * @example W/"3q2fR0bXK1c"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
@@ -9487,7 +9487,7 @@ export interface operations {
                     "application/vnd.api+json": components["schemas"]["GetWorkspaceResult"];
                 };
             };
-            /** @description The resource has not changed since the given version. */
+            /** @description The resource still has the version in `If-None-Match`. */
             304: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -9869,7 +9869,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A key that the client chooses, for example a UUID. If the request is repeated with the same key within 24 hours, it returns the first response and creates nothing.
+                 * @description A key that the client chooses, for example a UUID. If the client repeats the request with the same key within 24 hours, the service returns the first response and creates nothing.
                  * @example createWebhook-4711
                  */
                 "Idempotency-Key"?: string;
@@ -10068,7 +10068,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` of the version that the client has.
+                 * @description The `ETag` of the version of the resource that the client already has.
                  * @example W/"3q2fR0bXK1c"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
@@ -10099,7 +10099,7 @@ export interface operations {
                     "application/vnd.api+json": components["schemas"]["GetWebhookResult"];
                 };
             };
-            /** @description The resource has not changed since the given version. */
+            /** @description The resource still has the version in `If-None-Match`. */
             304: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -10549,7 +10549,7 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description The `ETag` of the version that the client has.
+                 * @description The `ETag` of the version of the resource that the client already has.
                  * @example W/"3q2fR0bXK1c"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
@@ -10580,7 +10580,7 @@ export interface operations {
                     "application/vnd.api+json": components["schemas"]["ListWebhookDeliveriesResult"];
                 };
             };
-            /** @description The resource has not changed since the given version. */
+            /** @description The resource still has the version in `If-None-Match`. */
             304: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -11439,7 +11439,7 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description The `ETag` of the version that the client has.
+                 * @description The `ETag` of the version of the resource that the client already has.
                  * @example W/"3q2fR0bXK1c"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
@@ -11470,7 +11470,7 @@ export interface operations {
                     "application/vnd.api+json": components["schemas"]["GetCustomColumnResult"];
                 };
             };
-            /** @description The resource has not changed since the given version. */
+            /** @description The resource still has the version in `If-None-Match`. */
             304: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -11719,7 +11719,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A key that the client chooses, for example a UUID. If the request is repeated with the same key within 24 hours, it returns the first response and creates nothing.
+                 * @description A key that the client chooses, for example a UUID. If the client repeats the request with the same key within 24 hours, the service returns the first response and creates nothing.
                  * @example createCustomColumn-4711
                  */
                 "Idempotency-Key"?: string;
@@ -12100,7 +12100,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` of the version that the client has.
+                 * @description The `ETag` of the version of the resource that the client already has.
                  * @example W/"3q2fR0bXK1c"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
@@ -12131,7 +12131,7 @@ export interface operations {
                     "application/vnd.api+json": components["schemas"]["GetCustomColumnJobResult"];
                 };
             };
-            /** @description The resource has not changed since the given version. */
+            /** @description The resource still has the version in `If-None-Match`. */
             304: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -12560,7 +12560,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` of the version that the client has.
+                 * @description The `ETag` of the version of the resource that the client already has.
                  * @example W/"3q2fR0bXK1c"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
@@ -12591,7 +12591,7 @@ export interface operations {
                     "application/vnd.api+json": components["schemas"]["GetGmailConnectorResult"];
                 };
             };
-            /** @description The resource has not changed since the given version. */
+            /** @description The resource still has the version in `If-None-Match`. */
             304: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -13093,7 +13093,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` of the version that the client has.
+                 * @description The `ETag` of the version of the resource that the client already has.
                  * @example W/"3q2fR0bXK1c"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
@@ -13124,7 +13124,7 @@ export interface operations {
                     "application/vnd.api+json": components["schemas"]["GetRecordRootResult"];
                 };
             };
-            /** @description The resource has not changed since the given version. */
+            /** @description The resource still has the version in `If-None-Match`. */
             304: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];

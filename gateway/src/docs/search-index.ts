@@ -1,6 +1,6 @@
 import { errorCodes, getErrorExplanation } from '../base/errors.ts';
 import type { RegisterEndpoint } from '../http/endpoint.ts';
-import { openApiPathOf } from '../openapi/operation.ts';
+import { toOpenApiPath } from '../openapi/operation.ts';
 import { makeOperationUrlFragment } from '../openapi/reference-contents.ts';
 import { describeQueryParameters } from '../openapi/schemas.ts';
 import { guideList, readGuide } from './guides.ts';
@@ -45,7 +45,7 @@ async function guideEntries({ name, title, summary }: (typeof guideList)[number]
 function endpointEntries(each: (register: RegisterEndpoint) => void): SearchEntry[] {
   const entries: SearchEntry[] = [];
   each(({ methods: [method], path, summary, description = '', tag, parameters }) => {
-    const address = openApiPathOf(path);
+    const address = toOpenApiPath(path);
     const names = describeQueryParameters(parameters).map(({ name }) => name);
     entries.push({
       title: summary,

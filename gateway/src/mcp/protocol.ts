@@ -14,7 +14,7 @@ import { agentTools } from './tools.ts';
  */
 
 const instructions =
-  'This server gives access to financial documents and the records made from them, as far as the credential allows. Start with list_roots and describe_root, then call query_records. Errors list the allowed values, and often suggest the correct name.';
+  'This server gives access to financial documents and the records that were extracted from them. You get only data that your credential may access. Start with list_roots and describe_root, then call query_records. Errors list the allowed values, and often suggest the correct name.';
 
 const descriptions = agentTools.map(({ name, title, description, inputSchema }) => ({
   name,
@@ -29,12 +29,12 @@ const unknownTool = describeUnknownName(
   agentTools.map(({ name }) => name),
 );
 
-/** JSON Schema validator that all requests share, because creating a validator costs more than a request. */
+/** JSON Schema validator that all requests share, because creating a validator takes more CPU time than a request. */
 const jsonSchemaValidator = new AjvJsonSchemaValidator();
 
 /**
- * An error whose code and message the SDK sends to the client. The SDK's own error class is not used, because it
- * repeats the code in the text.
+ * An error whose code and message the SDK sends to the client. The SDK's own error class repeats the code in the
+ * message.
  */
 class ProtocolError extends Error {
   readonly code: ErrorCode;

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import type * as v from 'valibot';
 import { registerReleasedEndpoints } from '../endpoints.ts';
 import type { NodeServerBindings } from '../http/address.ts';
-import { createHandler, type HandlerDependencies, makeEndpointProcessor } from '../pipeline.ts';
+import { createRequestHandler, type HandlerDependencies, makeEndpointProcessor } from '../pipeline.ts';
 
 /** A request that a tool sends to an endpoint of the REST API. */
 export interface RestRequest {
@@ -12,16 +12,16 @@ export interface RestRequest {
   readonly body?: unknown;
 }
 
-/** The response of an endpoint of the REST API to a tool. */
+/** The response of a REST API endpoint to the request of a tool. `ok` is true for a status from 200 to 299. */
 export interface RestResponse {
   readonly ok: boolean;
   readonly text: string;
 }
 
-/** Function that sends a request to an endpoint with the credential of the tool's caller. */
+/** Function that sends a tool's request to a REST API endpoint with the credential of the tool's caller. */
 export type SendRestRequest = (request: RestRequest) => Promise<RestResponse>;
 
-/** The operation ids of the endpoints that tools use. */
+/** Operation ids of the REST API endpoints to which the agents' tools send requests. */
 const used: ReadonlySet<string> = new Set([
   'listRecordRoots',
   'getRecordRoot',
@@ -32,21 +32,24 @@ const used: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Creates an app with the endpoints that tools use. The endpoints authenticate and validate requests as they do over
- * HTTP. These endpoints have no rate limit, because the rate limit of `/mcp` has already counted the request.
+ * Creates an app that serves the endpoints in `used` inside the process. They authenticate and validate requests as
+ * they do over HTTP. They have no rate limit, because the rate limit of `/mcp` has already counted the request.
  */
 function makeApp(handlerDeps: HandlerDependencies): Hono<NodeServerBindings> {
   const app = new Hono<NodeServerBindings>();
   registerReleasedEndpoints((endpoint) => {
     const { path, operationId } = endpoint;
     if (!used.has(operationId)) return;
-    app.all(path, createHandler({ path, rate: 'none' }, makeEndpointProcessor(endpoint, handlerDeps), handlerDeps));
+    app.all(
+      path,
+      createRequestHandler({ path, rate: 'none' }, makeEndpointProcessor(endpoint, handlerDeps), handlerDeps),
+    );
   });
   return app;
 }
 
 /**
- * The credential of a tool's caller, the URL of the request to `/mcp`, and the signal that is aborted when the caller
+ * The caller of a tool: its credential, the URL of its request to `/mcp`, and a signal that is aborted when the caller
  * disconnects.
  */
 export interface ToolCaller {
@@ -56,8 +59,8 @@ export interface ToolCaller {
 }
 
 /**
- * Creates a factory: for the caller of a tool, it returns the function that sends the tool's requests with the
- * credential of this caller.
+ * Returns a function that takes the caller of a tool, and returns the function with which the tool sends requests with
+ * this caller's credential.
  */
 export function makeRestSender(handlerDeps: HandlerDependencies): (caller: ToolCaller) => SendRestRequest {
   const app = makeApp(handlerDeps);
@@ -75,8 +78,8 @@ export function makeRestSender(handlerDeps: HandlerDependencies): (caller: ToolC
     };
 }
 
-/** Returns the schema of an endpoint's body. @throws Error when no endpoint has this operation id */
-export function endpointBodySchemaOf(operation: string): v.GenericSchema {
+/** Returns the schema of the request body of an endpoint. @throws Error if no endpoint has this operation id */
+export function getEndpointBodySchema(operation: string): v.GenericSchema {
   const found: v.GenericSchema[] = [];
   registerReleasedEndpoints(({ operationId, body }) => {
     if (operationId === operation) found.push(body);

@@ -4,7 +4,7 @@ import { readJsonBodyPart } from '../base/validation.ts';
 import { jsonSchemaOf } from '../openapi/schemas.ts';
 import type { RestResponse, SendRestRequest } from './rest.ts';
 
-/** A tool that an agent can call. Tools only read data. */
+/** A tool that an agent can call over the Model Context Protocol. A tool must not change data. */
 export interface AgentTool {
   readonly name: string;
   readonly title: string;
@@ -25,16 +25,19 @@ interface ToolDefinition<I> extends Pick<AgentTool, 'name' | 'title' | 'descript
 const objectSchema = v.looseObject({ type: v.literal('object') });
 
 /** Returns the JSON Schema of a tool's arguments. @throws ValiError when the schema does not describe an object */
-export const inputSchemaOf = (schema: v.GenericSchema): AgentTool['inputSchema'] =>
+export const makeToolInputSchema = (schema: v.GenericSchema): AgentTool['inputSchema'] =>
   v.parse(objectSchema, jsonSchemaOf(schema));
 
-/** Returns a successful response of a tool with a JSON value. */
+/** Returns the successful response of a tool whose result is a JSON value. */
 export const makeJsonToolResponse = (value: unknown): RestResponse => ({ ok: true, text: JSON.stringify(value) });
 
-/** Creates a tool. The response to invalid arguments contains the same errors as the response to an invalid body. */
+/**
+ * Creates a tool that validates its arguments. The response to invalid arguments lists the errors as the REST API lists
+ * the errors of a request body.
+ */
 export const makeAgentTool = <I>({ input, run, ...rest }: ToolDefinition<I>): AgentTool => ({
   ...rest,
-  inputSchema: inputSchemaOf(input),
+  inputSchema: makeToolInputSchema(input),
   async run(given, send) {
     const errors = new ErrorCollector();
     const read = readJsonBodyPart(input, given, '', errors);

@@ -3,10 +3,10 @@ import * as v from 'valibot';
 import { uuidInputSchema } from '../base/uuid.ts';
 import { recordCatalogue } from '../contract/catalogue.ts';
 import { deliveryEventField } from '../contract/roots/webhook-deliveries.ts';
-import { endpointBodySchemaOf } from './rest.ts';
-import { type AgentTool, inputSchemaOf, makeAgentTool, makeJsonToolResponse } from './tool.ts';
+import { getEndpointBodySchema } from './rest.ts';
+import { type AgentTool, makeAgentTool, makeJsonToolResponse, makeToolInputSchema } from './tool.ts';
 
-/** Schema of the response of GET /v1/records/roots, with only the members that the tools read. */
+/** Schema of the response to GET /v1/records/roots. Contains only the members that `list_roots` returns. */
 const rootList = v.object({
   data: v.array(
     v.object({
@@ -54,13 +54,13 @@ const queryRecordsTool: AgentTool = {
   name: 'query_records',
   title: 'Query records',
   description:
-    'Filters and sorts the records of one record type (root), as POST /v1/records/query does. `filters` name fields of the records, and of records that to-one relationships lead to (issuer.name). `whereClause` accepts nested conditions, for example {"invoice_items":{"_some":{"amount":{"_gt":100}}}}. Name the `fields` that you need and a small `limit`; continue with `cursor` from meta.next_cursor. Set `total` to count the records.',
-  inputSchema: inputSchemaOf(endpointBodySchemaOf('queryRecords')),
-  // The tool does not validate its arguments, because the endpoint validates them.
+    'Filters and sorts the records of one record type (root), as POST /v1/records/query does. `filters` compare fields of the records, and fields of related records over to-one relationships (issuer.name). `whereClause` accepts nested conditions, for example {"invoice_items":{"_some":{"amount":{"_gt":100}}}}. Request only the `fields` that you need, with a small `limit`. To read the next page, set `cursor` to meta.next_cursor. Set `total` to count the records.',
+  inputSchema: makeToolInputSchema(getEndpointBodySchema('queryRecords')),
+  // The tool passes its arguments on without validation, because the endpoint validates them.
   run: (given, rest) => rest({ path: '/v1/records/query', body: given }),
 };
 
-/** Maximum number of records of each type that the tool returns for a document. */
+/** Maximum number of records of each type that the tool read_document_records returns for a document. */
 const maxRecords = 200;
 
 /** The record types that are created from documents, each with the condition that finds the records of one document. */
@@ -80,7 +80,7 @@ const documentRecords: readonly {
 
 /**
  * Returns the condition that finds the balances and transactions of a bank statement. Their ids differ from the id of
- * the uploaded document of this statement only in the last eight digits.
+ * the statement's document only in the last eight digits.
  */
 function extractedFrom(documentId: string): object {
   const start = documentId.slice(0, -8);
@@ -91,7 +91,7 @@ const readDocumentTool = makeAgentTool({
   name: 'read_document_records',
   title: 'Read the records of a document',
   description:
-    'Reads one document with its processing status and its files, and the records that it became: invoices with their items, taxes and parties, or the balances and transactions of a bank statement. To find documents, call query_records with the root `documents`.',
+    'Reads one document with its processing status and its files, and the records that were extracted from it: invoices with their items, taxes and parties, or the balances and transactions of a bank statement. To find documents, call query_records with the root `documents`.',
   input: v.strictObject({ document_id: uuidInputSchema }),
   async run({ document_id: id }, rest) {
     const document = await rest({ path: `/v1/documents/${id}`, query: { include: 'media' } });
@@ -110,7 +110,7 @@ const readDocumentTool = makeAgentTool({
 const listWebhooksTool = makeAgentTool({
   name: 'list_webhooks',
   title: 'List the webhooks',
-  description: 'Lists the registered webhooks with their URLs and events, newest first.',
+  description: 'Lists the registered webhooks with their URLs and events, the newest webhooks first.',
   input: v.strictObject({ cursor: v.optional(boundedString(16_384)) }),
   run: ({ cursor }, rest) => rest({ path: '/v1/webhooks', query: { 'page[cursor]': cursor } }),
 });
@@ -119,7 +119,7 @@ const listDeliveriesTool = makeAgentTool({
   name: 'list_webhook_deliveries',
   title: 'List the deliveries of a webhook',
   description:
-    'Lists the deliveries of one webhook with their status, attempts and the last response, newest first. list_webhooks returns the ids of webhooks.',
+    'Lists the deliveries of one webhook, the newest deliveries first. Each delivery has its status, its attempts and the last response of the receiver. Get the id of the webhook from list_webhooks.',
   input: v.strictObject({
     webhook_id: uuidInputSchema,
     status: v.optional(v.picklist(['pending', 'delivered', 'failed'])),

@@ -7,14 +7,14 @@ import { readJsonBody } from '../http/read.ts';
 import type { HandlerDependencies, RequestProcessor } from '../pipeline.ts';
 import { makeRestSender } from './rest.ts';
 
-/** Names of the request headers that the protocol uses. */
+/** Names of the request headers that the Model Context Protocol uses. */
 const used = ['accept', 'content-type', 'mcp-protocol-version', 'mcp-session-id'] as const;
 
 const json = v.looseObject({});
 
 /**
- * Returns the function that processes requests to `POST /mcp`, the server for agents (Model Context Protocol). Requests
- * are independent of each other: there are no sessions and no streams.
+ * Returns the function that processes requests to `POST /mcp`, the endpoint for agents (Model Context Protocol). Each
+ * request is independent of all others: the endpoint has no sessions and no streams.
  */
 export function makeMcpProcessor(handlerDeps: HandlerDependencies): RequestProcessor {
   const { config, deps } = handlerDeps;

@@ -13,10 +13,11 @@ interface Rule {
   readonly codes: readonly ErrorCode[];
 }
 
-/** Rules that derive error codes from the description of an endpoint. */
+/** Rules that add error codes to the endpoints that fulfill a condition. */
 const rules: readonly Rule[] = [
   { when: () => true, codes: ['INVALID_REQUEST'] },
-  // Health checks have no input, and the limiter for fair use does not count their operations.
+  // This rule excludes health checks: they have no input, and the limit of concurrent operations does not count their
+  // operations.
   {
     when: ({ auth, usesEngine, rate }) => auth === 'caller' || (usesEngine && rate !== 'none'),
     codes: ['INTERNAL_ERROR', 'TOO_MANY_CONCURRENT_REQUESTS'],
@@ -27,11 +28,12 @@ const rules: readonly Rule[] = [
   { when: ({ body }) => !Object.is(body, noBodySchema), codes: ['PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'] },
   { when: isCreationEndpoint, codes: ['IDEMPOTENCY_KEY_IN_USE', 'IDEMPOTENCY_KEY_REUSED'] },
   { when: ({ rate }) => rate !== 'none', codes: ['RATE_LIMIT_EXCEEDED'] },
-  // API keys are looked up in the engine, so authentication can fail with the engine's errors.
+  // The gateway looks API keys up in the engine, so the authentication of a caller can fail with the errors of the
+  // engine.
   { when: ({ auth, usesEngine }) => auth === 'caller' || usesEngine, codes: ['ENGINE_UNAVAILABLE', 'ENGINE_TIMEOUT'] },
 ];
 
-/** Returns all error codes of an endpoint. */
-export const errorCodesOfEndpoint = (endpoint: EndpointErrorProperties): readonly ErrorCode[] => [
+/** Returns all error codes with which an endpoint can respond. */
+export const getErrorCodesOfEndpoint = (endpoint: EndpointErrorProperties): readonly ErrorCode[] => [
   ...new Set([...endpoint.errors, ...rules.flatMap(({ when, codes }) => (when(endpoint) ? codes : []))]),
 ];

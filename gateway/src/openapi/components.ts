@@ -22,17 +22,21 @@ export class OpenApiComponents {
   readonly #schemas = new Map<string, JsonObject>();
   readonly #examples = new Map<string, JsonObject>();
 
-  /** Returns all schemas by name. */
+  /** Returns all collected schemas, by name. */
   get schemas(): JsonObject {
     return Object.fromEntries([...this.#schemas].toSorted(([a], [b]) => a.localeCompare(b)));
   }
 
-  /** Returns all examples by name. */
+  /** Returns all collected examples, by name. */
   get examples(): JsonObject {
     return Object.fromEntries([...this.#examples].toSorted(([a], [b]) => a.localeCompare(b)));
   }
 
-  /** Adds a schema. @returns a reference to the schema @throws Error when a different schema has the same name */
+  /**
+   * Adds a schema to the document.
+   * @returns a reference to the schema
+   * @throws Error if a different schema has the same name
+   */
   add(name: string, schema: JsonObject): JsonObject {
     const known = this.#schemas.get(name);
     if (known !== undefined && !isDeepStrictEqual(known, schema)) {
@@ -42,15 +46,15 @@ export class OpenApiComponents {
     return { $ref: `${schemaPath}${name}` };
   }
 
-  /** Adds an example. @returns a reference to the example */
+  /** Adds an example to the document. @returns a reference to the example */
   addExample(name: string, value: object): JsonObject {
     this.#examples.set(name, { value });
     return { $ref: `#/components/examples/${name}` };
   }
 
   /**
-   * Replaces each schema that has a title by a reference (`$ref`), and stores the schema under its title in the
-   * components of the document.
+   * Replaces each schema that has a title with a reference (`$ref`), and adds the schema to the components with its
+   * title as the name.
    */
   lift(schema: unknown): unknown {
     if (Array.isArray(schema)) return schema.map((item) => this.lift(item));
@@ -63,8 +67,8 @@ export class OpenApiComponents {
   }
 
   /**
-   * Adds the member `mapping` to a discriminator. Without a mapping, tools use the names of the schemas as values of
-   * the discriminating member.
+   * Adds the member `mapping` to the discriminator of a union. Without a mapping, tools expect the names of the schemas
+   * as values of the discriminating member.
    */
   #withMapping(schema: JsonObject): JsonObject {
     const { discriminator, oneOf } = schema;

@@ -1,39 +1,44 @@
 import { endpointTags, type RegisterEndpoint } from '../http/endpoint.ts';
 import { type JsonObject, OpenApiComponents } from './components.ts';
 import { errorSchemas } from './errors.ts';
-import { openApiOperationOf, openApiPathOf } from './operation.ts';
-import { openApiWebhooksOf } from './webhooks.ts';
+import { makeOpenApiOperation, toOpenApiPath } from './operation.ts';
+import { makeOpenApiWebhooks } from './webhooks.ts';
 
 const textHeader = (description: string): JsonObject => ({ description, schema: { type: 'string' } });
 
 const headers = {
   RequestId: {
-    description: 'Id of the request; error responses and the log contain it.',
+    description: 'Id of the request, which error responses and the log of the service also contain.',
     schema: { type: 'string', format: 'uuid' },
   },
-  ServerTiming: textHeader("Duration of the request's stages in milliseconds."),
-  RateLimit: textHeader('Remaining requests, and seconds until the limit is reset.'),
+  ServerTiming: textHeader('Duration of each stage of the request, in milliseconds.'),
+  RateLimit: textHeader(
+    'Number of requests that the client can still send, and number of seconds until the limit is reset.',
+  ),
   RateLimitPolicy: textHeader('Maximum number of requests per time window, and length of the time window in seconds.'),
-  RetryAfter: { description: 'Seconds to wait before the request is sent again.', schema: { type: 'integer' } },
-  WwwAuthenticate: textHeader('Authentication scheme of the credential.'),
+  RetryAfter: {
+    description: 'Number of seconds that the client should wait before it sends the request again.',
+    schema: { type: 'integer' },
+  },
+  WwwAuthenticate: textHeader('Authentication scheme that the service requires.'),
   Location: { description: 'URL to which the response redirects.', schema: { type: 'string', format: 'uri' } },
-  ETag: textHeader('Version of the resource.'),
+  ETag: textHeader('Version of the returned resource.'),
   IdempotentReplayed: textHeader('`true` if the response was stored for an earlier request with the same key.'),
 };
 
-const description = `Financial documents and the records made of them.
+const description = `Financial documents and the records that are extracted from them.
 
 Every response contains only data that its caller may access. A credential is a bearer token of \`POST /auth/api_key\`, a token of the configured identity provider, or an API key. The response to an unknown path is 404 \`NOT_FOUND\`. The response to an unsupported method is 405 \`METHOD_NOT_ALLOWED\` with the header \`Allow\`. Each endpoint with \`GET\` also supports \`HEAD\`, except for endpoints whose \`GET\` changes data.`;
 
 const tagDescriptions: Readonly<Record<(typeof endpointTags)[number], string>> = {
-  Authentication: 'Tokens for clients.',
+  Authentication: 'Tokens with which clients call the API.',
   'API keys': 'Credentials that give access to one workspace and its descendants.',
   Documents: 'Uploaded documents, the state of their processing, and the stored files.',
   Invoices: 'Invoices with their related records.',
-  Balances: 'Balances of accounts.',
-  Transactions: 'Transactions of accounts.',
+  Balances: 'Balances of bank accounts.',
+  Transactions: 'Transactions of bank accounts.',
   Parties: 'Companies and people.',
-  Workspaces: 'Workspaces, to which all records belong.',
+  Workspaces: 'Workspaces. Each record belongs to one workspace.',
   Ledger: 'Ledger accounts and journals.',
   Chats: 'Chat conversations.',
   Webhooks: 'URLs that receive events, and the deliveries to these URLs.',
@@ -44,7 +49,7 @@ const tagDescriptions: Readonly<Record<(typeof endpointTags)[number], string>> =
 };
 
 /**
- * Returns an OpenAPI 3.1 document that describes endpoints.
+ * Returns the OpenAPI 3.1 document of the given endpoints.
  * @param forEachEndpoint calls the given callback once for each endpoint
  * @param server base URL of the service, without a slash at the end
  */
@@ -56,15 +61,16 @@ export function makeOpenApiDocument(forEachEndpoint: (register: RegisterEndpoint
   forEachEndpoint((endpoint) => {
     const { methods, path, tag } = endpoint;
     used.add(tag);
-    // OpenAPI 3.1 cannot describe the HTTP method QUERY. The descriptions of endpoints mention it.
+    // OpenAPI 3.1 cannot describe the HTTP method QUERY. The texts of the endpoints with this method mention the
+    // method.
     for (const method of methods.filter((method) => method !== 'QUERY')) {
-      paths[openApiPathOf(path)] = {
-        ...paths[openApiPathOf(path)],
-        [method.toLowerCase()]: openApiOperationOf(endpoint, components),
+      paths[toOpenApiPath(path)] = {
+        ...paths[toOpenApiPath(path)],
+        [method.toLowerCase()]: makeOpenApiOperation(endpoint, components),
       };
     }
   });
-  const webhooks = openApiWebhooksOf(components);
+  const webhooks = makeOpenApiWebhooks(components);
   return {
     openapi: '3.1.0',
     info: {
@@ -80,12 +86,18 @@ export function makeOpenApiDocument(forEachEndpoint: (register: RegisterEndpoint
     paths,
     webhooks,
     components: {
-      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', description: 'A bearer token or an API key.' } },
+      securitySchemes: {
+        bearer: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'A bearer token or an API key in the header `Authorization`.',
+        },
+      },
       parameters: {
         IfNoneMatch: {
           name: 'If-None-Match',
           in: 'header',
-          description: 'The `ETag` of the version that the client has.',
+          description: 'The `ETag` of the version of the resource that the client already has.',
           example: 'W/"3q2fR0bXK1c"',
           schema: { type: 'string' },
         },

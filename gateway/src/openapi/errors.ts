@@ -1,8 +1,8 @@
 import { type ErrorStatus, errorCodes, getErrorStatus } from '../base/errors.ts';
 import type { JsonObject } from './components.ts';
 
-/** HTTP statuses of errors with the member `source`, which points to a part of the request. */
-export const statusesOfErrorsWithSource: ReadonlySet<ErrorStatus> = new Set([400, 404, 409]);
+/** HTTP statuses whose errors can have the member `source`, which points to a part of the request. */
+export const statusesWithErrorSource: ReadonlySet<ErrorStatus> = new Set([400, 404, 409]);
 
 const uuid = { type: 'string', format: 'uuid' };
 
@@ -19,8 +19,8 @@ const links = object({
 
 /** The error codes that responses contain. The error for an invalid id has no code (contract, Envelope B). */
 const codes = errorCodes.filter((code) => code !== 'INVALID_ID_FORMAT');
-/** The codes of errors that name a position in the request. */
-const positioned = codes.filter((code) => statusesOfErrorsWithSource.has(getErrorStatus(code)));
+/** The codes of errors that can contain a position in the request. */
+const positioned = codes.filter((code) => statusesWithErrorSource.has(getErrorStatus(code)));
 
 const ref = (name: string): JsonObject => ({ $ref: `#/components/schemas/${name}` });
 
@@ -32,8 +32,10 @@ const place = {
   },
   source: {
     oneOf: [
-      object({ pointer: { type: 'string', description: 'JSON pointer to the position in the body' } }),
-      object({ parameter: { type: 'string', description: 'Name of the parameter' } }),
+      object({ pointer: { type: 'string', description: 'JSON pointer to the wrong value in the body' } }),
+      object({
+        parameter: { type: 'string', description: 'Name of the wrong query parameter, path parameter or header' },
+      }),
     ],
   },
   links,
@@ -70,7 +72,7 @@ export const errorSchemas: Readonly<Record<string, JsonObject>> = {
       { type: 'integer', const: 429 },
       object({ trace_id: { ...uuid, description: 'Id of the request, which the log of the service also contains' } }),
     ),
-    description: 'Too many requests in the current window',
+    description: 'The client sent too many requests in the current time window',
   },
   ValidationError: {
     ...object({
@@ -86,6 +88,6 @@ export const errorSchemas: Readonly<Record<string, JsonObject>> = {
     ...object({
       errors: { type: 'array', minItems: 1, items: { anyOf: [ref('ValidationError'), ref('InvalidIdError')] } },
     }),
-    description: 'All errors in the request, each with its position',
+    description: 'All errors in the request, each with its position in the request',
   },
 };

@@ -3,15 +3,15 @@ import { type ErrorCode, type ErrorStatus, getErrorStatus, getErrorTitle, makeEx
 import { toPascalCase } from '../base/names.ts';
 import { type Endpoint, isCreationEndpoint, isSingleResource, noBodySchema } from '../http/endpoint.ts';
 import { errorResponse } from '../http/envelopes.ts';
-import { errorCodesOfEndpoint } from './codes.ts';
+import { getErrorCodesOfEndpoint } from './codes.ts';
 import type { JsonObject, OpenApiComponents } from './components.ts';
-import { statusesOfErrorsWithSource } from './errors.ts';
+import { statusesWithErrorSource } from './errors.ts';
 import { responseExamples } from './examples/answers.ts';
 import { findParameterExample } from './examples/parameters.ts';
 import { requestExamples } from './examples/requests.ts';
 import { describeQueryParameters, jsonSchemaOf } from './schemas.ts';
 
-/** The properties of an endpoint that the OpenAPI document describes. */
+/** The properties of an endpoint from which its OpenAPI operation is created. */
 export type OpenApiEndpointProperties = Pick<
   Endpoint<unknown, unknown>,
   | 'operationId'
@@ -33,7 +33,10 @@ export type OpenApiEndpointProperties = Pick<
 
 const mediaTypes = ['application/json', 'application/vnd.api+json'];
 
-/** Returns the OpenAPI description of a JSON body. @param examples references to examples, by name */
+/**
+ * Returns the OpenAPI description of a JSON body for both media types of the API.
+ * @param examples references to examples, by name
+ */
 const content = (schema: JsonObject, examples: JsonObject | undefined): JsonObject =>
   Object.fromEntries(
     mediaTypes.map((mediaType) => [mediaType, { schema, ...(examples === undefined ? {} : { examples }) }]),
@@ -41,7 +44,7 @@ const content = (schema: JsonObject, examples: JsonObject | undefined): JsonObje
 
 const header = (name: string): JsonObject => ({ $ref: `#/components/headers/${name}` });
 
-/** Returns the headers that every response of the endpoint has. */
+/** Describes the headers that every response of an endpoint contains. */
 const usualHeaders = ({ rate }: OpenApiEndpointProperties): JsonObject => ({
   'X-Request-Id': header('RequestId'),
   'Server-Timing': header('ServerTiming'),
@@ -49,8 +52,8 @@ const usualHeaders = ({ rate }: OpenApiEndpointProperties): JsonObject => ({
 });
 
 /**
- * Returns the header `Idempotent-Replayed` for an endpoint that accepts an Idempotency-Key; no header for other
- * endpoints.
+ * Describes the response header `Idempotent-Replayed` of an endpoint that accepts an Idempotency-Key. Returns no header
+ * for any other endpoint.
  */
 const replayable = (endpoint: OpenApiEndpointProperties): JsonObject =>
   isCreationEndpoint(endpoint) ? { 'Idempotent-Replayed': header('IdempotentReplayed') } : {};
@@ -61,13 +64,13 @@ const schemaNamed = (name: string): JsonObject => ({ $ref: `#/components/schemas
 
 function errorSchema(status: ErrorStatus): JsonObject {
   if (status === 429) return schemaNamed('RateLimitError');
-  if (!statusesOfErrorsWithSource.has(status)) return schemaNamed('ServiceError');
+  if (!statusesWithErrorSource.has(status)) return schemaNamed('ServiceError');
   return { anyOf: [schemaNamed('ValidationErrors'), schemaNamed('ServiceError')] };
 }
 
 /**
- * The request to which all example error responses belong. The links in the example error responses are relative,
- * because the base URL of the service is unknown.
+ * The request id and the link prefix of all example error responses. The links in the examples are relative, because
+ * the base URL of the service is unknown.
  */
 const exampleRequest = { requestId: '01a2b3c4-5d6e-7f80-9123-456789abcdef', linkBase: '' };
 
@@ -94,13 +97,16 @@ function describedErrors(
 
 const errorResponses = (endpoint: OpenApiEndpointProperties, components: OpenApiComponents): JsonObject =>
   Object.fromEntries(
-    [...Map.groupBy(errorCodesOfEndpoint(endpoint), getErrorStatus)].map(([status, codes]) => [
+    [...Map.groupBy(getErrorCodesOfEndpoint(endpoint), getErrorStatus)].map(([status, codes]) => [
       String(status),
       describedErrors(status, codes, endpoint, components),
     ]),
   );
 
-/** Adds a schema of an endpoint to the components. The name consists of the operation id and `what`. */
+/**
+ * Adds a schema of an endpoint to the components, and returns a reference to it. The name of the schema consists of the
+ * operation id and `what`.
+ */
 const named = (
   endpoint: OpenApiEndpointProperties,
   what: string,
@@ -114,7 +120,10 @@ const named = (
 const anyBytes: JsonObject = { '*/*': { schema: { type: 'string', format: 'binary' } } };
 const htmlPage: JsonObject = { 'text/html': { schema: { type: 'string' } } };
 
-/** Returns a reference to the recorded response of an operation; `undefined` if no response is recorded. */
+/**
+ * Returns a reference to the example response of an operation, which a test has recorded; `undefined` if there is no
+ * recorded response.
+ */
 function answerExample(
   { operationId }: OpenApiEndpointProperties,
   components: OpenApiComponents,
@@ -139,18 +148,24 @@ function successResponses(endpoint: OpenApiEndpointProperties, components: OpenA
       ...(page === true ? { content: htmlPage } : {}),
     },
     ...(bytes === true
-      ? { '206': { description: 'The requested range of bytes.', headers: successHeaders, content: anyBytes } }
+      ? {
+          '206': {
+            description: 'The range of bytes that the header `Range` requests.',
+            headers: successHeaders,
+            content: anyBytes,
+          },
+        }
       : {}),
     ...(redirect === undefined
       ? {}
       : { '302': { description: redirect, headers: { ...successHeaders, Location: header('Location') } } }),
     ...(isSingleResource(endpoint)
-      ? { '304': { description: 'The resource has not changed since the given version.', headers: successHeaders } }
+      ? { '304': { description: 'The resource still has the version in `If-None-Match`.', headers: successHeaders } }
       : {}),
   };
 }
 
-/** Returns the OpenAPI description of a form: the file and the other parts. */
+/** Returns the OpenAPI description of an endpoint's form, with the file and the other parts. */
 function formContent(
   endpoint: OpenApiEndpointProperties,
   form: v.GenericSchema,
@@ -165,13 +180,13 @@ function formContent(
   return { 'multipart/form-data': { schema, example: requestExamples[endpoint.operationId]?.body } };
 }
 
-/** Descriptions of path parameters, by name, except for `id`. */
+/** Descriptions of the path parameters other than `id`, by the name of the parameter. */
 const pathDescriptions: Readonly<Record<string, string>> = {
   root: 'Name of the record type (root), such as `invoices`',
   workspace_id: 'Id or external id of the workspace',
 };
 
-/** Names of resources in descriptions, by the path segment before the id. */
+/** Names of resources for the descriptions of ids, by the path segment before the id. */
 const namedResources: Readonly<Record<string, string>> = {
   'api-key': 'API key',
   balances: 'balance',
@@ -188,7 +203,10 @@ const namedResources: Readonly<Record<string, string>> = {
   workspaces: 'workspace',
 };
 
-/** Returns the OpenAPI descriptions of the path parameters. `:id` is a UUID; other parameters are strings. */
+/**
+ * Returns the OpenAPI descriptions of an endpoint's path parameters. The parameter `id` is a UUID; other path
+ * parameters are texts.
+ */
 const pathParameters = ({ path, operationId }: OpenApiEndpointProperties): readonly JsonObject[] =>
   [...path.matchAll(/([\w-]+)\/:(\w+)/g)].map(([, before = '', name = '']) => ({
     name,
@@ -199,14 +217,14 @@ const pathParameters = ({ path, operationId }: OpenApiEndpointProperties): reado
     ...(requestExamples[operationId]?.path === undefined ? {} : { example: requestExamples[operationId].path[name] }),
   }));
 
-/** Returns the OpenAPI descriptions of the query parameters, with examples. */
+/** Returns the OpenAPI descriptions of an endpoint's query parameters, with example values. */
 const queryParametersOf = ({ operationId, parameters }: OpenApiEndpointProperties): readonly JsonObject[] =>
   describeQueryParameters(parameters).map((parameter) => {
     const example = findParameterExample(operationId, parameter.name);
     return { ...parameter, in: 'query', ...(example === undefined ? {} : { example }) };
   });
 
-/** Returns the OpenAPI description of a JSON request body, with an example. */
+/** Returns the OpenAPI description of an endpoint's JSON request body, with an example. */
 function requestContent(endpoint: OpenApiEndpointProperties, components: OpenApiComponents): JsonObject {
   const name = `${toPascalCase(endpoint.operationId)}Request`;
   const value = requestExamples[endpoint.operationId]?.body;
@@ -215,26 +233,26 @@ function requestContent(endpoint: OpenApiEndpointProperties, components: OpenApi
 }
 
 /**
- * Returns the OpenAPI description of the header Idempotency-Key. Each operation has another example, because a key must
- * not be used for two different requests.
+ * Returns the OpenAPI description of the header Idempotency-Key. The example differs for each operation, because a
+ * client must not use a key for two different requests.
  */
 const idempotencyKey = (operationId: string): JsonObject => ({
   name: 'Idempotency-Key',
   in: 'header',
   description:
-    'A key that the client chooses, for example a UUID. If the request is repeated with the same key within 24 hours, it returns the first response and creates nothing.',
+    'A key that the client chooses, for example a UUID. If the client repeats the request with the same key within 24 hours, the service returns the first response and creates nothing.',
   example: `${operationId}-4711`,
   schema: { type: 'string', minLength: 1, maxLength: 255, pattern: '^[!-~]+$' },
 });
 
 /** Converts a path such as `/v1/invoices/:id` to OpenAPI's notation, `/v1/invoices/{id}`. */
-export const openApiPathOf = (path: string): string => path.replaceAll(/:(\w+)/g, '{$1}');
+export const toOpenApiPath = (path: string): string => path.replaceAll(/:(\w+)/g, '{$1}');
 
 /**
- * Returns the OpenAPI description of an endpoint.
+ * Returns the OpenAPI operation that describes an endpoint.
  * @param components collector to which the function adds schemas and examples
  */
-export function openApiOperationOf(endpoint: OpenApiEndpointProperties, components: OpenApiComponents): JsonObject {
+export function makeOpenApiOperation(endpoint: OpenApiEndpointProperties, components: OpenApiComponents): JsonObject {
   const { operationId, summary, description, tag, auth, body, form } = endpoint;
   const tagged = isSingleResource(endpoint) ? [{ $ref: '#/components/parameters/IfNoneMatch' }] : [];
   const keyed = isCreationEndpoint(endpoint) ? [idempotencyKey(operationId)] : [];
@@ -251,7 +269,7 @@ export function openApiOperationOf(endpoint: OpenApiEndpointProperties, componen
       : {
           requestBody: {
             required: true,
-            description: 'A form with the file and the members of the document as parts.',
+            description: 'A form whose parts are the file and the members of the document.',
             content: formContent(endpoint, form, components),
           },
         }),

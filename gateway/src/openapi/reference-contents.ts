@@ -14,11 +14,11 @@ export interface ReferenceRequest {
   readonly name: string;
   /** URL fragment of the request on the API reference page, without `#`. */
   readonly fragment: string;
-  /** JSON pointer to the request in the OpenAPI document. */
+  /** JSON pointer to the description of the request in the OpenAPI document. */
   readonly pointer: string;
 }
 
-/** The requests with the same tag. */
+/** The requests with the same OpenAPI tag, which the page shows under one heading. */
 export interface ReferenceGroup {
   readonly title: string;
   /** Text in Markdown. */
@@ -37,7 +37,7 @@ export interface ReferenceContents {
   readonly groups: readonly ReferenceGroup[];
 }
 
-/** Returns the part of a URL fragment that identifies a tag. */
+/** Returns the URL fragment of a tag, which is the beginning of the fragments of its requests. */
 const tagSegment = (tag: string): string => `tag/${tag.toLowerCase().replaceAll(' ', '-')}`;
 
 /** Returns the URL fragment of an operation on the API reference page. @param path path in OpenAPI's notation */
@@ -49,7 +49,7 @@ const makeWebhookUrlFragment = (tag: string, method: string, name: string): stri
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** Returns all requests in a section of the OpenAPI document, with their first tags. */
+/** Returns all requests in the section `paths` or `webhooks` of the OpenAPI document, each with its first tag. */
 function requestsOf(
   kind: ReferenceRequest['kind'],
   section: unknown,
@@ -75,7 +75,7 @@ function requestsOf(
   );
 }
 
-/** Returns the texts and requests that the API reference page shows. */
+/** Collects the texts and requests that the API reference page shows from the OpenAPI document. */
 export function makeReferenceContents({ openapi, info, tags, paths, webhooks }: JsonObject): ReferenceContents {
   const requests = [...requestsOf('operation', paths), ...requestsOf('webhook', webhooks)];
   const byTag = Map.groupBy(requests, ({ tag }) => tag);

@@ -5,21 +5,25 @@ import { makeReferenceNavigation } from './reference-navigation.ts';
 
 const schemaPrefix = '#/components/schemas/';
 
-/** Returns an object with the same keys and converted values. */
+/** Returns an object with the same keys, whose values are converted. Returns an empty object for any other value. */
 const mapValues = (record: unknown, convert: (value: unknown, name: string) => unknown): JsonObject =>
   isObject(record)
     ? Object.fromEntries(Object.entries(record).map(([name, value]) => [name, convert(value, name)]))
     : {};
 
-/** Removes the second media type, `application/vnd.api+json`, because it has the same schema as the first. */
+/**
+ * Keeps only the first media type of a body. The second media type, `application/vnd.api+json`, has the same schema.
+ */
 const firstMediaType = (content: unknown): unknown =>
   isObject(content) ? Object.fromEntries(Object.entries(content).slice(0, 1)) : content;
 
-/** Returns the description of an error response, in which each error code is a link to its documentation page. */
+/** Converts each error code in the description of an error response to a link to the code's documentation page. */
 const linked = (description: unknown): string =>
   String(description).replace(/`([A-Z][A-Z_]+)`/g, (quoted, code: string) => `[${quoted}](docs/errors/${code})`);
 
-/** Headers that all responses contain. The guides describe them, so the API reference leaves them out. */
+/**
+ * Response headers that the API reference page omits, because most responses contain them and the guides describe them.
+ */
 const commonHeaders: ReadonlySet<string> = new Set([
   'X-Request-Id',
   'Server-Timing',
@@ -50,7 +54,10 @@ function operation(described: unknown): unknown {
   };
 }
 
-/** Adds to `names` the name of each schema that a part of the document refers to, directly or through other schemas. */
+/**
+ * Adds the names of the schemas to which a part of the document refers to `names`, also the schemas to which these
+ * schemas refer.
+ */
 function addReferences(value: unknown, schemas: JsonObject, names: Set<string>): void {
   if (Array.isArray(value)) for (const item of value) addReferences(item, schemas, names);
   if (!isObject(value)) return;
@@ -81,10 +88,10 @@ function inScalarForm(value: unknown, name = ''): unknown {
 }
 
 /**
- * Returns a smaller OpenAPI document for the API reference page. It contains one media type per body, links instead of
- * error responses, and only the schemas to which the remaining parts refer. With half the size of the complete
- * document, the browser opens the page in 1.2 s of CPU time instead of 2.0 s.
- * @param contents the contents of the page, from which Scalar's navigation is made
+ * Returns a smaller OpenAPI document for the API reference page. It contains one media type per body, no content of
+ * error responses, and only the schemas to which the remaining parts refer. It has half the size of the complete
+ * document, so that the browser opens the page in 1.2 s of CPU time instead of 2.0 s.
+ * @param contents the contents of the page, from which the function creates Scalar's navigation
  */
 export function makeReferenceDocument(document: JsonObject, contents: ReferenceContents): JsonObject {
   const { paths, webhooks, components, ...rest } = document;

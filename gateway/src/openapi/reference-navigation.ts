@@ -2,7 +2,8 @@ import type { JsonObject } from './components.ts';
 import type { ReferenceContents, ReferenceRequest } from './reference-contents.ts';
 
 /**
- * The name that Scalar gives to the only OpenAPI document of a page. All ids in the navigation begin with this name.
+ * The name that Scalar gives to the OpenAPI document of a page with a single document. All ids in the navigation begin
+ * with this name.
  */
 const documentId = 'api-1';
 

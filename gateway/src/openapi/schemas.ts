@@ -3,15 +3,15 @@ import * as v from 'valibot';
 import { isObject } from '../base/json.ts';
 import type { JsonObject } from './components.ts';
 
-/** Returns the description of a member, followed by the member's default value. */
+/** Returns the text of a member's description, followed by a sentence with the member's default value. */
 const withDefault = (description: unknown, value: unknown): string =>
   [...(typeof description === 'string' ? [`${description}.`] : []), `Default: \`${String(value)}\``].join(' ');
 
 const isEmpty = (value: unknown): boolean => ['""', '[]', '{}'].includes(JSON.stringify(value));
 
 /**
- * Converts the schema of a nullable value to a list of types, if possible. Documentation pages and client generators
- * show a list of types in a simpler form than a union.
+ * Replaces the union with null in the schema of a nullable value with a list of types, if possible. Documentation pages
+ * and client generators show a list of types in a simpler form than a union.
  */
 function withoutUnionOfNull({ anyOf, ...described }: JsonObject): JsonObject {
   const [inner] = Array.isArray(anyOf) ? anyOf : [];
@@ -22,7 +22,7 @@ function withoutUnionOfNull({ anyOf, ...described }: JsonObject): JsonObject {
 const adjustments: Readonly<Record<string, (described: JsonObject, schema: object) => JsonObject>> = {
   nullable: withoutUnionOfNull,
   nullish: withoutUnionOfNull,
-  // Adds the type to the schema of a constant, because client generators need the type.
+  // The schema of a constant gets a `type`, because client generators need the type.
   literal: (described) => ({ type: typeof described.const, ...described }),
   loose_object: (described) => ({ ...described, additionalProperties: true }),
   variant: (described, schema) =>
@@ -30,7 +30,7 @@ const adjustments: Readonly<Record<string, (described: JsonObject, schema: objec
 };
 
 /**
- * Adjusts the JSON Schema that was created from one valibot schema. A default value is moved to the description,
+ * Adjusts the JSON Schema of one valibot schema for client generators. Moves a default value to the description,
  * because client generators treat a member with a default as required.
  */
 function adjusted(schema: v.GenericSchema, jsonSchema: JsonObject): JsonObject {
@@ -44,7 +44,7 @@ function adjusted(schema: v.GenericSchema, jsonSchema: JsonObject): JsonObject {
 }
 
 /**
- * Returns the JSON Schema for a valibot schema. Checks that JSON Schema cannot express are omitted.
+ * Converts a valibot schema to a JSON Schema. Omits the checks that JSON Schema cannot express.
  * @param mode `input` describes the values that the schema accepts; `output` describes the values that it returns
  */
 export function jsonSchemaOf(schema: v.GenericSchema, mode: 'input' | 'output' = 'input'): JsonObject {
@@ -52,7 +52,8 @@ export function jsonSchemaOf(schema: v.GenericSchema, mode: 'input' | 'output' =
     target: 'draft-2020-12',
     typeMode: mode,
     errorMode: 'ignore',
-    // valibot's length checks store the limit in a property of the schema.
+    // The checks with a maximum length store this length in a property, also checks that valibot's converter does not
+    // know.
     overrideAction: ({ valibotAction, jsonSchema: described }) =>
       'maxLength' in valibotAction ? { ...described, maxLength: Number(valibotAction.maxLength) } : null,
     overrideSchema: ({ valibotSchema, jsonSchema: described }) => adjusted(valibotSchema, { ...described }),
@@ -60,7 +61,7 @@ export function jsonSchemaOf(schema: v.GenericSchema, mode: 'input' | 'output' =
   return rest;
 }
 
-/** The OpenAPI description of a query parameter. */
+/** The OpenAPI description of a query parameter, without its location and its example. */
 interface QueryParameter {
   readonly name: string;
   readonly required: boolean;
@@ -76,8 +77,8 @@ const objectSchema = v.looseObject({
 });
 
 /**
- * Returns the query parameters that an object schema describes. The schema of a parameter describes the parsed value,
- * such as an integer or a list, although a parameter is a text.
+ * Returns the OpenAPI descriptions of the query parameters in an object schema. Each schema describes the parsed value,
+ * such as an integer or a list, although the URL contains a text.
  */
 export function describeQueryParameters(schema: v.GenericSchema): readonly QueryParameter[] {
   const { properties, required } = v.parse(objectSchema, jsonSchemaOf(schema, 'output'));

@@ -7,23 +7,25 @@ import { makeReferenceDocument } from './reference-document.ts';
 type Endpoints = (register: RegisterEndpoint) => void;
 
 /**
- * Function that returns the text of an OpenAPI document.
+ * Function that returns an OpenAPI document as JSON text.
  * @param server base URL of the service, without a slash at the end
  */
 type TextAt = (server: string) => string;
 
-/** The texts of the OpenAPI documents, and the contents of the API reference page. */
+/** Functions that return the texts of the OpenAPI documents, and the contents of the API reference page. */
 interface OpenApiTexts {
   /** Returns the text of the complete OpenAPI document. */
   readonly complete: TextAt;
-  /** Returns the text of the smaller OpenAPI document for the API reference page. */
+  /**
+   * Returns the text of the OpenAPI document for the API reference page, which is smaller than the complete document.
+   */
   readonly reference: TextAt;
   readonly contents: ReferenceContents;
 }
 
 /**
- * Placeholder for the base URL in the cached texts. Each response contains the base URL of its request instead of the
- * placeholder.
+ * Placeholder for the base URL in the cached texts. Each response replaces the placeholder with the base URL of its
+ * request.
  */
 const anyServer = 'https://server.invalid';
 
@@ -35,8 +37,8 @@ function textAt(document: JsonObject): TextAt {
 const built = new WeakMap<Endpoints, OpenApiTexts>();
 
 /**
- * Returns functions that return the texts of the OpenAPI documents, and the contents of the API reference page. All are
- * created once for the given endpoints, because this takes 0.25 s of CPU time.
+ * Creates the OpenAPI documents and the contents of the API reference page. Caches the result for the given
+ * `forEachEndpoint`, because the creation takes 0.25 s of CPU time.
  * @param forEachEndpoint calls the given callback once for each endpoint
  */
 export function makeOpenApiTexts(forEachEndpoint: Endpoints): OpenApiTexts {

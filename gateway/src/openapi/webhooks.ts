@@ -5,7 +5,7 @@ import { jsonSchemaOf } from './schemas.ts';
 
 const text = { type: 'string' };
 
-/** The headers of a delivery by which the receiver identifies the event and verifies the sender. */
+/** The headers of a webhook delivery with which the receiver identifies the event and verifies the sender. */
 const headers: readonly (readonly [name: string, schema: JsonObject, example: string, description: string])[] = [
   [
     'webhook-id',
@@ -44,7 +44,7 @@ const description =
  * Returns the section `webhooks` of the OpenAPI document, with one request for each kind of event.
  * @param components collector to which the function adds schemas
  */
-export const openApiWebhooksOf = (components: OpenApiComponents): JsonObject =>
+export const makeOpenApiWebhooks = (components: OpenApiComponents): JsonObject =>
   Object.fromEntries(
     eventKindDescriptions.map(({ kind, summary, body, example }) => {
       const name = toPascalCase(kind);

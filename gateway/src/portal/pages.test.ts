@@ -29,7 +29,7 @@ describe('the portal', () => {
     ['/app/*', 'http://documents.example/app/webhooks', '../app/'],
     ['/app/*', 'http://documents.example/app/webhooks/1?status=failed', '../../app/'],
   ])(
-    'the page at each address of the portal contains the relative URL of the folder /app/ (%s, %s)',
+    'the HTML page of the portal route %s at the URL %s contains the relative URL of the folder /app/',
     async (path, url, base) => {
       const { text, headers } = await page(path, url);
       expect(text).toContain(`<base href="${base}" />`);
@@ -39,7 +39,7 @@ describe('the portal', () => {
     },
   );
 
-  it('the portal offers the demo only on this machine and only if a demo client exists', async () => {
+  it('the portal offers the demo only under a loopback URL and only if a demo client exists', async () => {
     const offers = async (url: string, hasDemo: boolean) =>
       (await page('/app', url, { hasDemo })).text?.includes('data-demo');
     expect(await offers('http://127.0.0.1:3000/app', true)).toBe(true);
@@ -47,14 +47,14 @@ describe('the portal', () => {
     expect(await offers('http://documents.example/app', true)).toBe(false);
   });
 
-  it('browsers keep the assets of the portal, whose names contain a hash', async () => {
+  it('the response with a portal asset, whose name contains a hash, lets browsers cache the asset for a year', async () => {
     const { text, headers } = await asset('index-Ab_1.js');
     expect(text).toBe('start();');
     expect(headers['Cache-Control']).toBe('public, max-age=31536000, immutable');
   });
 
   it.each(['../secret.js', '..', 'index.html', 'missing.js', 'toString'])(
-    'the portal responds with 404 to the file name %s',
+    'the portal responds with 404 to a request for the asset name %s',
     async (name) => {
       await expect(asset(name)).rejects.toMatchObject({ code: 'NOT_FOUND' });
     },

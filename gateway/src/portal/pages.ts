@@ -6,7 +6,7 @@ import { relativeBaseUrl } from '../docs/layout.ts';
 import type { HandlerResult } from '../http/render.ts';
 
 /** Folder with the built files of the package portal. */
-export const portalFolder = fileURLToPath(new URL('../../../portal/dist', import.meta.url));
+export const builtPortalFolder = fileURLToPath(new URL('../../../portal/dist', import.meta.url));
 
 /**
  * Content Security Policy of the portal. Scripts, styles and data come only from this service. Previews of documents
@@ -21,10 +21,10 @@ const types: Readonly<Record<string, string>> = {
   svg: 'image/svg+xml',
 };
 
-/** The properties of a request on which the pages of the portal depend. */
+/** The parts of a request that determine the response of the portal. */
 interface PortalRequest {
   readonly url: string;
-  /** The value of `:name` in the path; an empty text for other paths. */
+  /** The value of the path parameter `:name`; an empty text for paths without this parameter. */
   readonly name: string;
 }
 
@@ -38,7 +38,7 @@ const sent = (type: string, text: string, cache: string): HandlerResult => ({
   },
 });
 
-/** Reads a built file. @throws ApiError NOT_FOUND if the file is missing */
+/** Reads a built file of the portal. @throws ApiError NOT_FOUND with the detail `missing` if the file does not exist */
 async function readBuiltFile(path: string, missing: string): Promise<string> {
   try {
     return await readFile(path, 'utf8');
@@ -48,17 +48,20 @@ async function readBuiltFile(path: string, missing: string): Promise<string> {
 }
 
 interface PortalOptions {
-  /** Whether the portal offers one click to sign in to the demo. */
+  /** Whether the portal shows a button that signs the user in to the demo. */
   readonly hasDemo: boolean;
   readonly folder: string;
 }
 
-/** Returns a request handler for each URL path of the portal. */
+/** Returns the request handlers of the portal, by the pattern of the URL path. */
 export function makePortalPages({
   hasDemo,
   folder,
 }: PortalOptions): Readonly<Record<string, (request: PortalRequest) => Promise<HandlerResult>>> {
-  /** All URL paths of the portal get the same HTML page. A script in the page shows the content for the URL path. */
+  /**
+   * Returns the HTML page, which is the same for all paths of the portal: a script in the page shows the content of the
+   * path.
+   */
   const index = async ({ url }: PortalRequest): Promise<HandlerResult> => {
     const built = await readBuiltFile(
       `${folder}/index.html`,

@@ -6,7 +6,7 @@ import type { Relationship, ResourceAttribute } from '../contract/types.ts';
 import { type Endpoint, noBodySchema } from '../http/endpoint.ts';
 import { makeFieldsParameterSchemas, readFieldset } from '../input/fields.ts';
 import { makeAnyResourceSchema, makeResourceSchema, makeSelectedFieldsResourceSchema } from '../json-api/schemas.ts';
-import { makeNotFoundError, notFoundCode, type RecordTypeAddressableById } from './not-found.ts';
+import { getNotFoundErrorCode, makeNotFoundError, type RecordTypeAddressableById } from './not-found.ts';
 import { type PreparedRowRead, prepareRowRead, readRowById } from './read-one.ts';
 
 /** The properties of an endpoint that returns one resource by its id. */
@@ -17,10 +17,13 @@ interface Row<P> {
   readonly what: string;
   readonly description: string;
   readonly tag: Endpoint<P, undefined>['tag'];
-  /** Attributes of the resource; by default, all attributes of the record type. */
+  /** Attributes that the resource can contain; by default, all attributes of the record type. */
   readonly attributes?: readonly ResourceAttribute[];
   readonly parameters: v.GenericSchema<unknown, P>;
-  /** The relationships that a request can include, and their record types; by default, a request can include none. */
+  /**
+   * The relationships that a request can include, and the record types to which they lead. By default, a request can
+   * include no relationship.
+   */
   readonly include?: { readonly of: (given: P) => readonly Relationship[]; readonly roots: readonly string[] };
 }
 
@@ -59,7 +62,7 @@ export function makeGetByIdEndpoint<P extends object>(row: Row<P>): Endpoint<Pre
       description: `The ${row.what}.`,
       body: responseBody,
     },
-    errors: [notFoundCode(row.root), 'UNKNOWN_FIELD'],
+    errors: [getNotFoundErrorCode(row.root), 'UNKNOWN_FIELD'],
     usesEngine: true,
     auth: 'caller',
     parameters: v.pipe(row.parameters, v.transform(prepare)),
@@ -73,7 +76,8 @@ export function makeGetByIdEndpoint<P extends object>(row: Row<P>): Endpoint<Pre
 }
 
 /**
- * Creates an endpoint that returns one resource by its id. The endpoint has one query parameter, which selects fields.
+ * Creates an endpoint that returns one resource by its id. Its only query parameter is `fields[TYPE]`, which selects
+ * fields of the resource.
  */
 export const makeGetByIdEndpointWithoutInclude = (
   row: Omit<Row<object>, 'parameters' | 'include'>,

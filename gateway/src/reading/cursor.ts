@@ -2,12 +2,14 @@ import { createHmac, type KeyObject, timingSafeEqual } from 'node:crypto';
 import * as v from 'valibot';
 import type { SortKeyValue } from '../boolexp/keyset.ts';
 
-/** Maximum number of rows that a client can read in pages whose cursors contain an offset (contract, Sorting). */
-export const maxOffset = 10_000;
+/**
+ * Maximum number of rows of a list that a client can read if the cursors contain an offset (docs/contract.md, Sorting).
+ */
+export const maxPageOffset = 10_000;
 
 /**
- * The position at which a page starts: after a row with the given sort values, or at an offset. `page` is the number of
- * the page, from 1.
+ * The position at which a page starts: after the row with the sort values in `keyset`, or at an offset. `page` is the
+ * number of the page; the first page has the number 1.
  */
 export type PagePosition =
   | { readonly page: number; readonly keyset: readonly SortKeyValue[] }
@@ -42,9 +44,9 @@ const stateOf = (position: PagePosition): v.InferInput<typeof state> =>
  * Returns a cursor for the next page: an opaque, signed text that is valid only for one query. The server does not
  * store cursors.
  * @param keys signing keys; the first key signs the cursor
- * @param binding text that identifies the query: the record type, the sort keys and the filters
+ * @param binding text that identifies the query, which contains its record type, its sort keys and its filters
  */
-export function encodeCursor(
+export function encodePageCursor(
   [key]: readonly [KeyObject, ...KeyObject[]],
   binding: string,
   position: PagePosition,
@@ -55,10 +57,14 @@ export function encodeCursor(
 
 /**
  * Verifies and decodes a cursor.
- * @param keys signing keys; a cursor may be signed with any of them
+ * @param keys keys that sign cursors; the function accepts the signature of each key
  * @returns the start of the page; `undefined` for a malformed or altered cursor, or a cursor of another query
  */
-export function decodeCursor(keys: readonly KeyObject[], binding: string, cursor: string): PagePosition | undefined {
+export function decodePageCursor(
+  keys: readonly KeyObject[],
+  binding: string,
+  cursor: string,
+): PagePosition | undefined {
   const bytes = Buffer.from(cursor, 'base64url');
   if (bytes.length <= tagBytes || bytes.toString('base64url') !== cursor) return undefined;
   const tag = bytes.subarray(0, tagBytes);

@@ -1,13 +1,12 @@
 import { ApiError, type ErrorCode, makeValidationError, type ValidationErrors } from '../base/errors.ts';
 
-/** The error for an id in the path that does not exist or that the caller may not access. */
+/** The 404 error for an unknown id of a record type, or for an id that the caller may not access. */
 interface Missing {
   readonly code: ErrorCode;
   readonly what: string;
   /**
-   * Whether the 404 response says where in the request the unknown id is. Such a response has the format that
-   * docs/contract.md calls envelope B. The contract requires this format for DELETE /v1/balances/{id} and
-   * DELETE /v1/transactions/{id}.
+   * Whether the 404 response contains the position of the id in the request (envelope B in docs/contract.md). The
+   * contract requires this format for DELETE /v1/balances/{id} and DELETE /v1/transactions/{id}.
    */
   readonly points?: true;
 }
@@ -25,13 +24,13 @@ const rows = {
   workspaces: { code: 'WORKSPACE_NOT_FOUND', what: 'workspace' },
 } as const satisfies Readonly<Record<string, Missing>>;
 
-/** Name of a record type with endpoints for a single resource, such as `/v1/invoices/{id}`. */
+/** Name of a record type that has endpoints with an id in the path, such as `/v1/invoices/{id}`. */
 export type RecordTypeAddressableById = keyof typeof rows;
 
 /** Returns the error code for an unknown id of a record type. */
-export const notFoundCode = (root: RecordTypeAddressableById): ErrorCode => rows[root].code;
+export const getNotFoundErrorCode = (root: RecordTypeAddressableById): ErrorCode => rows[root].code;
 
-/** Returns the error for an id in the path that does not exist or that the caller may not access. */
+/** Creates the 404 error for an id in the path: no record has this id, or the caller may not access the record. */
 export function makeNotFoundError(root: RecordTypeAddressableById): ApiError | ValidationErrors {
   const { code, what, points }: Missing = rows[root];
   const message = `No ${what} with this id exists, or you may not access it.`;

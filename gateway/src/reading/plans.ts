@@ -4,10 +4,10 @@ import { makeCompiledSelectionCache } from '../graphql/plan-cache.ts';
 import { compileSerializer } from '../json-api/transcoder/index.ts';
 
 /**
- * Returns the GraphQL operation and the serializer for a selection, from a cache. The operation that reads one row also
- * reads the soft-delete field.
+ * Returns the compiled GraphQL operation and the serializer of a selection from a cache. The operation that reads one
+ * row also selects the soft-delete field, if the record type has one.
  */
-export const compiledSelectionOf = makeCompiledSelectionCache((kind, selection) => {
+export const getCompiledSelection = makeCompiledSelectionCache((kind, selection) => {
   const { root, sortColumns } = selection;
   const more = kind === 'page' ? sortColumns : root.softDeleteFilter === undefined ? [] : [root.softDeleteFilter.field];
   return {

@@ -9,19 +9,19 @@ import type {
   ResponseSerializer,
   SerializedJson,
 } from '../json-api/transcoder/index.ts';
-import { compiledSelectionOf } from './plans.ts';
+import { getCompiledSelection } from './plans.ts';
 
 type OneSelection = Omit<ResponseSelection, 'total' | 'sortColumns'>;
 
 interface ReadOneOptions {
-  /** Whether the document has a member `included`. */
+  /** Whether the response document has the member `included`. */
   readonly included: boolean;
-  /** Whether soft-deleted rows are returned; by default, they are not. */
+  /** Whether a soft-deleted row is returned. By default, it counts as not found. */
   readonly deleted?: boolean;
 }
 
 /**
- * The GraphQL operation and the serializer for reading one row. They depend only on the query parameters, not on the id
+ * The GraphQL operation and the serializer that read one row. They depend only on the query parameters, not on the id
  * or the caller.
  */
 export interface PreparedRowRead {
@@ -32,13 +32,16 @@ export interface PreparedRowRead {
   readonly isHidden: (row: EngineRow) => boolean;
 }
 
-/** Prepares reading one row: compiles the selection, and creates the function that hides a soft-deleted row. */
+/**
+ * Prepares the read of one row by its id: compiles the selection, and creates the function that detects a soft-deleted
+ * row.
+ */
 export function prepareRowRead(
   selection: OneSelection,
   { included, deleted = false }: ReadOneOptions,
 ): PreparedRowRead {
   const { root } = selection;
-  const { text, serializer } = compiledSelectionOf('one', { ...selection, total: false, sortColumns: [] });
+  const { text, serializer } = getCompiledSelection('one', { ...selection, total: false, sortColumns: [] });
   const hidden = deleted ? undefined : root.softDeleteFilter;
   const columns = hidden === undefined ? [] : [hidden.field];
   return {

@@ -1,16 +1,18 @@
 import type { KeyObject } from 'node:crypto';
 import type { ErrorPosition } from '../base/error-details.ts';
 import { makeValidationError } from '../base/errors.ts';
-import { decodeCursor, encodeCursor } from './cursor.ts';
+import { decodePageCursor, encodePageCursor } from './cursor.ts';
 
-/** The page that a request asks for: its size, the cursor, and the position of the cursor in the request. */
+/**
+ * The page parameters of a request: the size of the page, the cursor, and the position of the cursor in the request.
+ */
 export interface RequestedPage {
   readonly limit: number;
   readonly cursor: string | undefined;
   readonly source: ErrorPosition;
 }
 
-/** Returns the page that the query parameters `page[limit]` and `page[cursor]` ask for. */
+/** Reads the page parameters of a request from the query parameters `page[limit]` and `page[cursor]`. */
 export const readPageParameters = (given: {
   readonly 'page[limit]': number;
   readonly 'page[cursor]'?: string | undefined;
@@ -20,7 +22,7 @@ export const readPageParameters = (given: {
   source: { parameter: 'page[cursor]' },
 });
 
-/** A page of a list that is sorted by a unique key in descending order. */
+/** One page of a list that is sorted in descending order by a unique key. */
 export interface DescendingPage<T> {
   readonly items: readonly T[];
   readonly nextCursor: string | undefined;
@@ -38,8 +40,8 @@ interface DescendingList<T> {
 }
 
 /**
- * Reads a page of a list that is sorted by a unique key in descending order.
- * @param keys keys that sign and verify cursors
+ * Reads one page of a list that is sorted in descending order by a unique key.
+ * @param keys keys that verify the given cursor; the first key signs the next cursor
  * @throws ValidationErrors INVALID_CURSOR; the errors of `read`
  */
 export async function readPageDescending<T>(
@@ -47,11 +49,11 @@ export async function readPageDescending<T>(
   { limit, cursor, source }: RequestedPage,
   keys: readonly [KeyObject, ...KeyObject[]],
 ): Promise<DescendingPage<T>> {
-  const position = cursor === undefined ? { page: 1 } : decodeCursor(keys, binding, cursor);
+  const position = cursor === undefined ? { page: 1 } : decodePageCursor(keys, binding, cursor);
   if (position === undefined) {
     throw makeValidationError(
       'INVALID_CURSOR',
-      'The cursor does not belong to this list. Send the request without it to start from the first page.',
+      'The cursor belongs to another list, or it is not a cursor. Send the request without the cursor to start from the first page.',
       source,
     );
   }
@@ -60,5 +62,5 @@ export async function readPageDescending<T>(
   const items = found.slice(0, limit);
   const lastItem = items.at(-1);
   if (found.length <= limit || lastItem === undefined) return { items, nextCursor: undefined };
-  return { items, nextCursor: encodeCursor(keys, binding, { page: position.page + 1, keyset: [keyOf(lastItem)] }) };
+  return { items, nextCursor: encodePageCursor(keys, binding, { page: position.page + 1, keyset: [keyOf(lastItem)] }) };
 }

@@ -11,19 +11,19 @@ import type { ResponseSelection } from '../graphql/selection.ts';
 import type { AuthenticatedEndpointCall } from '../http/endpoint.ts';
 import { requireEngineRow } from '../json-api/resources.ts';
 import type { EngineRow, PageSummary, SerializedJson } from '../json-api/transcoder/index.ts';
-import { decodeCursor, encodeCursor, maxOffset, type PagePosition } from './cursor.ts';
-import { compiledSelectionOf } from './plans.ts';
+import { decodePageCursor, encodePageCursor, maxPageOffset, type PagePosition } from './cursor.ts';
+import { getCompiledSelection } from './plans.ts';
 
-/** The page of records that a request asks for. */
+/** A request for a page of records: the selected fields, the condition, the sort order and the size of the page. */
 export interface RecordsPageRequest {
   readonly selection: Omit<ResponseSelection, 'sortColumns'>;
   readonly condition: BooleanExpression;
   /**
-   * Function that returns the error for a value of the `whereClause` that the database rejected; `undefined` if the
+   * Function that returns the error response for a `whereClause` value that the database rejected; `undefined` if the
    * request has no `whereClause`.
    */
   readonly whereClauseError: ((rejected: DatabaseValueError) => ValidationErrors) | undefined;
-  /** Whether the document has a member `included`. */
+  /** Whether the response document has the member `included`. */
   readonly included: boolean;
   readonly sort: TotalSortOrder;
   readonly limit: number;
@@ -31,18 +31,21 @@ export interface RecordsPageRequest {
   readonly cursor: { readonly text: string | undefined; readonly source: ErrorPosition };
 }
 
-/** The values from which the members `meta` and `links` of a page are created. */
+/** The values from which an endpoint creates the members `meta` and `links` of a page. */
 export interface PageProperties extends Pick<PageSummary, 'count' | 'truncatedRelationships'> {
   /** Number of the page, from 1. */
   readonly number: number;
   /** Total number of rows that match; `undefined` if the selection does not ask for it. */
   readonly total: number | undefined;
   readonly nextCursor: string | undefined;
-  /** Whether there are further rows that a client cannot read, because their offset would exceed the maximum. */
+  /** Whether there are further rows that a client cannot read, because their offset would exceed `maxPageOffset`. */
   readonly truncated: boolean;
 }
 
-/** Returns the members that `meta` has in every list with cursors: the next cursor, and the truncated relationships. */
+/**
+ * Returns the members of `meta` that every list with cursors has: the next cursor, and whether records or relationships
+ * are truncated.
+ */
 export const makeCursorMeta = ({
   nextCursor,
   truncated,
@@ -71,25 +74,28 @@ function keyValue(value: unknown): string | number | boolean | null {
   throw new Error("the engine's value of a sort key is not a text, a number or a boolean");
 }
 
-/** Returns the total number of rows that the engine's response contains. */
+/** Reads the total number of matching rows from the data of the engine's response. */
 export function readTotalRowCount(data: EngineRow, root: RecordType): number {
   const { count } = requireEngineRow(requireEngineRow(data[`${root.name}_aggregate`]).aggregate);
   if (typeof count !== 'number') throw new Error("the engine's count is not a number");
   return count;
 }
 
-/** The engine can reject only values of the `whereClause`, because the gateway validates all other values. */
+/**
+ * Converts the engine's error for a rejected value to a validation error of the `whereClause`. The gateway validates
+ * all other values itself.
+ */
 const asValidationError = (error: unknown, convert: RecordsPageRequest['whereClauseError']): unknown =>
   error instanceof ValueRejectedError && convert !== undefined ? convert(error.value) : error;
 
 /**
- * A page request with its compiled operation and its variables. The request does not depend on the caller, so it can be
- * cached.
+ * A page request with its compiled operation and its variables. It does not depend on the caller, so the gateway can
+ * cache it.
  */
 export interface PreparedPageRead extends RecordsPageRequest {
-  readonly plan: ReturnType<typeof compiledSelectionOf>;
+  readonly plan: ReturnType<typeof getCompiledSelection>;
   readonly sortColumns: readonly string[];
-  /** The condition of the query, in Hasura's syntax. */
+  /** The condition of the query in Hasura's syntax, without the position of the cursor. */
   readonly filter: EngineCondition;
   readonly orderBy: readonly object[];
   /** Text that identifies the query. A cursor is valid only for the query with the same text. */
@@ -102,14 +108,14 @@ export function preparePageRead(request: RecordsPageRequest): PreparedPageRead {
   const filter = toEngineCondition(condition);
   const orderBy = sort.map((key) => key.orderBy);
   const sortColumns = sort.flatMap(({ column }) => column ?? []);
-  const plan = compiledSelectionOf('page', { ...selection, sortColumns });
+  const plan = getCompiledSelection('page', { ...selection, sortColumns });
   const binding = JSON.stringify([selection.root.name, filter, orderBy]);
   return { ...request, plan, sortColumns, filter, orderBy, binding };
 }
 
 /**
  * Reads one page of records.
- * @param rest function that returns the members of the document after `data` and `included`
+ * @param rest function that returns the members of the response document that follow `data` and `included`
  * @throws ValidationErrors INVALID_CURSOR, INVALID_WHERE_CLAUSE; the errors of the engine client
  */
 export async function readPage(
@@ -118,16 +124,16 @@ export async function readPage(
   rest: (page: PageProperties) => Readonly<Record<string, unknown>>,
 ): Promise<SerializedJson> {
   const { selection, condition, sort, limit, cursor, plan, sortColumns, filter, orderBy, binding } = page;
-  const position = cursor.text === undefined ? firstPage : decodeCursor(deps.cursorKeys, binding, cursor.text);
+  const position = cursor.text === undefined ? firstPage : decodePageCursor(deps.cursorKeys, binding, cursor.text);
   if (position === undefined) {
     throw makeValidationError(
       'INVALID_CURSOR',
-      'The cursor does not belong to this query. Send the request without it to start from the first page.',
+      'The cursor belongs to another query, or it is not a cursor. Send the request without the cursor to start from the first page.',
       cursor.source,
     );
   }
   const offset = 'offset' in position ? position.offset : 0;
-  const size = offset === 0 ? limit : Math.min(limit, maxOffset - offset);
+  const size = offset === 0 ? limit : Math.min(limit, maxPageOffset - offset);
   const sent = deps.read({
     text: plan.text,
     variables: {
@@ -153,13 +159,14 @@ export async function readPage(
   };
   const membersOf = ({ count, truncatedRelationships, last, others }: PageSummary) => {
     const following = last === undefined ? undefined : next(sort, position, size, last);
-    const truncated = following !== undefined && 'offset' in following && following.offset >= maxOffset;
+    const truncated = following !== undefined && 'offset' in following && following.offset >= maxPageOffset;
     return rest({
       count,
       truncatedRelationships,
       number: position.page,
       total: selection.total ? readTotalRowCount(others, selection.root) : undefined,
-      nextCursor: following === undefined || truncated ? undefined : encodeCursor(deps.cursorKeys, binding, following),
+      nextCursor:
+        following === undefined || truncated ? undefined : encodePageCursor(deps.cursorKeys, binding, following),
       truncated,
     });
   };

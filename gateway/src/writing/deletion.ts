@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { type Endpoint, noBodySchema, noParametersSchema } from '../http/endpoint.ts';
-import { makeNotFoundError, notFoundCode, type RecordTypeAddressableById } from '../reading/not-found.ts';
+import { getNotFoundErrorCode, makeNotFoundError, type RecordTypeAddressableById } from '../reading/not-found.ts';
 
 /** The properties of an endpoint that deletes a record by its id. */
 interface Row {
@@ -11,13 +11,13 @@ interface Row {
   readonly description: string;
   readonly tag: Endpoint<object, undefined>['tag'];
   /**
-   * The kinds of deletion that the endpoint tries, in this order: `removing` deletes the row, `marking` sets the time
-   * of a soft delete. The permissions of the engine determine which kind succeeds.
+   * The deletions that the endpoint tries, in this order: `removing` deletes the row; `marking` sets `deleted_at` (soft
+   * delete). The engine's permissions determine which deletion affects the row.
    */
   readonly by: readonly ('removing' | 'marking')[];
   /**
-   * Whether the deletion changes the data that API keys may access. If so, the cached principals of API keys are
-   * removed.
+   * Whether the deletion changes which data API keys may access. If so, the endpoint removes the organisation's API
+   * keys from the authentication cache.
    */
   readonly invalidatesApiKeys?: true;
 }
@@ -47,7 +47,7 @@ export function makeDeleteByIdEndpoint(row: Row): Endpoint<object, undefined> {
     tag: row.tag,
     rate: 'general',
     success: { status: 204, description: 'The record is deleted.' },
-    errors: [notFoundCode(row.root)],
+    errors: [getNotFoundErrorCode(row.root)],
     usesEngine: true,
     auth: 'caller',
     parameters: noParametersSchema,

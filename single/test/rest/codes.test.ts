@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { startFakeModelService } from '../../../ai/test/fake-model-service.ts';
 import { errorCodes, getErrorExplanation, getErrorStatus } from '../../../gateway/src/base/errors.ts';
 import { getEndpointRegistrar } from '../../../gateway/src/endpoints.ts';
-import { errorCodesOfEndpoint } from '../../../gateway/src/openapi/codes.ts';
+import { getErrorCodesOfEndpoint } from '../../../gateway/src/openapi/codes.ts';
 import { makeOpenApiDocument } from '../../../gateway/src/openapi/document.ts';
 import { generalProvocation, generalProvocations } from '../../../gateway/test/provocations.ts';
 import { describedBy } from '../../../gateway/test/response-check.ts';
@@ -22,7 +22,7 @@ const holds = describedBy(makeOpenApiDocument(registerReleasedEndpoints, 'http:/
 const said: string[] = [];
 registerReleasedEndpoints((endpoint) => {
   const place = `${endpoint.methods[0]} ${endpoint.path.replace(':workspace_id', ':id')}`;
-  for (const code of errorCodesOfEndpoint(endpoint)) {
+  for (const code of getErrorCodesOfEndpoint(endpoint)) {
     if (generalProvocation(code, endpoint) === undefined) said.push(`${place} answers ${code}`);
   }
 });

@@ -10,7 +10,8 @@ export const queryErrors = {
     remedy:
       'Send `meta.next_cursor` of the last page unchanged, with exactly the same query. To start again, send the query without a cursor.',
     example: {
-      detail: 'The cursor does not belong to this query. Send the request without it to start from the first page.',
+      detail:
+        'The cursor belongs to another query, or it is not a cursor. Send the request without the cursor to start from the first page.',
       source: { pointer: '/cursor' },
     },
     request: { line: recordsQueryRequestLine, body: { root: 'invoices', cursor: 'x' } },

@@ -18,8 +18,8 @@ import {
 } from '../../input/parameters.ts';
 import { convertRowsToResources, parseResources, requireEngineRows } from '../../json-api/resources.ts';
 import { countSchema } from '../../json-api/schemas.ts';
-import { makeNotFoundError, notFoundCode } from '../../reading/not-found.ts';
-import { compiledSelectionOf } from '../../reading/plans.ts';
+import { getNotFoundErrorCode, makeNotFoundError } from '../../reading/not-found.ts';
+import { getCompiledSelection } from '../../reading/plans.ts';
 import { prepareRowRead, readRowById } from '../../reading/read-one.ts';
 import { readTotalRowCount } from '../../reading/read-page.ts';
 import { makeDeleteByIdEndpoint } from '../../writing/deletion.ts';
@@ -101,7 +101,7 @@ const listBalances: Endpoint<v.InferOutput<typeof parameters>, undefined> = {
     const { page, per_page, sort = byDefault } = given;
     const order = orderOf(sort);
     const where = toEngineCondition(makeFilterCondition(filters, given));
-    const { text, serializer } = compiledSelectionOf('page', {
+    const { text, serializer } = getCompiledSelection('page', {
       ...makeBalanceSelection(given.include),
       total: true,
       sortColumns: [],
@@ -141,7 +141,7 @@ const getBalance: Endpoint<v.InferOutput<typeof included>, undefined> = {
   tag: 'Balances',
   rate: 'general',
   success: { status: 200, description: 'The balance.', body: v.strictObject({ data: balanceSchema }) },
-  errors: [notFoundCode('balances')],
+  errors: [getNotFoundErrorCode('balances')],
   usesEngine: true,
   auth: 'caller',
   parameters: included,

@@ -94,7 +94,10 @@ export function addAttributesToTemplate(
   template.literal(separator === '{' ? '{}' : '}');
 }
 
-/** Returns a function that writes a resource from a template and the row that was read last. */
+/**
+ * Returns a function that writes a resource: the constant texts of the template, and the values of the row that `row`
+ * read last.
+ */
 export function makeTemplateWriter({ all, rest }: ResourceTemplate, { indexes, starts, ends }: RowReader) {
   const steps = all.map((piece) => {
     const index = indexes.get(piece.name);
@@ -114,7 +117,7 @@ export function makeTemplateWriter({ all, rest }: ResourceTemplate, { indexes, s
   };
 }
 
-/** Returns the member of a resource for an attribute that is a list of objects. */
+/** Returns the resource member of an attribute whose value is a list of objects. */
 function listMember(attribute: ListAttribute): ResourceMember {
   const row = makeRowReader(attribute.members.map(({ column }) => column));
   const template = new ResourceTemplate();

@@ -62,7 +62,7 @@ test('compileSerializer converts columns to nested attributes and resource ident
   ]);
 });
 
-test('compileSerializer writes an identifier even if the caller may not see the related row', () => {
+test('compileSerializer writes the identifier of a related row even if the caller may not access this row', () => {
   const { data, included } = map(selection('invoices', 'issuer', 'receiver'), [
     rowOf('invoices', { id: 'v', issuer_id: 'c', issuer: null, receiver: null }),
   ]);
@@ -81,7 +81,7 @@ test('compileSerializer includes a row only once if several parents refer to it'
   expect(included[0]).toMatchObject({ type: 'company', id: 'c', attributes: { name: 'Acme' } });
 });
 
-test('compileSerializer includes the rows of a many-to-many relationship and omits rows that the caller may not see', () => {
+test('compileSerializer includes the rows of a many-to-many relationship and omits rows that the caller may not access', () => {
   const { data, included } = map(selection('invoices', 'people'), [
     rowOf('invoices', {
       id: 'v',
@@ -107,7 +107,7 @@ test('compileSerializer writes the relationship `account` of a balance with the 
   expect(data[0].relationships.account).toEqual({ data: { type: 'payment_mean', id: 'm' } });
 });
 
-test('compileSerializer keeps texts with any JSON escapes unchanged', () => {
+test('compileSerializer copies texts with JSON escape sequences unchanged', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), fc.boolean(), (text, escaped) => {
       const written = JSON.stringify(text);

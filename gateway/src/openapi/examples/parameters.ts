@@ -1,4 +1,4 @@
-/** The example value of a query parameter. */
+/** The type of an example value of a query parameter. */
 type Value = string | number | readonly string[];
 
 const workspace = '018e96f4-a800-737d-9e00-033cfca7a742';
@@ -61,7 +61,7 @@ const fields: Readonly<Record<string, readonly string[]>> = {
   workspace: ['name', 'external_workspace_id'],
 };
 
-/** Example values of query parameters that differ between operations. */
+/** Example values of the query parameters whose example differs between operations, by operation id. */
 const ofOperation: Readonly<Record<string, Readonly<Record<string, Value>>>> = {
   getBalance: { include: ['transactions', 'account'] },
   getDocument: { include: ['media'] },

@@ -1,16 +1,16 @@
 import type { JsonObject } from '../components.ts';
 
-/** A request on the demo data that the OpenAPI document shows as the example of an operation. */
+/** An example request that works with the demo data. The OpenAPI document contains its values as examples. */
 interface RequestExample {
-  /** Values of the path parameters. */
+  /** Values of the path parameters, by the name of the parameter. */
   readonly path?: Readonly<Record<string, string>>;
-  /** Values of the query parameters in the request that returns the example response. */
+  /** Values of the query parameters, by the name of the parameter, in the request that returns the example response. */
   readonly query?: Readonly<Record<string, string | number | readonly string[]>>;
   /** JSON body of the request, or the parts of its form. */
   readonly body?: JsonObject;
 }
 
-// Ids of records of the first demo organisation. The demo data have the same ids on every machine.
+// Ids of records of the first demo organisation. The demo data contains the same ids on every machine.
 const workspaces = {
   holding: '018e96f4-a800-737d-9e00-033cfca7a742',
   munich: '018f64f3-0800-7681-ad33-1aff8356fcfd',
