@@ -12,7 +12,10 @@ export interface AuthSettings {
   readonly jwt: { readonly config: JwtConfig; readonly verify: (token: string) => Promise<HasuraClaims> } | undefined;
 }
 
-/** Reads one request header by name. Authentication and tracing use it. */
+/**
+ * A function that returns the value of the request header with the given name. Authentication and tracing use this
+ * function.
+ */
 export type HeaderReader = Pick<Headers, 'get' | 'has' | 'forEach'>;
 
 const scheme = 'bearer ';
@@ -120,7 +123,8 @@ export function createAuthenticator(settings: AuthSettings): (headers: HeaderRea
 
   const fromToken = (token: string, wanted: string | undefined, verify: (token: string) => Promise<HasuraClaims>) => {
     // The cache key contains the token and not its hash: hashing would take 1 % of the time of a request that reads a
-    // row by key. A header cannot contain the line break between role and token, so the key is unique.
+    // row by key. The key is unique, because a line break separates role and token, and a header cannot contain a line
+    // break.
     const key = wanted === undefined ? token : `${wanted}\n${token}`;
     const known = cache.get(key);
     const isGood = known !== undefined && known.until > Date.now() / 1000;

@@ -52,7 +52,7 @@ function namespace(payload: JWTPayload, config: JwtConfig): Record<string, unkno
     const parsed: unknown = JSON.parse(given);
     if (isRecord(parsed)) return parsed;
   } catch {
-    // Like Hasura, the engine has the same error text for invalid JSON and for JSON that is not an object.
+    // The engine uses one error text for invalid JSON and for JSON that is not an object, as Hasura does.
   }
   const place = path === undefined ? `claims_namespace ${name}` : `claims_namespace_path ${path}`;
   throw invalidClaims(`expecting stringified json at: '${place}', but found: ${given}`);

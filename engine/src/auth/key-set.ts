@@ -1,8 +1,13 @@
 import { createRemoteJWKSet, customFetch, type JWTVerifyGetKey } from 'jose';
 
-/** Lifetime of a key set in milliseconds if the response has no header about its lifetime; also the longest lifetime. */
+/**
+ * Lifetime of a key set in milliseconds if the response has no header about its lifetime; also the longest lifetime.
+ */
 const maxLifetimeMs = 600_000;
-/** Shortest lifetime of a key set in milliseconds, so that a flood of requests does not become a flood of fetches. */
+/**
+ * Shortest lifetime of a key set in milliseconds. Without this minimum, many requests could cause as many fetches of
+ * the key set.
+ */
 const minLifetimeMs = 1_000;
 const timeoutMs = 5_000;
 
@@ -25,7 +30,8 @@ const lifetimeMs = (headers: Headers): number =>
 
 /**
  * Creates the function that finds the key of a token in the key set of a URL. Fetches the key set again when its
- * lifetime ends, and when a token names an unknown key. If a fetch fails, uses the last key set for at most ten minutes.
+ * lifetime ends, and when a token names an unknown key. If a fetch fails, uses the last key set for at most ten
+ * minutes.
  */
 export function createKeyFinder(url: URL): JWTVerifyGetKey {
   let expiresAt = 0;

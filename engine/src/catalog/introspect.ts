@@ -37,8 +37,8 @@ const table = v.object({
   keys: v.array(v.object({ name: v.string(), primary: v.boolean(), columns: v.array(v.string()) })),
   unique_indexes: v.array(v.object({ name: v.string(), columns: v.array(v.string()) })),
   /**
-   * The columns of each index, in the order by which the index is sorted. The index may omit rows whose first column is
-   * null.
+   * The columns of each index, in the order by which the index is sorted. A partial index may omit the rows in which
+   * its first column is null.
    */
   indexes: v.array(v.array(v.string())),
   foreign_keys: v.array(
@@ -64,13 +64,16 @@ const routine = v.object({
 
 const answer = v.object({ tables: v.array(table), functions: v.array(routine) });
 
-/** The definitions of the tables and functions to which the metadata refers, as far as they exist in the database. */
+/**
+ * The definitions of the tables and functions to which the metadata refers. A table or function that does not exist in
+ * the database is absent.
+ */
 export type DatabaseCatalog = v.InferOutput<typeof answer>;
 export type CatalogTable = DatabaseCatalog['tables'][number];
 /** A function of the database. An overloaded function has several entries with the same name. */
 export type CatalogFunction = DatabaseCatalog['functions'][number];
 
-/** Runs an SQL statement. Returns the text in the first column of the first row. */
+/** A function that runs an SQL statement and returns the text in the first column of the first row. */
 export type TextQueryRunner = (text: string, values: readonly string[]) => Promise<string | null>;
 
 /** Reads the definitions of the given tables and functions in one statement. */

@@ -8,7 +8,7 @@ import { createAllRowsPredicateContext, type PredicateContext, type PredicatePri
 
 type AggregatePredicate = Extract<RowPredicate, { is: 'aggregate' }>;
 
-/** Maximum number of conditions that Postgres evaluates as joins in a select that computes an aggregate. */
+/** Maximum number of conditions that become joins in a select that computes an aggregate. */
 const joinable = 2;
 
 /** Prints the SQL of a condition on an aggregate of related rows. */

@@ -10,12 +10,12 @@ import { findOperator, printComparison } from './comparison.ts';
 import { type CompileContext, printColumn, printTableName } from './context.ts';
 import { printIsKeyInSelect } from './in-set.ts';
 import {
+  andSeparator,
   createAllRowsPredicateContext,
-  joinWithAnd,
-  joinWithOr,
+  orSeparator,
   type PredicateContext,
   type PredicatePrinter,
-  printInParentheses,
+  printAsOperand,
   printJoinColumnsNotNull,
   printJoinConditions,
   printWhereClause,
@@ -36,9 +36,7 @@ export function printRowValueExpression(context: CompileContext, scalar: RowValu
 
 const listOf = (scope: PredicateContext, parts: readonly RowPredicate[], separator: SqlFragment): SqlFragment =>
   joinFragments(
-    parts.map((part) =>
-      isAlwaysTrue(part) ? sql`true` : printInParentheses(part, (inner) => condition(scope, inner)),
-    ),
+    parts.map((part) => (isAlwaysTrue(part) ? sql`true` : printAsOperand(part, (inner) => condition(scope, inner)))),
     separator,
   );
 
@@ -47,9 +45,9 @@ function condition(scope: PredicateContext, predicate: RowPredicate): SqlFragmen
   const { context, row } = scope;
   switch (predicate.is) {
     case 'all':
-      return isAlwaysTrue(predicate) ? sql`true` : listOf(scope, predicate.of, joinWithAnd);
+      return isAlwaysTrue(predicate) ? sql`true` : listOf(scope, predicate.of, andSeparator);
     case 'any':
-      return isAlwaysFalse(predicate) ? sql`false` : listOf(scope, predicate.of, joinWithOr);
+      return isAlwaysFalse(predicate) ? sql`false` : listOf(scope, predicate.of, orSeparator);
     case 'rooted':
       return condition({ ...scope, root: row }, predicate.of);
     case 'not':
@@ -109,7 +107,7 @@ function related(scope: PredicateContext, predicate: Extract<RowPredicate, { is:
   return strategy === 'join' ? sql`exists (${rows})` : sql`exists (${rows} offset 0)`;
 }
 
-/** Maximum number of conditions that become joins of one select, if Postgres hashes the result of this select. */
+/** Maximum number of conditions that become joins in a select whose result Postgres stores in a hash table. */
 const joinableInHash = 2;
 
 /** Prints a `from` clause that reads the rows that meet the condition and whose key is not null. */
@@ -136,9 +134,9 @@ function relatedRows(
 }
 
 const conditions = (scope: PredicateContext, where: RowPredicate): SqlFragment =>
-  printInParentheses(where, (inner) => onRow(scope, inner));
+  printAsOperand(where, (inner) => onRow(scope, inner));
 
-/** Rewrites the parts of a condition with the optimizer, then prints its SQL. */
+/** Rewrites the parts of a condition with the optimizer, then prints the SQL of the rewritten condition. */
 const onRow = (scope: PredicateContext, predicate: RowPredicate, table?: TrackedTable): SqlFragment =>
   printConditionWithSharedRelatedRows(scope, predicate, writer, table);
 

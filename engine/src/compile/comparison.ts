@@ -72,7 +72,7 @@ const textArray: SqlType = { schema: 'pg_catalog', name: 'text', array: true };
 
 /**
  * Prints a select that converts an array of texts, which are array literals such as `{1,2}`, to one row for each array.
- * Nested Postgres arrays are not possible here, because all inner arrays would need the same length.
+ * A nested Postgres array cannot replace the texts, because all its inner arrays would need the same length.
  */
 const listOfArrays = (literals: SqlFragment, type: SqlType): SqlFragment =>
   sql`select ${identifier('v')}::${typeNameFragment(type)} from unnest(${literals}) as ${identifier('v')}`;

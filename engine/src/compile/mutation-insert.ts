@@ -50,7 +50,7 @@ export interface InsertedRowGroup {
   readonly path: string;
 }
 
-/** Compiles the SQL that inserts the rows of one group. */
+/** Compiles the SQL that inserts the rows of one `InsertedRowGroup`. */
 export function compileInsert(
   context: CompileContext,
   { table, rows, check, conflict, path }: InsertedRowGroup,

@@ -39,16 +39,16 @@ export interface MutationStep {
   readonly path: string;
   readonly requirement: RequiredRowCount | undefined;
   /**
-   * Whether the statement writes rows from several objects of the request. If the statement fails, its error then
-   * cannot name the object.
+   * Whether the statement writes rows from several objects of the request. If such a statement fails, the error cannot
+   * name the object that caused the failure.
    */
   readonly joint: boolean;
 }
 
 /** Number of columns that a writing step returns before the columns of the response. */
-export const columnCountBeforeResponse = 3;
+export const writeStepColumnsBeforeResponse = 3;
 
-/** The data of the written rows that a later step of the mutation needs: whole rows, or values of single columns. */
+/** The data that a later step of the mutation needs from the written rows: whole rows, or values of single columns. */
 export interface RowDataForLaterSteps {
   readonly rows: boolean;
   readonly columns: readonly TableColumn[];
@@ -57,8 +57,8 @@ export interface RowDataForLaterSteps {
 export const noRowDataForLaterSteps: RowDataForLaterSteps = { rows: false, columns: [] };
 
 /**
- * Returns whether a field needs no other data than the written row. The statement that writes the row can then also
- * return the field.
+ * Returns whether the written row contains all data for a field. The statement that writes the row can then also return
+ * the field.
  */
 const isFlat = (field: RequestedField): boolean =>
   field.is === 'typename' || (field.is === 'column' && 'name' in field.column);
@@ -96,7 +96,7 @@ function responseColumns(
   });
 }
 
-/** A table expression with the rows that the statement wrote. */
+/** A subquery that reads the written rows from `w`, the common table expression with the writing statement. */
 const own = sql`(select (w.r).* from w)`;
 
 function keptRows({ rows, columns }: RowDataForLaterSteps): SqlFragment {
@@ -109,7 +109,7 @@ function keptRows({ rows, columns }: RowDataForLaterSteps): SqlFragment {
 export interface WriteStatement {
   readonly table: TrackedTable;
   readonly statement: SqlFragment;
-  /** Alias of the written table in the statement. */
+  /** Alias of the written table in an insert, update or delete statement. */
   readonly row: string;
   readonly check: SqlFragment;
 }

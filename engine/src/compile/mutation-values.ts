@@ -8,13 +8,13 @@ import { encodeSessionVariable, printSqlType } from './context.ts';
 /** The value of one column of one inserted row; undefined means the default of the column. */
 export type InsertedColumnValue = ValueWithRequestPath | undefined;
 
-/** Maximum number of parameters of a statement. Postgres itself allows 65,535. */
+/** Maximum number of parameters of a statement. The limit of Postgres is 65,535. */
 const maxParams = 60_000;
 
 const encoderFor = ({ from }: ParameterValueSource, { type }: TableColumn): ((value: unknown) => string | null) =>
   from === 'session' ? encodeSessionVariable : createScalarEncoder(type);
 
-/** Prints the SQL of the value that an insert or update writes to the column. */
+/** Prints the SQL of the value that an insert or update writes to a column. */
 export const printWrittenValue = (column: TableColumn, { value, path }: ValueWithRequestPath): SqlFragment =>
   parameterFragment({ value, type: printSqlType(column.type), encode: encoderFor(value, column), path });
 

@@ -6,12 +6,12 @@ import { compileDelete } from './mutation-delete.ts';
 import {
   canWriteStatementReturnResponse,
   collectRequestedRowFields,
-  columnCountBeforeResponse,
   compileReadStep,
   compileWriteStep,
   type MutationStep,
   noRowDataForLaterSteps,
   type WriteStatement,
+  writeStepColumnsBeforeResponse,
 } from './mutation-step.ts';
 import { compileUpdate } from './mutation-update.ts';
 import { compileQuery } from './query.ts';
@@ -21,11 +21,11 @@ export type { MutationStep } from './mutation-step.ts';
 /** The response to a mutation field: the number of affected rows, and the data of written rows. */
 export interface WrittenRowsResponse {
   readonly output: RequestedMutationResponse;
-  /** The steps whose rows count as affected rows. */
+  /** Indexes of the steps whose written rows count as affected rows. */
   readonly counted: readonly number[];
   /**
-   * The step that returns the response, and the index of the response's first column; undefined if the client requests
-   * no data of rows.
+   * Index of the step that returns the data of the written rows, and index of the first column with this data;
+   * undefined if the client requests only the number of affected rows.
    */
   readonly answer: { readonly step: number; readonly column: number } | undefined;
 }
@@ -69,7 +69,7 @@ class MutationCompiler {
     const [only] = written;
     if (only === undefined || collectRequestedRowFields(output).length === 0)
       return { output, counted, answer: undefined };
-    if (atOnce) return { output, counted, answer: { step: only, column: columnCountBeforeResponse } };
+    if (atOnce) return { output, counted, answer: { step: only, column: writeStepColumnsBeforeResponse } };
     const step = this.steps.push(compileReadStep(this.#options, table, output, written)) - 1;
     return { output, counted, answer: { step, column: 0 } };
   }

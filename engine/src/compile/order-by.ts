@@ -7,8 +7,8 @@ import type { CompileContext } from './context.ts';
 import { printJoinConditions, printWhereClause } from './predicate-scope.ts';
 
 /**
- * SQL of each sort direction. It omits `nulls first` and `nulls last` if they are the default of Postgres, so that
- * Postgres recognizes the order of its indexes.
+ * SQL of each sort direction. The SQL omits `nulls first` and `nulls last` where they are the default of Postgres, so
+ * that Postgres recognizes that an index has the requested order.
  */
 const directions: Readonly<Record<SortDirection, SqlFragment>> = {
   asc: sql``,

@@ -6,7 +6,7 @@ import { emptyFragment, joinFragments, type SqlFragment, sql } from '../sql/frag
 import { type CompileContext, printColumn } from './context.ts';
 
 /**
- * The data that a condition's SQL depends on: aliases of rows, the parent row, and conditions that are already
+ * The data on which the SQL of a condition depends: aliases of rows, the parent row, and conditions that are already
  * evaluated.
  */
 export interface PredicateContext extends RelatedConditionFacts {
@@ -28,7 +28,7 @@ export interface PredicatePrinter {
   readonly scalarValue: (context: CompileContext, scalar: RowValueExpression, row: string) => SqlFragment;
   /** Prints the SQL of a condition whose parts the optimizer has already rewritten. */
   readonly condition: (scope: PredicateContext, predicate: RowPredicate) => SqlFragment;
-  /** Rewrites the parts of a condition with the optimizer, then prints its SQL. */
+  /** Rewrites the parts of a condition with the optimizer, then prints the SQL of the rewritten condition. */
   readonly onRow: (scope: PredicateContext, predicate: RowPredicate) => SqlFragment;
   /** Prints the `from` clause that reads the related rows of the row with the alias `here`. */
   readonly relatedRows: (
@@ -46,8 +46,9 @@ export interface PredicatePrinter {
   ) => SqlFragment;
 }
 
-export const joinWithAnd = sql` and `;
-export const joinWithOr = sql` or `;
+/** Separators between the operands of a condition. */
+export const andSeparator = sql` and `;
+export const orSeparator = sql` or `;
 
 /**
  * Returns the context of a condition in a select that reads all rows of a table.
@@ -73,27 +74,30 @@ export const createAllRowsPredicateContext = (
 export const printJoinConditions = ({ mapping }: Relationship, here: string, there: string): SqlFragment =>
   joinFragments(
     mapping.map(([own, other]) => sql`${printColumn(there, other)} = ${printColumn(here, own)}`),
-    joinWithAnd,
+    andSeparator,
   );
 
-/** Prints `is not null` for each nullable column of the related table by which the relationship joins the tables. */
+/**
+ * Prints `is not null` for each nullable join column of the related table. The relationship joins the two tables by
+ * these columns.
+ */
 export const printJoinColumnsNotNull = (mapping: Relationship['mapping'], there: string): readonly SqlFragment[] =>
   mapping.flatMap(([, other]) => (other.nullable ? [sql`${printColumn(there, other)} is not null`] : []));
 
 /** Prints ` where` and the conditions, joined with AND. Prints nothing if all conditions are empty. */
 export const printWhereClause = (...conditions: readonly SqlFragment[]): SqlFragment => {
   const some = conditions.filter(({ parts }) => parts.length > 0);
-  return some.length === 0 ? emptyFragment : sql` where ${joinFragments(some, joinWithAnd)}`;
+  return some.length === 0 ? emptyFragment : sql` where ${joinFragments(some, andSeparator)}`;
 };
 
 /** Returns whether the condition's SQL can be an operand of `and` without parentheses. */
 const isAtomic = ({ is }: RowPredicate): boolean => is !== 'any' && is !== 'all';
 
 /**
- * Prints the SQL of the condition as an operand of `and` or `or`. Adds parentheses if they are necessary.
- * Prints nothing for the condition that every row meets.
+ * Prints the SQL of a condition as an operand of `and` or `or`, in parentheses if they are necessary. Prints nothing
+ * for a condition that every row meets.
  */
-export const printInParentheses = (
+export const printAsOperand = (
   predicate: RowPredicate,
   printed: (predicate: RowPredicate) => SqlFragment,
 ): SqlFragment => {

@@ -13,18 +13,18 @@ import { printFromItem } from './call.ts';
 import { type CompileContext, printColumn } from './context.ts';
 import { printIsKeyInSelect } from './in-set.ts';
 import {
+  andSeparator,
   createAllRowsPredicateContext,
-  joinWithAnd,
   type PredicateContext,
   type PredicatePrinter,
-  printInParentheses,
+  printAsOperand,
   printJoinColumnsNotNull,
   printWhereClause,
 } from './predicate-scope.ts';
 
 /**
- * Maximum number of conditions on one relationship for which the SQL contains a separate subquery each. For more
- * conditions, the SQL reads the related rows once and evaluates all conditions on them.
+ * Maximum number of conditions on one relationship that the SQL evaluates with separate subqueries. If there are more
+ * conditions, the SQL reads the related rows once and evaluates all conditions on these rows.
  */
 const maxSeparate = 2;
 
@@ -39,8 +39,8 @@ const readsFurtherRows = (group: RelatedConditionGroup): boolean =>
   extractCommonConditions(group).rests.some((rest) => collectRelatedConditions(rest).length > 0);
 
 /**
- * Prints the column with the result of the condition at `index`. One select with the alias `source` evaluates all
- * conditions of the group.
+ * Prints the column that contains the result of the condition at `index`. The select with the alias `source` evaluates
+ * all conditions of the group.
  */
 const truthColumn = (source: string, index: number): SqlFragment =>
   sql`coalesce(${identifier(source, `b${index}`)}, false)`;
@@ -79,8 +79,8 @@ export function printConditionWithSharedRelatedRows(
           keysOf(context, table, joinPredicatesWithAnd(...parts.filter(usesSessionVariable), together), writer),
         )
       : lookUpPerRow(scope, together, groups, writer);
-  const print = (part: RowPredicate) => printInParentheses(part, (inner) => writer.condition(scope, inner));
-  return joinFragments([...apart.map(print), found], joinWithAnd);
+  const print = (part: RowPredicate) => printAsOperand(part, (inner) => writer.condition(scope, inner));
+  return joinFragments([...apart.map(print), found], andSeparator);
 }
 
 /** Prints a select that returns the keys of the rows that meet the condition. */
@@ -139,7 +139,7 @@ function sharing(
     for (const [i, part] of group.entries()) shared.set(part, truthColumn(source, i));
     const [{ relationship }] = group;
     const on = relationship.mapping.map(([own], i) => sql`${identifier(source, `k${i}`)} = ${printColumn(row, own)}`);
-    return sql` left join (${sharedSource(context, group, writer)}) as ${identifier(source)} on ${joinFragments(on, joinWithAnd)}`;
+    return sql` left join (${sharedSource(context, group, writer)}) as ${identifier(source)} on ${joinFragments(on, andSeparator)}`;
   });
   const scope = { ...createAllRowsPredicateContext(context, row, 0), shared };
   return {
@@ -160,7 +160,7 @@ function sharedSource(context: CompileContext, group: RelatedConditionGroup, wri
   const kept = joinPredicatesWithAnd(...common.filter((part) => !usesSessionVariable(part)));
   const { joins, conditions } = sharing(context, there, [...rests, kept], writer);
   const met = conditions.slice(0, rests.length);
-  const keptPrinted = isAlwaysTrue(kept) ? emptyFragment : joinFragments(conditions.slice(rests.length), joinWithAnd);
+  const keptPrinted = isAlwaysTrue(kept) ? emptyFragment : joinFragments(conditions.slice(rests.length), andSeparator);
   const keys = mapping.map(([, other]) => printColumn(there, other));
   const names = keys.map((key, i) => sql`${key} as ${identifier(`k${i}`)}`);
   const truths = met.map(
@@ -176,8 +176,9 @@ function sharedSource(context: CompileContext, group: RelatedConditionGroup, wri
 
 /**
  * Prints the `from` clause that reads the rows that meet a condition. Parts of the condition on the same relationship
- * share one read of the related rows. @param mapping columns of the relationship through which the rows are read; empty
- * if the rows are not read through one
+ * share one read of the related rows.
+ * @param mapping columns of the relationship through which the rows are read; empty if the rows are not read through a
+ * relationship
  */
 export function printFromClauseWithSharedRelatedRows(
   context: CompileContext,
@@ -191,7 +192,7 @@ export function printFromClauseWithSharedRelatedRows(
   const rest = joinPredicatesWithAnd(...parts.filter((part) => !usesSessionVariable(part)));
   const { joins, conditions } = sharing(context, there, [rest], writer);
   const source = printFromItem({ table, call: undefined }, there, undefined);
-  return sql`${source}${joins}${fenced(context, there, parts.filter(usesSessionVariable), joinFragments(conditions, joinWithAnd), mapping, writer)}`;
+  return sql`${source}${joins}${fenced(context, there, parts.filter(usesSessionVariable), joinFragments(conditions, andSeparator), mapping, writer)}`;
 }
 
 /**
