@@ -11,7 +11,7 @@ const execute = promisify(execFile);
 /** First version of PgBouncer that supports prepared statements in transaction mode. */
 const preparingVersion = [1, 21] as const;
 
-/** A running PgBouncer in transaction mode. Disposing of the object stops it. */
+/** A running PgBouncer in transaction mode. Disposing of the object stops PgBouncer. */
 export interface PgBouncer extends AsyncDisposable {
   readonly version: string;
   /** Returns the URL of a database through PgBouncer. */

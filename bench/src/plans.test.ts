@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { createPlanReader, findPlanIndexes, findQueryPlanProblems, type LoggedPlan, type PlanNode } from './plans.ts';
+import {
+  createPlanReader,
+  findPlanIndexes,
+  findQueryPlanProblems,
+  type LoggedPlan,
+  type QueryPlanNode,
+} from './plans.ts';
 
 describe('createPlanReader', () => {
   const entry = [
@@ -32,7 +38,7 @@ describe('createPlanReader', () => {
 });
 
 describe('functions that search a query plan', () => {
-  const plan: PlanNode = {
+  const plan: QueryPlanNode = {
     'Node Type': 'Limit',
     'Actual Loops': 1,
     Plans: [

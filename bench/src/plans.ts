@@ -1,17 +1,17 @@
 import * as v from 'valibot';
 
 /** A node of a query plan, in the format of `EXPLAIN (FORMAT JSON)` and auto_explain. */
-export interface PlanNode {
+export interface QueryPlanNode {
   readonly 'Node Type': string;
   readonly 'Relation Name'?: string | undefined;
   readonly 'Index Name'?: string | undefined;
   readonly 'Actual Rows'?: number | undefined;
   readonly 'Actual Loops'?: number | undefined;
   readonly 'Rows Removed by Filter'?: number | undefined;
-  readonly Plans?: readonly PlanNode[] | undefined;
+  readonly Plans?: readonly QueryPlanNode[] | undefined;
 }
 
-const planNode: v.GenericSchema<unknown, PlanNode> = v.object({
+const planNode: v.GenericSchema<unknown, QueryPlanNode> = v.object({
   'Node Type': v.string(),
   'Relation Name': v.optional(v.string()),
   'Index Name': v.optional(v.string()),
@@ -26,7 +26,7 @@ const logged = v.object({ 'Query Text': v.string(), Plan: planNode });
 /** An SQL statement and its plan from the log of Postgres. */
 export interface LoggedPlan {
   readonly query: string;
-  readonly plan: PlanNode;
+  readonly plan: QueryPlanNode;
 }
 
 /**
@@ -42,8 +42,8 @@ export function createPlanReader(onPlan: (plan: LoggedPlan) => void): (line: str
       return;
     }
     if (lines === undefined) return;
-    // The further lines of a log entry begin with a tab. After the tab is removed, the last brace of the plan is the
-    // first character of its line.
+    // Each line of a log entry except the first begins with a tab. After the tab is removed, the last brace of the plan
+    // is the first character of its line.
     lines.push(line.replace(/^\t/, ''));
     if (line !== '\t}') return;
     const { 'Query Text': query, Plan: plan } = v.parse(v.pipe(v.string(), v.parseJson(), logged), lines.join('\n'));
@@ -57,26 +57,26 @@ export interface QueryPlanProblems {
   /** Tables that Postgres reads with a sequential scan. */
   readonly sequentialScans: readonly string[];
   readonly sorts: number;
-  /** Number of rows that Postgres read and a filter then removed. */
+  /** Number of rows that Postgres read, but that a filter then removed. */
   readonly removedRows: number;
   /** Number of rows that Postgres read from tables and indexes. */
   readonly readRows: number;
 }
 
-const nodesOf = (node: PlanNode): readonly PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
+const nodesOf = (node: QueryPlanNode): readonly QueryPlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
 
 /**
  * Returns the sequential scans and the sorts in a plan, and the number of rows that filters removed. Ignores nodes that
  * Postgres did not execute.
  */
-export function findQueryPlanProblems(plan: PlanNode): QueryPlanProblems {
+export function findQueryPlanProblems(plan: QueryPlanNode): QueryPlanProblems {
   const nodes = nodesOf(plan).filter((node) => node['Actual Loops'] !== 0);
   const scans = nodes.filter((node) => node['Node Type'].includes('Scan') && node['Relation Name'] !== undefined);
   const sequential = scans
     .filter((node) => node['Node Type'] === 'Seq Scan')
     .map((node) => node['Relation Name'] ?? '?');
-  const removed = (node: PlanNode): number => node['Rows Removed by Filter'] ?? 0;
-  const loops = (node: PlanNode): number => node['Actual Loops'] ?? 1;
+  const removed = (node: QueryPlanNode): number => node['Rows Removed by Filter'] ?? 0;
+  const loops = (node: QueryPlanNode): number => node['Actual Loops'] ?? 1;
   return {
     sequentialScans: [...new Set(sequential)],
     sorts: nodes.filter((node) => node['Node Type'].endsWith('Sort')).length,
@@ -86,6 +86,6 @@ export function findQueryPlanProblems(plan: PlanNode): QueryPlanProblems {
 }
 
 /** Returns the names of the indexes that a plan reads. */
-export const findPlanIndexes = (plan: PlanNode): readonly string[] => [
+export const findPlanIndexes = (plan: QueryPlanNode): readonly string[] => [
   ...new Set(nodesOf(plan).flatMap((node) => node['Index Name'] ?? [])),
 ];

@@ -22,8 +22,8 @@ const defaultOrders: Readonly<Record<string, string>> = {
 const newest = (table: string) => [{ [defaultOrders[table] ?? 'created_at']: 'desc' }, { id: 'desc' }];
 
 /**
- * Returns true if clients can query the table as a record type. A table without `created_at` contains parts of other
- * records.
+ * Returns true if clients can query the table as a record type. The rows of a table without `created_at` are parts of
+ * other records, so clients cannot query this table.
  */
 const isRoot = (table: TableColumns): boolean =>
   !internalTableNames.includes(table.name) && table.columns.some(({ name }) => name === 'created_at');
@@ -54,7 +54,7 @@ export const createCommonListQueries = (facts: WorkloadValues, companyId: string
     invoices('invoices of an issuer', { issuer_id: { _eq: companyId } }),
     invoices('invoices by the id of the related receiver', { receiver: { id: { _eq: companyId } } }),
     invoices('invoices issued in a month', { issue_date: { _gte: '2024-03-01', _lt: '2024-04-01' } }),
-    invoices('invoices after an invoice (second page)', {
+    invoices('invoices after a given invoice, newest first', {
       _or: [{ issue_date: { _lt: issueDate } }, { issue_date: { _eq: issueDate }, id: { _lt: id } }],
     }),
     invoices('invoices by date, newest first, undated invoices last', {}, [
@@ -147,13 +147,9 @@ export const nestedListQueries: readonly ListQuery[] = [
       account: { transactions: { invoice_transactions: { invoice: { issuer: { name: { _eq: 'nobody' } } } } } },
     },
   ),
-  nested(
-    'invoice_people',
-    'people of invoices, with a condition on the invoices of the workspace that no invoice meets',
-    {
-      workspace: { invoices: { workspace: { invoices: { workspace_id: { _is_null: true } } } } },
-    },
-  ),
+  nested('invoice_people', 'people of invoices whose workspace has an invoice that meets an impossible condition', {
+    workspace: { invoices: { workspace: { invoices: { workspace_id: { _is_null: true } } } } },
+  }),
   nested(
     'invoices',
     'invoices with an item above each of 50 amounts',

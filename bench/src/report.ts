@@ -19,8 +19,8 @@ const label = ({ workload, connections }: ServerComparisonResult): readonly stri
 ];
 
 /**
- * Returns a table with the requests per second of each server, divided by the requests per second of one given server.
- * It contains the minimum and the maximum of the rounds.
+ * Returns a table with the ratio of each server's requests per second to the requests per second of the server `base`.
+ * Each ratio is a median, and comes with the minimum and the maximum of the rounds.
  */
 export function createRatioTable(
   outcomes: readonly ServerComparisonResult[],

@@ -68,7 +68,7 @@ function run({ script, flags = [], parameters = [], environment }: ProcessComman
 }
 
 /**
- * Starts a server and waits until it answers the smallest workload.
+ * Starts a server and waits until it answers a request of the smallest workload.
  * @throws Error with the server's last output if the server ends or is not ready within a minute
  */
 export async function startMeasuredServer(

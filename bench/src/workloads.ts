@@ -17,7 +17,7 @@ export const workloads = [
 
 export type WorkloadName = (typeof workloads)[number]['name'];
 
-/** Values of the data set that the workloads use. */
+/** Ids and other values of the data set, which the requests of the workloads contain. */
 export interface WorkloadValues {
   readonly organisationId: string;
   /**

@@ -26,7 +26,7 @@ it('createWrkScript contains method, headers and body', () => {
 });
 
 describe('parseWrkOutput', () => {
-  it('parseWrkOutput finds the line that the script prints in the output of wrk', () => {
+  it('parseWrkOutput finds the JSON line of the wrk script in the output of wrk', () => {
     const printed = [
       'Running 2s test @ http://127.0.0.1:1/',
       '',
@@ -47,7 +47,7 @@ describe('parseWrkOutput', () => {
     expect(() => parseWrkOutput(printed)).toThrow('wrk received no response');
   });
 
-  it('parseWrkOutput rejects output without the line that the script prints', () => {
+  it('parseWrkOutput rejects output without the JSON line of the wrk script', () => {
     expect(() => parseWrkOutput('unable to connect')).toThrow();
   });
 });

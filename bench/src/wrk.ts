@@ -11,7 +11,8 @@ const execute = promisify(execFile);
 /** Returns true if the program wrk is installed. */
 async function isAvailable(): Promise<boolean> {
   try {
-    // Without arguments, wrk prints its usage and exits with code 1. Only a missing program counts as an error.
+    // Without arguments, an installed wrk prints its usage and exits with code 1. Only the error ENOENT means that wrk
+    // is not installed.
     await execute('wrk', []);
     return true;
   } catch (error) {
@@ -60,8 +61,8 @@ const outcome = v.pipe(
 );
 
 /**
- * Parses the JSON line that the script prints in the output of wrk.
- * @throws Error if the line is missing or no response arrived
+ * Parses the results in the output of wrk: the JSON line that the script of `createWrkScript` prints.
+ * @throws Error if the JSON line is missing, or if wrk received no response
  */
 export function parseWrkOutput(printed: string): LoadResult {
   const line = printed.split('\n').find((candidate) => candidate.startsWith('{"requests":'));
@@ -76,7 +77,7 @@ export function parseWrkOutput(printed: string): LoadResult {
   };
 }
 
-/** Sends the requests of the load with wrk, in one thread. */
+/** Runs wrk, which sends the requests of a load in one thread. */
 async function run({ origin, request, connections, seconds }: ServerLoad): Promise<LoadResult> {
   const folder = await mkdtemp(join(tmpdir(), 'fds-bench-wrk-'));
   try {

@@ -25,7 +25,10 @@ const unavailable = ['503 ENGINE_UNAVAILABLE', '504 ENGINE_TIMEOUT', '503 TOO_MA
 const noAnswer = 'no answer';
 const holdMs = 5_000;
 
-/** Time in milliseconds before the clocks jump, so that all processes have read the file with the faults. */
+/**
+ * Time in milliseconds between the write of the file with the faults and the jump of the clocks. In this time, all
+ * processes read the file.
+ */
 const noticeMs = 500;
 
 const inject = ({ faultFile }: ProductUnderFault, faults: Partial<InjectedFaults>) =>

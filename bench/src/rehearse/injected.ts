@@ -53,7 +53,8 @@ async function install(path: string): Promise<void> {
   const prototype: object = Object.getPrototypeOf(handle);
   await handle.close();
   const writev: unknown = Reflect.get(prototype, 'writev');
-  if (typeof writev !== 'function') throw new Error('a file handle has no writev');
+  if (typeof writev !== 'function')
+    throw new Error('the class of file handles in this version of Node has no method writev');
   Reflect.set(prototype, 'writev', function (this: unknown, ...given: unknown[]) {
     if (!faults.diskFull) return Reflect.apply(writev, this, given);
     return Promise.reject(Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' }));

@@ -20,7 +20,7 @@ interface Upload {
   readonly content: string;
 }
 
-/** The mixed load: it reads records, uploads documents, and receives the events of the uploads by a webhook. */
+/** A running load, which reads records, uploads documents, and receives the events of the uploads by a webhook. */
 export interface MixedLoad extends AsyncDisposable {
   readonly outcomes: readonly RequestOutcome[];
   readonly uploads: readonly Upload[];
@@ -36,8 +36,8 @@ const readers = 4;
 const uploaders = 2;
 const pauseMs = 50;
 /**
- * Timeout of a request. It is longer than the timeout of the engine, so that the error of the engine's timeout arrives
- * first.
+ * Timeout of a request in milliseconds. This timeout is longer than the timeout of the engine, so that the client
+ * receives the engine's timeout error.
  */
 const patienceMs = 15_000;
 

@@ -110,7 +110,7 @@ try {
     const media = byDocument.get(confirmed);
     const path = join(folder, 'files', media?.id.slice(-2) ?? '', media?.id ?? '');
     if (media?.sha256 !== sha256 || (await sha256Of(path).catch(() => '')) !== sha256)
-      problems.push(`the file of ${confirmed} is missing or different`);
+      problems.push(`the file of the document ${confirmed} is missing, or differs from the upload`);
   }
   const without = swept.filter((path) => !recorded.has(basename(path))).length;
   const orphans = async () => (await filesOf()).filter((path) => !recorded.has(basename(path)));
@@ -119,7 +119,7 @@ try {
   console.log(
     `files without a record, including incomplete ones: ${without} before the sweep, ${left.length} after it`,
   );
-  problems.push(...left.map((path) => `${path} has no record`));
+  problems.push(...left.map((path) => `the file ${path} belongs to no record`));
   await sql.end();
   await second[Symbol.asyncDispose]();
   console.log(

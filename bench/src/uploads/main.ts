@@ -1,6 +1,7 @@
 /**
- * Compares a large upload with a server that only writes the same bytes to the same disk, in alternating rounds.
- * Measures the memory of the gateway. Usage: node bench/src/uploads/main.ts [rounds] [mebibytes]
+ * Compares the speed of large uploads to the gateway and to a server that only writes the same bytes to the same disk,
+ * in alternating rounds. Also measures the memory of the gateway. Usage: node bench/src/uploads/main.ts [rounds]
+ * [mebibytes]
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
@@ -126,7 +127,7 @@ try {
   const speeds = { raw: measured.raw.map(({ speed }) => speed), gateway: measured.gateway.map(({ speed }) => speed) };
   const processor = (list: readonly Round[]) => median(list.map((round) => round.processor)).toFixed(2);
   const over = computeSeriesRatio(speeds.gateway, speeds.raw);
-  console.log(`${rounds} rounds of ${mebibytes} MiB, medians in MiB/s`);
+  console.log(`medians of ${rounds} rounds with ${mebibytes} MiB each, in MiB/s`);
   console.log(
     `write-only server ${median(speeds.raw).toFixed(0)}   gateway ${median(speeds.gateway).toFixed(0)}   ratio ${over.median.toFixed(2)} (lowest ratio of a round ${over.min.toFixed(2)}, highest ${over.max.toFixed(2)})`,
   );
@@ -134,7 +135,7 @@ try {
     `CPU seconds per GiB: write-only server ${processor(measured.raw)}, gateway ${processor(measured.gateway)}`,
   );
   console.log(
-    `gateway's memory: ${(idle / mebibyte).toFixed(0)} MiB idle, peak ${(peak / mebibyte).toFixed(0)} MiB, growth ${((peak - idle) / mebibyte).toFixed(0)} MiB`,
+    `memory of the gateway: ${(idle / mebibyte).toFixed(0)} MiB idle, peak ${(peak / mebibyte).toFixed(0)} MiB, growth ${((peak - idle) / mebibyte).toFixed(0)} MiB`,
   );
 } finally {
   raw.child.kill();
