@@ -41,7 +41,7 @@ import { builtPortalFolder, makePortalPages } from './portal/pages.ts';
 
 type App = Hono<NodeServerBindings>;
 
-/** The handlers of one path, by HTTP method. */
+/** The rate limit of one path, and its handlers by HTTP method. */
 interface Address {
   readonly rate: RateLimitName;
   readonly methods: Map<string, RequestHandler>;
@@ -77,7 +77,7 @@ function notFound(addresses: ReadonlyMap<string, Address>): RequestProcessor {
   };
 }
 
-/** Returns the parts of a request that the documentation pages use. */
+/** Returns the properties of a request that the documentation pages need. */
 function pageRequest(
   c: Context<NodeServerBindings>,
   { baseUrl, portal }: Pick<GatewayConfig, 'baseUrl' | 'portal'>,
@@ -123,8 +123,8 @@ function makeApp(config: GatewayConfig, handlerDeps: HandlerDependencies): App {
   const app: App = new Hono<NodeServerBindings>();
   if (config.corsOrigins.length > 0) app.use(makeCorsMiddleware(config.corsOrigins));
   // Hono uses the first handler that matches, so paths without parameters are added before paths with parameters, and
-  // paths with a wildcard last. Each path gets one handler for all methods, because, if a path has several
-  // handlers, Hono combines them again for each request.
+  // paths with a wildcard last. Each path gets a single handler for all methods, because Hono combines several handlers
+  // of a path again for each request.
   const generality = (path: string): number => (path.includes('*') ? 2 : Number(path.includes('/:')));
   for (const [path, address] of [...addresses].sort(([a], [b]) => generality(a) - generality(b))) {
     app.all(path, dispatcher(path, address, handlerDeps));
@@ -138,7 +138,10 @@ export interface Gateway {
   readonly app: App;
   /** The counts of engine operations and of rejected requests, for the metrics. */
   readonly limits: LimitMetricSources;
-  /** Writes the request counts, and closes the connections to the engine and to the rate-limit store. Call it after the last response. */
+  /**
+   * Stores the request counts, and closes the connections to the engine and to the rate-limit store. Must be called
+   * after the last response.
+   */
   close(): Promise<void>;
 }
 
@@ -178,7 +181,7 @@ async function connectToEngine({ engineUrl, engineOperations }: GatewayConfig): 
 }
 
 /**
- * Creates a gateway.
+ * Creates a gateway and the services that its endpoints use.
  * @throws Error when a signing key is invalid
  */
 export async function createGateway(config: GatewayConfig, options: GatewayOptions = {}): Promise<Gateway> {

@@ -6,7 +6,7 @@ import type { Logger } from '@fds/platform/log';
 import type { FileStorage } from '@fds/platform/storage';
 import type { JWTPayload } from 'jose';
 import type { Authenticator } from './auth/authenticate.ts';
-import type { IssuedToken } from './auth/tokens.ts';
+import type { IssuedClientToken } from './auth/tokens.ts';
 import type { LimitStatesReader } from './base/limit-state.ts';
 import type { EngineOperation, RunOperation } from './graphql/operation.ts';
 import type { EngineResponseBytes } from './graphql/transport.ts';
@@ -40,7 +40,7 @@ export interface EndpointDependencies extends Authenticator {
    * Exchanges client credentials for a token.
    * @throws ApiError UNAUTHORIZED when the secret does not belong to the client
    */
-  exchangeToken(clientId: string, clientSecret: string, signal: AbortSignal): Promise<IssuedToken>;
+  exchangeToken(clientId: string, clientSecret: string, signal: AbortSignal): Promise<IssuedClientToken>;
   /** The public keys of the signing keys as a JSON Web Key Set (RFC 7517). */
   readonly jwks: object;
   /** Encrypts and decrypts stored secrets. */

@@ -2,12 +2,18 @@ import type { Logger } from '@fds/platform/log';
 import type { TokenKeys } from '@fds/platform/signing-keys';
 import type { RunOperation } from '../graphql/operation.ts';
 import { makeExpiringCache } from './cache.ts';
-import { invalidTokenError, missingCredentialError } from './challenge.ts';
-import { findApiKey, findClient, hashSecret, organisationExists, storeLastUseOfApiKey } from './credentials.ts';
+import { makeInvalidTokenError, makeMissingCredentialError } from './challenge.ts';
+import {
+  findApiKeyPrincipal,
+  findClientBySecret,
+  hashSecret,
+  organisationExists,
+  storeLastUseOfApiKey,
+} from './credentials.ts';
 import { type IdentityProvider, makeProviderTokenVerifier } from './identity-provider.ts';
 import { makeOrganisationPrincipal, type Principal } from './principal.ts';
 import {
-  type IssuedToken,
+  type IssuedClientToken,
   issueClientToken,
   makeCachingTokenVerifier,
   makeClientTokenVerifier,
@@ -15,21 +21,24 @@ import {
 } from './tokens.ts';
 
 /**
- * Time for which the principal of an API key is cached. After a key is deleted, the gateway accepts it for at most this
+ * Milliseconds for which the principal of an API key is cached. The gateway accepts a deleted key for at most this
  * time.
  */
 const apiKeyMs = 5000;
 
-/** Minimum time between two updates of an API key's `last_used_at`. */
+/** Minimum time in milliseconds between two updates of the column `last_used_at` of an API key. */
 const noteMs = 60_000;
 
 /**
- * Seconds after which a cached token of the identity provider is verified again: the provider may have replaced its
- * keys.
+ * Seconds after which a cached token of the identity provider is verified again, because the provider may have replaced
+ * its keys.
  */
 const providerTokenSeconds = 300;
 
-/** `Authorization: Bearer <credential>` (RFC 6750, section 2.1). The scheme is case-insensitive. */
+/**
+ * Form of the request header `Authorization: Bearer <credential>` (RFC 6750, section 2.1). The word `Bearer` is
+ * case-insensitive.
+ */
 const bearerForm = /^bearer +([\w~+/.-]+=*) *$/i;
 const bearerScheme = /^bearer\b/i;
 
@@ -72,7 +81,7 @@ function apiKeyChecker(engine: RunOperation, log: Logger) {
     );
   };
   const ask = async (keyHash: string, known: () => KeyLookup): Promise<Principal | undefined> => {
-    const principal = await findApiKey(engine, keyHash);
+    const principal = await findApiKeyPrincipal(engine, keyHash);
     if (principal === undefined) return undefined;
     known().organisationId = principal.organisationId;
     note(keyHash);
@@ -88,8 +97,8 @@ function apiKeyChecker(engine: RunOperation, log: Logger) {
     return known.principal;
   };
   /**
-   * A lookup that is still running may have read the API key before the change, so this lookup is also removed from the
-   * cache.
+   * Removes the API keys of an organisation from the cache. Also removes lookups that are still running, because they
+   * may have read a key before it was changed.
    */
   const forget = (organisationId: string) => {
     for (const [keyHash, known] of lookups.entries()) {
@@ -131,17 +140,18 @@ export function makeAuthenticator(
   ]);
   const apiKeys = apiKeyChecker(engine, log);
   const known = (principal: Principal | undefined): Principal => {
-    if (principal === undefined) throw invalidTokenError('The credential is unknown, malformed, expired or revoked.');
+    if (principal === undefined)
+      throw makeInvalidTokenError('The credential is unknown, malformed, expired or revoked.');
     return principal;
   };
   const authenticate: Authenticator['authenticate'] = (authorization) => {
     if (authorization === undefined)
-      throw missingCredentialError('Send a credential: Authorization: Bearer <token or API key>.');
+      throw makeMissingCredentialError('Send a credential: Authorization: Bearer <token or API key>.');
     if (authorization.length > maxCredentialLength)
-      throw invalidTokenError(`The Authorization header may have at most ${maxCredentialLength} characters.`);
+      throw makeInvalidTokenError(`The Authorization header may have at most ${maxCredentialLength} characters.`);
     const credential = bearerForm.exec(authorization)?.[1];
     if (credential === undefined) {
-      const unauthorized = bearerScheme.test(authorization) ? invalidTokenError : missingCredentialError;
+      const unauthorized = bearerScheme.test(authorization) ? makeInvalidTokenError : makeMissingCredentialError;
       throw unauthorized('The Authorization header must have the form: Bearer <token or API key>.');
     }
     const found = credential.startsWith('fds_') ? apiKeys.check(credential) : verifyToken(credential);
@@ -153,10 +163,10 @@ export function makeAuthenticator(
 /** Returns a function that exchanges client credentials for bearer tokens (contract, Token exchange). */
 export const makeTokenExchange =
   (keys: TokenKeys, engine: RunOperation) =>
-  async (clientId: string, clientSecret: string, signal: AbortSignal): Promise<IssuedToken> => {
-    const client = await findClient(engine, clientId, clientSecret, signal);
+  async (clientId: string, clientSecret: string, signal: AbortSignal): Promise<IssuedClientToken> => {
+    const client = await findClientBySecret(engine, clientId, clientSecret, signal);
     if (client === undefined)
-      throw missingCredentialError(
+      throw makeMissingCredentialError(
         'The client_secret does not belong to the client_id, or it has expired. Check both.',
       );
     return issueClientToken(keys, client.client_id, client.organisation_id);

@@ -7,13 +7,13 @@ const challenge = (message: string, parameters: string): ApiError =>
  * Returns the error 401 for a request without a bearer credential, or with wrong client credentials (RFC 6750, section
  * 3.1).
  */
-export const missingCredentialError = (message: string): ApiError => challenge(message, '');
+export const makeMissingCredentialError = (message: string): ApiError => challenge(message, '');
 
 /** Returns the error 401 for a bearer credential that is not accepted (RFC 6750, section 3.1). */
-export const invalidTokenError = (message: string): ApiError => challenge(message, ' error="invalid_token"');
+export const makeInvalidTokenError = (message: string): ApiError => challenge(message, ' error="invalid_token"');
 
-/** Returns the error 401 for an expired token. The error text tells the caller to get a new token. */
-export const expiredTokenError = (): ApiError =>
+/** Returns the error 401 for an expired token, which tells the caller to get a new token. */
+export const makeExpiredTokenError = (): ApiError =>
   challenge(
     'The access token expired. Get a new one and send the request again.',
     ' error="invalid_token", error_description="The access token expired"',

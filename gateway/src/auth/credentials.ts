@@ -15,8 +15,8 @@ export function generateApiKey(): { readonly key: string; readonly prefix: strin
 }
 
 /**
- * Returns the claims of the role `authenticator`. The engine's permissions show this role only the rows with the given
- * secret hash.
+ * Returns engine claims with the role `authenticator`. With them, the permissions of the engine allow access only to
+ * rows with the given secret hash.
  */
 const bearerOf = (secretHash: string): EngineClaims => ({
   role: 'authenticator',
@@ -26,8 +26,8 @@ const bearerOf = (secretHash: string): EngineClaims => ({
 const expiry = v.nullable(v.string());
 
 /**
- * Returns whether a credential has not expired. A comparison in the query could be wrong: a query plan that the engine
- * reuses may contain an earlier current time as a constant.
+ * Returns true if a credential has not expired. The GraphQL query does not compare the expiry, because a query plan
+ * that the engine reuses may contain an earlier time as a constant.
  */
 const isLive = ({ expires_at: at }: { readonly expires_at: string | null }): boolean =>
   at === null || Date.parse(at) > Date.now();
@@ -42,8 +42,8 @@ const credentialSchema = v.object({
   ),
 });
 
-/** Returns the client with this id and secret; `undefined` when no client has this id and this secret. */
-export async function findClient(engine: RunOperation, clientId: string, secret: string, signal: AbortSignal) {
+/** Returns the client with this id if the secret belongs to the client and has not expired; otherwise `undefined`. */
+export async function findClientBySecret(engine: RunOperation, clientId: string, secret: string, signal: AbortSignal) {
   const data = await engine({ text: credentialText, variables: {}, claims: bearerOf(hashSecret(secret)), signal });
   const client = v.parse(credentialSchema, data).credentials.find(isLive)?.client;
   return client?.client_id === clientId ? client : undefined;
@@ -66,7 +66,7 @@ const apiKeySchema = v.object({
 });
 
 /** Returns the principal of an API key; `undefined` when the key is not valid. @param keyHash hash of the API key */
-export async function findApiKey(engine: RunOperation, keyHash: string): Promise<Principal | undefined> {
+export async function findApiKeyPrincipal(engine: RunOperation, keyHash: string): Promise<Principal | undefined> {
   const data = await engine({ text: apiKeyText, variables: {}, claims: bearerOf(keyHash) });
   const key = v.parse(apiKeySchema, data).api_keys.find(isLive);
   if (key === undefined) return undefined;
@@ -78,7 +78,7 @@ export async function findApiKey(engine: RunOperation, keyHash: string): Promise
 const organisationText = 'query { organisations(limit: 1) { id } }';
 const organisationSchema = v.object({ organisations: v.array(v.object({ id: v.string() })) });
 
-/** Returns whether an organisation with this id exists. */
+/** Returns true if an organisation with this id exists. */
 export async function organisationExists(engine: RunOperation, id: string): Promise<boolean> {
   const claims: EngineClaims = { role: 'authenticator', variables: { 'x-hasura-organisation-id': id } };
   const data = await engine({ text: organisationText, variables: {}, claims });
@@ -89,7 +89,7 @@ const usedText = `mutation ($at: timestamptz!) {
   update_api_keys(where: {}, _set: {last_used_at: $at}) { affected_rows }
 }`;
 
-/** Stores when an API key was last used. @param at time in ISO 8601 */
+/** Stores the time at which an API key was last used. @param at time in ISO 8601 */
 export const storeLastUseOfApiKey = async (engine: RunOperation, keyHash: string, at: string): Promise<void> => {
   await engine({ text: usedText, variables: { at }, claims: bearerOf(keyHash) });
 };

@@ -11,7 +11,7 @@ import {
 import * as v from 'valibot';
 import { ApiError } from '../base/errors.ts';
 import { uuidInputSchema } from '../base/uuid.ts';
-import { expiredTokenError } from './challenge.ts';
+import { makeExpiredTokenError } from './challenge.ts';
 
 /** An OpenID Connect provider that issues tokens for callers. */
 export interface IdentityProvider {
@@ -25,13 +25,13 @@ export interface IdentityProvider {
 /** Accepted signature algorithms. They are asymmetric, so that only the provider can sign tokens. */
 const algorithms = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA'];
 
-/** Allowed difference between the provider's clock and the local clock. */
+/** Allowed difference in seconds between the provider's clock and the local clock. */
 const toleranceSeconds = 5;
 
 const timeoutMs = 5000;
 /**
- * Interval after which the keys are downloaded again. A token with an unknown key id also starts a download, at most
- * one in 30 s.
+ * Milliseconds after which the keys are downloaded again. A token with an unknown key id also starts a download, but at
+ * most one every 30 s.
  */
 const maxAgeMs = 600_000;
 const cooldownMs = 30_000;
@@ -43,7 +43,7 @@ const retrySeconds = 5;
 const discovery = v.object({ issuer: v.string(), jwks_uri: v.pipe(v.string(), v.url()) });
 const keySet = v.object({ keys: v.array(v.looseObject({ kty: v.string() })) });
 
-/** An optional claim. A value that is not a text, or that is blank, counts as missing. */
+/** Schema of an optional claim. A value that is not a text, or that is blank, counts as missing. */
 const maybeText = v.fallback(v.optional(v.pipe(v.string(), v.regex(/\S/))), undefined);
 /**
  * The claims that can identify the caller. Some providers do not set `sub` in the token of a client (RFC 9068, section
@@ -104,7 +104,7 @@ function keysOf(issuer: string, log: Logger) {
   });
 }
 
-/** Returns the issuer that a token names. The token is not verified. */
+/** Returns the issuer that a token names, without verifying the token. */
 function issuerOf(token: string): string | undefined {
   try {
     return decodeJwt(token).iss;
@@ -114,11 +114,11 @@ function issuerOf(token: string): string | undefined {
 }
 
 /** The verified claims of an identity provider's token. */
-export interface ProviderToken {
+export interface ProviderTokenClaims {
   readonly organisationId: string;
-  /** Claim `sub`: the id of the person or client for which the provider issued the token. */
+  /** Id of the person or client for which the provider issued the token: the claim `sub`, `client_id` or `azp`. */
   readonly subject: string;
-  /** Expiry, in seconds since 1970. */
+  /** Expiry time of the token, in seconds since 1970. */
   readonly expiresAt: number;
 }
 
@@ -132,7 +132,7 @@ export interface ProviderToken {
 export function makeProviderTokenVerifier(
   { issuer, audience, organisationClaim }: IdentityProvider,
   log: Logger,
-): (token: string) => Promise<ProviderToken | undefined> {
+): (token: string) => Promise<ProviderTokenClaims | undefined> {
   const keys = keysOf(issuer, log);
   const options = { issuer, audience, algorithms, clockTolerance: toleranceSeconds, requiredClaims: ['exp'] };
   const logRejection = (reason: string) => log.debug({ reason }, 'rejected a token of the identity provider');
@@ -142,12 +142,12 @@ export function makeProviderTokenVerifier(
     } catch (error) {
       if (error instanceof ApiError) throw error;
       logRejection(error instanceof Error ? error.message : 'unknown');
-      if (error instanceof errors.JWTExpired) throw expiredTokenError();
+      if (error instanceof errors.JWTExpired) throw makeExpiredTokenError();
       return undefined;
     }
   };
   return async (token) => {
-    // Only a token that names the provider as its issuer may cause a request to the provider.
+    // A token that names another issuer must not cause a request to the provider.
     if (issuerOf(token) !== issuer) return undefined;
     const payload = await verified(token);
     if (payload === undefined) return undefined;

@@ -1,13 +1,13 @@
 import type { EngineClaims } from '../graphql/operation.ts';
 
-/** The authenticated caller of a request, and the data that it may access. */
+/** The authenticated caller of a request, and the claims that determine which data the caller may access. */
 export interface Principal {
   readonly organisationId: string;
   /** Identifies the caller: the id of a client or an API key, or the subject of an identity provider's token. */
   readonly credential: string;
   /**
-   * The workspace of an API key. It is the default workspace of the caller's requests; a client has no default
-   * workspace.
+   * Workspace of the API key, which is the default workspace of the caller's requests; `undefined` if the caller does
+   * not use an API key.
    */
   readonly workspaceId: string | undefined;
   /** Role and session variables of the caller. The engine token of each operation contains them. */

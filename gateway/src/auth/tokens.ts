@@ -4,14 +4,14 @@ import * as v from 'valibot';
 import { uuidInputSchema } from '../base/uuid.ts';
 import type { EngineClaims } from '../graphql/operation.ts';
 import { makeExpiringCache } from './cache.ts';
-import { expiredTokenError } from './challenge.ts';
+import { makeExpiredTokenError } from './challenge.ts';
 import { makeOrganisationPrincipal, type Principal } from './principal.ts';
 
 const clientTokenSeconds = 900;
 const engineTokenSeconds = 300;
 /**
- * The gateway does not send an engine token in the last 60 s before its expiry, so that the token is still valid when
- * the engine receives it.
+ * Time in seconds before the expiry of an engine token after which the gateway sends a new token, so that each token is
+ * still valid when the engine receives it.
  */
 const engineTokenReserveSeconds = 60;
 
@@ -21,8 +21,8 @@ const clientClaims = v.object({
   exp: v.number(),
 });
 
-/** A bearer token for a client (contract, Token exchange). */
-export interface IssuedToken {
+/** A bearer token that a client gets in exchange for its identifier and secret. */
+export interface IssuedClientToken {
   readonly token: string;
   /** Lifetime of the token, in seconds. */
   readonly expires_in: number;
@@ -33,19 +33,22 @@ export const issueClientToken = async (
   keys: TokenKeys,
   clientId: string,
   organisationId: string,
-): Promise<IssuedToken> => ({
+): Promise<IssuedClientToken> => ({
   token: await keys.sign('rest', clientTokenSeconds, { sub: clientId, organisation_id: organisationId }),
   expires_in: clientTokenSeconds,
 });
 
-/** The principal of a verified token. The gateway may cache it until the time `until`, in seconds since 1970. */
+/**
+ * The principal of a verified token. The gateway may cache the principal until the time `until`, in seconds since 1970.
+ */
 export interface VerifiedToken {
   readonly principal: Principal;
   readonly until: number;
 }
 
 /**
- * Returns the principal of a token; `undefined` when the token is not valid or of another kind.
+ * Function that returns the principal of a token; `undefined` when the token is invalid, or of a kind that another
+ * verifier checks.
  * @throws ApiError UNAUTHORIZED for an expired token
  */
 export type TokenVerifier = (token: string) => Promise<VerifiedToken | undefined>;
@@ -81,12 +84,12 @@ export function makeCachingTokenVerifier(
   };
 }
 
-/** Creates a verifier for clients' bearer tokens. */
+/** Creates a verifier for the bearer tokens that the gateway issues to clients. */
 export const makeClientTokenVerifier =
   (keys: TokenKeys): TokenVerifier =>
   async (token) => {
     const payload = await keys.verify('rest', token).catch((error: unknown) => {
-      if (error instanceof errors.JWTExpired) throw expiredTokenError();
+      if (error instanceof errors.JWTExpired) throw makeExpiredTokenError();
     });
     const claims = v.safeParse(clientClaims, payload);
     if (!claims.success) return undefined;
@@ -95,8 +98,8 @@ export const makeClientTokenVerifier =
   };
 
 /**
- * Creates a function that returns the engine token of a caller. The function returns the same token until shortly
- * before the token expires.
+ * Creates a function that returns a token for the engine with the claims of a caller. The function returns the same
+ * token for a caller until shortly before the token expires.
  */
 export function makeEngineTokenSigner(keys: TokenKeys): (claims: EngineClaims) => Promise<string> {
   const tokens = makeExpiringCache<Promise<string>>((engineTokenSeconds - engineTokenReserveSeconds) * 1000);

@@ -8,21 +8,21 @@ export type ErrorPosition = { readonly pointer: string } | { readonly parameter:
  */
 export type ErrorDetail = string | ((place: string) => string);
 
-/** Returns a text with at most `max` characters. A longer text is cut, and an ellipsis is added. */
+/** Cuts a text after `max` characters, and adds an ellipsis if the text was longer. */
 export const truncateText = (text: string, max: number): string =>
   text.length > max ? `${text.slice(0, max)}…` : text;
 
 /** Returns a name or value from a request in quotes, for use in an error detail. Long texts are truncated. */
 export const quoteForErrorDetail = (name: string): string => JSON.stringify(truncateText(name, 60));
 
-/** Returns one segment of a JSON pointer, escaped as RFC 6901 requires. */
+/** Returns one segment of a JSON pointer with its leading slash, escaped as RFC 6901 requires. */
 export const escapeJsonPointerSegment = (step: string | number): string =>
   `/${String(step).replaceAll('~', '~0').replaceAll('/', '~1')}`;
 
-/** Maximum number of characters of the JSON pointer or name in an error detail that says where the error is. */
+/** Maximum length in characters of the JSON pointer or parameter name in an error detail. */
 const maxPlace = 100;
 
-/** Returns a position in JavaScript's notation: `filters[0].value` for the pointer `/filters/0/value`. */
+/** Formats a position for an error detail: the pointer `/filters/0/value` as `filters[0].value`, in backticks. */
 function placeOf(source: ErrorPosition): string {
   if ('parameter' in source) return `\`${truncateText(source.parameter, maxPlace)}\``;
   if (source.pointer === '') return 'The body';
@@ -32,8 +32,8 @@ function placeOf(source: ErrorPosition): string {
 }
 
 /**
- * Matches an expected size or expected members, such as `at most 3 items`. The error detail then says `must have`, not
- * `must be`.
+ * Matches an expectation about the size or the members of a value, such as `at most 3 items`. For such an expectation,
+ * the error detail contains `must have` instead of `must be`.
  */
 const isOfParts = /^(at (most|least) .*[a-z]|\d+ to \d+ [a-z]|each |names and |no )/;
 
@@ -48,8 +48,8 @@ export const formatExpectation = (place: string, expected: string): string =>
 const expects = 'Expected ';
 
 /**
- * Returns the text of an error detail. The text says in words where in the request the error is, because a log may
- * contain the text without the member `source`.
+ * Returns the text of an error detail. The text contains the position of the error, because a log may contain the text
+ * without the member `source`.
  */
 export function formatErrorDetail(detail: ErrorDetail, source: ErrorPosition): string {
   if (typeof detail === 'function') return detail(placeOf(source));

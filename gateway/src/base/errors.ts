@@ -1,12 +1,18 @@
-import { connectorErrors } from './error-codes/connectors.ts';
-import { queryErrors } from './error-codes/queries.ts';
-import { recordErrors } from './error-codes/records.ts';
-import { requestErrors } from './error-codes/requests.ts';
+import { connectorErrorCodes } from './error-codes/connectors.ts';
+import { queryErrorCodes } from './error-codes/queries.ts';
+import { recordErrorCodes } from './error-codes/records.ts';
+import { requestErrorCodes } from './error-codes/requests.ts';
 import type { ErrorCodeDefinition } from './error-codes/row.ts';
-import { serviceErrors } from './error-codes/service.ts';
+import { serviceErrorCodes } from './error-codes/service.ts';
 import { type ErrorDetail, type ErrorPosition, formatErrorDetail, truncateText } from './error-details.ts';
 
-const rows = { ...requestErrors, ...queryErrors, ...recordErrors, ...connectorErrors, ...serviceErrors };
+const rows = {
+  ...requestErrorCodes,
+  ...queryErrorCodes,
+  ...recordErrorCodes,
+  ...connectorErrorCodes,
+  ...serviceErrorCodes,
+};
 
 export type ErrorCode = keyof typeof rows;
 export type ErrorStatus = (typeof rows)[ErrorCode]['status'];

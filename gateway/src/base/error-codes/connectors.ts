@@ -1,11 +1,12 @@
 import type { ErrorCodeDefinitions } from './row.ts';
 
 /** The error codes about connections to mailboxes. */
-export const connectorErrors = {
+export const connectorErrorCodes = {
   REDIRECT_URL_NOT_ALLOWED: {
     status: 400,
     title: 'Redirect URL Not Allowed',
-    meaning: 'The `redirect_url` of an installation link is not a URL, or its origin is not configured.',
+    meaning:
+      'The `redirect_url` of an installation link is not a URL, or the operator of the service has not allowed its origin.',
     remedy: 'Send a URL of an origin that the operator of the service has allowed (`CONNECTOR_REDIRECT_ORIGINS`).',
     example: {
       detail: 'The origin is not allowed. The operator lists the allowed origins in CONNECTOR_REDIRECT_ORIGINS.',
@@ -34,7 +35,7 @@ export const connectorErrors = {
   STATE_ALREADY_USED: {
     status: 400,
     title: 'State Already Used',
-    meaning: 'An installation link was used before, or its workspace is deleted.',
+    meaning: 'The installation link was already used, or its workspace is deleted.',
     remedy: 'Request a new installation link. Each link works once.',
     example: { detail: 'The link was already used. Ask for a new link.', source: { parameter: 'state' } },
   },

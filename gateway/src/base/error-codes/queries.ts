@@ -1,7 +1,7 @@
 import { type ErrorCodeDefinitions, recordsQueryRequestLine } from './row.ts';
 
 /** The error codes about names and values in records queries. */
-export const queryErrors = {
+export const queryErrorCodes = {
   INVALID_CURSOR: {
     status: 400,
     title: 'Invalid Cursor',
@@ -60,7 +60,7 @@ export const queryErrors = {
   INVALID_VALUE: {
     status: 400,
     title: 'Invalid Value',
-    meaning: 'A value does not fit the type of its field, or its operator takes no value.',
+    meaning: 'A value does not fit the type of its field, or a value was sent for an operator that takes no value.',
     remedy: 'Send a value of the expected type. Amounts are numbers or decimal strings, dates are `YYYY-MM-DD`.',
     example: {
       detail: 'status must be compared with one of draft, sent, paid, cancelled, not with "payed".',

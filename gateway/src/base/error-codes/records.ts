@@ -1,7 +1,7 @@
 import { defineNotFoundError, type ErrorCodeDefinitions, nonexistentRecordId, unknownIdRemedy } from './row.ts';
 
 /** The error codes about records that are missing, that already exist, or whose state does not allow the request. */
-export const recordErrors = {
+export const recordErrorCodes = {
   DOCUMENT_NOT_FOUND: defineNotFoundError('Document Not Found', 'document', '/v1/documents'),
   MEDIA_NOT_FOUND: {
     ...defineNotFoundError('Media Not Found', 'media', '/v1/medias'),
@@ -73,7 +73,7 @@ export const recordErrors = {
     status: 409,
     title: 'Webhook Already Exists',
     meaning:
-      'A webhook of the workspace already has this URL and this event. The response contains one error for each event of the request that the existing webhook already sends.',
+      'A webhook of the workspace already has this URL and this event. The response contains one error for each requested event that the existing webhook already sends.',
     remedy: 'Change the existing webhook (`PATCH /v1/webhooks/{id}`), or register another URL.',
     example: {
       detail:
@@ -84,7 +84,7 @@ export const recordErrors = {
   WEBHOOK_INACTIVE: {
     status: 409,
     title: 'Webhook Inactive',
-    meaning: 'A test was requested for a webhook that is deactivated.',
+    meaning: 'The request asks for a test of a webhook that is deactivated.',
     remedy: 'Activate the webhook (`PATCH /v1/webhooks/{id}` with `"active": true`), then request the test again.',
     example: { message: 'The webhook is inactive. Set active to true first.' },
   },

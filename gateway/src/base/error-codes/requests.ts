@@ -1,20 +1,20 @@
 import { type ErrorCodeDefinitions, recordsQueryRequestLine } from './row.ts';
 
 /** The error codes about the path, the method, the parameters, the body and the headers of a request. */
-export const requestErrors = {
+export const requestErrorCodes = {
   INVALID_REQUEST: {
     status: 400,
     title: 'Invalid Request',
     meaning:
       'The body is not valid JSON, a required member is missing, or a member or parameter has a value that is not allowed.',
-    remedy: 'Correct the member or parameter at the position in `source`. The API reference lists the allowed values.',
+    remedy: 'Correct the member or parameter that `source` names. The API reference lists the allowed values.',
     example: { detail: '`limit` must be a whole number from 1 to 200.', source: { pointer: '/limit' } },
     request: { line: recordsQueryRequestLine, body: { root: 'invoices', limit: 500 } },
   },
   INVALID_ID_FORMAT: {
     status: 400,
     title: 'Invalid ID Format',
-    meaning: 'An id in the path is not a UUID. This error has neither `id` nor `code`.',
+    meaning: 'An id in the path is not a UUID. An error object of this kind has no members `id` and `code`.',
     remedy: 'Send the `id` of a resource exactly as a response contained it.',
     example: { detail: '`id` must be a UUID.', source: { parameter: 'id' } },
     request: { line: 'GET /v1/invoices/seven' },
@@ -53,7 +53,8 @@ export const requestErrors = {
     status: 409,
     title: 'Idempotency Key In Use',
     meaning: 'The first request with this `Idempotency-Key` is still running.',
-    remedy: 'Send the request again with the same key after a few seconds: you then get the first response.',
+    remedy:
+      'Send the request again with the same key after a few seconds. You then get the response to the first request.',
     example: {
       message:
         'The first request with this Idempotency-Key is still running. Send this request again after it has finished.',
@@ -64,13 +65,13 @@ export const requestErrors = {
     title: 'Payload Too Large',
     meaning: 'The body or the file is larger than the service accepts.',
     remedy:
-      'Send less data. The error contains the maximum; the guide [Limits](/docs/guides/limits) lists all of them.',
+      'Send less data. The error contains the maximum size. The guide [Limits](/docs/guides/limits) lists all maximum sizes.',
     example: { message: 'The body may have at most 1048576 bytes. Send a smaller body.' },
   },
   UNSUPPORTED_MEDIA_TYPE: {
     status: 415,
     title: 'Unsupported Media Type',
-    meaning: 'The body has a media type that the endpoint does not read.',
+    meaning: 'The endpoint does not accept bodies with the media type of the request.',
     remedy: 'Send `Content-Type: application/json`, or `multipart/form-data` for an upload.',
     example: { message: 'Send the body as application/json or application/vnd.api+json.' },
   },
@@ -78,7 +79,7 @@ export const requestErrors = {
     status: 416,
     title: 'Range Not Satisfiable',
     meaning: 'A download requests a byte range that begins after the end of the file.',
-    remedy: 'Request a range within the size that the error and `Content-Range` contain.',
+    remedy: 'Request a range within the file. The error and the header `Content-Range` contain the size of the file.',
     example: { message: 'The file has 2326 bytes. Request a range within it.' },
   },
   IDEMPOTENCY_KEY_REUSED: {

@@ -2,7 +2,7 @@ import type { ErrorPosition } from '../error-details.ts';
 
 /** The properties of an error code: its status, its title, and the text of its documentation page. */
 export interface ErrorCodeDefinition {
-  /** HTTP status of the responses. */
+  /** HTTP status of the responses with this error code. */
   readonly status: number;
   readonly title: string;
   /** Describes in which case the error occurs. */
@@ -10,11 +10,11 @@ export interface ErrorCodeDefinition {
   /** Sentence that tells the client how to correct the request. */
   readonly remedy: string;
   /**
-   * The text of an example response, exactly as the service sends it. An error with a `detail` names the position in
-   * the request that caused the error. An error with a `message` concerns the whole request.
+   * The error text in an example response, exactly as the service sends it. An error with a `detail` names the position
+   * in the request that caused the error. An error with a `message` concerns the whole request.
    */
   readonly example: { readonly detail: string; readonly source: ErrorPosition } | { readonly message: string };
-  /** A request to the demo data that returns exactly the example response. */
+  /** A request to a service with the demo data. The service responds exactly with the example. */
   readonly request?: { readonly line: string; readonly body?: object };
 }
 

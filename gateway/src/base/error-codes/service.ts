@@ -3,7 +3,7 @@ import { type ErrorCodeDefinitions, waitAndRepeatRemedy } from './row.ts';
 /**
  * The error codes about credentials, about limits, and about failures of the service or of the services that it uses.
  */
-export const serviceErrors = {
+export const serviceErrorCodes = {
   UNAUTHORIZED: {
     status: 401,
     title: 'Unauthorized',
@@ -16,8 +16,8 @@ export const serviceErrors = {
   RATE_LIMIT_EXCEEDED: {
     status: 429,
     title: 'Too Many Requests',
-    meaning: 'Your address has sent more requests in this minute than the limit.',
-    remedy: `${waitAndRepeatRemedy} The header \`RateLimit\` shows the remaining requests before you reach the limit.`,
+    meaning: 'Your address has sent more requests in this minute than its rate limit allows.',
+    remedy: `${waitAndRepeatRemedy} The response header \`RateLimit\` contains the number of requests that the limit still allows.`,
     example: { message: 'The limit is 1000 requests per minute. Send the request again in 42 seconds.' },
   },
   INTERNAL_ERROR: {
@@ -31,14 +31,14 @@ export const serviceErrors = {
   AI_UNAVAILABLE: {
     status: 503,
     title: 'AI Unavailable',
-    meaning: 'The model service does not respond, or its response is not usable.',
+    meaning: 'The service with the language model does not respond, or sends a response that cannot be used.',
     remedy: waitAndRepeatRemedy,
     example: { message: 'The model service is not available. Send the request again in a few seconds.' },
   },
   ENGINE_UNAVAILABLE: {
     status: 503,
     title: 'Engine Unavailable',
-    meaning: 'The data engine does not answer.',
+    meaning: 'The data engine, which reads and writes all records, does not respond.',
     remedy: waitAndRepeatRemedy,
     example: { message: 'The data engine is not available. Send the request again in a few seconds.' },
   },
@@ -56,7 +56,7 @@ export const serviceErrors = {
     status: 503,
     title: 'Identity Provider Unavailable',
     meaning:
-      'The keys of the identity provider could not be loaded yet, so the token cannot be verified; or Google is unreachable.',
+      'The keys of the identity provider could not be downloaded yet, so the token cannot be verified. Requests that need Google also get this error if Google is unreachable.',
     remedy: waitAndRepeatRemedy,
     example: { message: 'The identity provider is not reachable. Send the request again in a few seconds.' },
   },
@@ -70,7 +70,7 @@ export const serviceErrors = {
   AI_TIMEOUT: {
     status: 504,
     title: 'AI Timeout',
-    meaning: 'The model service did not answer in time.',
+    meaning: 'The service with the language model did not respond in time.',
     remedy: waitAndRepeatRemedy,
     example: { message: 'The model service did not respond in time. Send the request again in a few seconds.' },
   },
