@@ -8,7 +8,9 @@ export const customColumnTypes = ['text', 'number', 'date', 'boolean', 'enum'] a
 /** Data type of a custom column. */
 export type ColumnType = (typeof customColumnTypes)[number];
 
-/** A field of a record type, or of a record behind one to-one relationship (path `issuer.name`). */
+/**
+ * A field of a record type, or a field of a related record to which one to-one relationship leads (path `issuer.name`).
+ */
 export interface RecordField {
   readonly path: string;
   readonly type: FieldType;

@@ -66,7 +66,7 @@ const plain = (filters: readonly RecordFilter[]): string =>
       .sort(),
   );
 
-/** Returns the fields of a record type, as the gateway passes them to a provider. */
+/** Returns the fields of a record type in the form in which the gateway passes fields to a provider. */
 export const fieldsOfRoot = (name: string): RecordField[] =>
   [...(recordCatalogue.get(name)?.dimensions.values() ?? [])].map(({ path, kind, relationship }) => ({
     path,
@@ -115,7 +115,7 @@ async function openWorld(databaseUrl: string): Promise<World> {
   };
 }
 
-/** Creates a question to the provider, as the gateway creates it. */
+/** Creates a question to the provider in the same way as the gateway. */
 const subjectOf = (world: World, root: string, description: string, today: string) => ({
   root,
   fields: fieldsOfRoot(root),

@@ -131,7 +131,7 @@ describe('errors of the model service', () => {
     ['answers 404', refusing(404)],
     ['closes the connection', (answer: { destroy(): void }) => answer.destroy()],
   ])(
-    'if the model service %s, the model provider throws a ProviderError without text of the service',
+    'if the model service %s, the model provider throws a ProviderError that contains no text of the service',
     async (_, behaviour) => {
       service.behave(behaviour);
       const error = await refusal(provider().suggestRules(subject()));
@@ -140,7 +140,7 @@ describe('errors of the model service', () => {
     },
   );
 
-  test('the model provider throws a ProviderError with late = true after a timeout', async () => {
+  test('after a timeout, the model provider throws a ProviderError whose member `late` is true', async () => {
     service.behave(() => {});
     expect(await refusal(provider({ tryMs: 100 }).suggestRules(subject()))).toMatchObject({ late: true });
     expect(await refusal(provider({ tryMs: 5000, totalMs: 100 }).suggestRules(subject()))).toMatchObject({

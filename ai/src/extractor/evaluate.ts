@@ -1,7 +1,7 @@
 import { Big } from 'big.js';
 import type { RecordField, RecordValue, RecordValues } from '../types.ts';
 import { addMonths, formatDay, millisecondsPerDay, parseDateMs } from './dates.ts';
-import { fieldPathsOf } from './fields.ts';
+import { getFieldPathsOfExtractor } from './fields.ts';
 import { numberPattern, recordMatchesFilters } from './filters.ts';
 import type { Extractor, ExtractorOfKind, extractableDateParts, textPartKinds } from './language.ts';
 
@@ -176,7 +176,7 @@ export function evaluateExtractor(
   fields: ReadonlyMap<string, RecordField>,
   today: string,
 ): ExtractorResult {
-  const unknown = fieldPathsOf(extractor).find((path) => !fields.has(path));
+  const unknown = getFieldPathsOfExtractor(extractor).find((path) => !fields.has(path));
   if (unknown !== undefined) return { fault: `the record has no field ${unknown}` };
   return run(extractor, { values: record.values, fields, today });
 }

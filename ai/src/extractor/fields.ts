@@ -4,8 +4,8 @@ import type { Extractor } from './language.ts';
 const ofOperands = (operands: readonly ({ field: string } | object)[]): string[] =>
   operands.flatMap((each) => ('field' in each ? [each.field] : []));
 
-/** Returns the paths of the record fields that an extractor reads, each once. */
-export function fieldPathsOf(extractor: Extractor): readonly string[] {
+/** Returns the paths of the record fields that an extractor reads, without duplicates. */
+export function getFieldPathsOfExtractor(extractor: Extractor): readonly string[] {
   switch (extractor.kind) {
     case 'field':
     case 'take':
@@ -24,10 +24,11 @@ export function fieldPathsOf(extractor: Extractor): readonly string[] {
 }
 
 /**
- * Returns the filters of all cases of an extractor. A case has filters, and a value for the records that match them.
+ * Returns the filters of all cases of an extractor. A case has filters, and a value for the records that match the
+ * filters.
  * @returns an empty list for extractors of the other kinds, which have no cases
  */
-export const filtersOfExtractor = (extractor: Extractor): readonly RecordFilter[] =>
+export const getFiltersOfExtractor = (extractor: Extractor): readonly RecordFilter[] =>
   extractor.kind === 'cases' ? extractor.cases.flatMap(({ filters }) => filters) : [];
 
 const columnTypeOf = (type: FieldType): ColumnType => (type === 'workspace' ? 'text' : type);
@@ -38,11 +39,11 @@ const numericTakes: readonly string[] = ['number', 'percentage'];
  * Returns the type of the value that an extractor computes. Returns `undefined` if the extractor cannot read fields of
  * the given types.
  */
-export function typeOfExtractedValue(
+export function getTypeOfExtractedValue(
   extractor: Extractor,
   fields: ReadonlyMap<string, RecordField>,
 ): ColumnType | undefined {
-  const types = fieldPathsOf(extractor).map((path) => fields.get(path)?.type);
+  const types = getFieldPathsOfExtractor(extractor).map((path) => fields.get(path)?.type);
   const all = (...allowed: readonly FieldType[]) => types.every((type) => type !== undefined && allowed.includes(type));
   const [first] = types;
   if (first === undefined) return undefined;

@@ -6,7 +6,7 @@ type Compare = (value: Exclude<RecordValue, null>, wanted: string, field: Record
 
 const sign = (difference: number): number => Math.sign(difference);
 
-/** Matches a number as text. Values that do not match are never compared as numbers. */
+/** Matches a text that contains a number. A text that does not match is never compared as a number. */
 export const numberPattern = /^-?\d+(\.\d+)?([eE][+-]?\d{1,3})?$/;
 
 const numbers: Compare = (value, wanted) =>

@@ -1,5 +1,5 @@
 export type { ColumnType, FieldType, RecordField, RecordFilter, RecordValue, RecordValues } from '../types.ts';
 export { customColumnTypes } from '../types.ts';
 export { type ExtractorResult, evaluateExtractor } from './evaluate.ts';
-export { fieldPathsOf, filtersOfExtractor, typeOfExtractedValue } from './fields.ts';
+export { getFieldPathsOfExtractor, getFiltersOfExtractor, getTypeOfExtractedValue } from './fields.ts';
 export { type Extractor, extractorFiltersSchema, extractorSchema } from './language.ts';

@@ -1,7 +1,7 @@
 import { APIConnectionTimeoutError, APIError, APIUserAbortError, OpenAI } from 'openai';
 import { ProviderError } from '../provider.ts';
 
-/** Address and credential of an OpenAI-compatible service. */
+/** Address and credential of an OpenAI-compatible model service. */
 export interface ModelServiceSettings {
   /** Base URL of the API, without `/chat/completions`. */
   readonly baseUrl: string;
@@ -63,7 +63,8 @@ function retryAfterOf(error: APIError): number {
 }
 
 /**
- * Converts a failure to a ProviderError. Only the `cause` of the error contains the text of the service, for the log.
+ * Converts a failure to a ProviderError. The text of the model service is only in the `cause` of the error, which the
+ * gateway writes to its log.
  */
 function failure(error: unknown): ProviderError {
   if (error instanceof ProviderError) return error;
@@ -90,7 +91,8 @@ export function createModelClient({ baseUrl, model, apiKey }: ModelServiceSettin
   const client = new OpenAI({
     baseURL: baseUrl,
     apiKey: apiKey ?? 'none',
-    // Without explicit settings, the OpenAI SDK would read these settings from environment variables.
+    // The code sets these settings explicitly, because otherwise the OpenAI SDK would read them from environment
+    // variables.
     organization: null,
     project: null,
     timeout: bounds.tryMs,

@@ -98,7 +98,10 @@ export function proposeNumberExtractor(input: ExtractorProposalInput): Extractor
   return { kind: 'take', field: text.path, what: /percent|%/i.test(subject.description) ? 'percentage' : 'number' };
 }
 
-/** Proposes an extractor that adds days, months or years to a date field, or subtracts them. */
+/**
+ * Proposes an extractor that adds days, months or years to a date field, or subtracts days, months or years from the
+ * field.
+ */
 export function proposeDateExtractor({ subject, bound, words }: ExtractorProposalInput): Extractor | undefined {
   const field = findBestNamedField(bound, 'date');
   if (field === undefined) return undefined;

@@ -10,7 +10,7 @@ import {
 import { type SampledFieldValues, sampleFieldValues, suggestRulesFromSamples } from './rules.ts';
 import { toUnaccentedLowerCase } from './words.ts';
 
-/** Minimum confidence of a suggested rule from which an extractor is made. Rules with a lower confidence are ignored. */
+/** Minimum confidence of a suggested rule. The provider makes no extractor from a rule with a lower confidence. */
 const likely = 0.4;
 
 /**
@@ -46,8 +46,8 @@ const ascending = /^(small|low|basic|cheap|short|minor|young|new|reduced)$/;
 const residual = /^(other|others|none|rest|anything else|everything else|unknown|misc|miscellaneous)$/;
 
 /**
- * Proposes an extractor for values such as `small, medium or large`. It divides the numbers of the records into groups
- * of equal size.
+ * Proposes an extractor for values such as `small, medium or large`. The extractor compares a number field with bounds
+ * that divide the read records into groups of equal size.
  */
 async function steps({ subject, bound, values }: ExtractorProposalInput): Promise<Extractor | undefined> {
   if (values.length < 2 || values.length > 5 || !values.some((value) => middle.test(toUnaccentedLowerCase(value))))
@@ -63,8 +63,8 @@ async function steps({ subject, bound, values }: ExtractorProposalInput): Promis
   const bounds = rising
     .slice(0, -1)
     .map((_, index) => Math.round(numbers[Math.floor(((index + 1) * numbers.length) / rising.length)] ?? 0));
-  // Each bound separates two groups of records. Two equal bounds mean that the records contain too few different numbers
-  // for the requested number of groups; the function then proposes no cases.
+  // Each bound separates two groups of records. Two equal bounds mean that the records contain too few different
+  // numbers for the requested number of groups; the function then proposes no cases.
   if (new Set(bounds).size < bounds.length || numbers.length < values.length) return undefined;
   const cases = bounds.map((value, index) => ({
     filters: [{ field: field.path, operator: 'lt' as const, value }],
@@ -78,8 +78,8 @@ async function steps({ subject, bound, values }: ExtractorProposalInput): Promis
 const telling = /(name|description|text|terms|context|unstructured|title|content)$/;
 
 /**
- * Returns the case of an enum extractor for one value: filters, and the value for the records that match them. The
- * filters come from a suggested rule. Without such a rule, they search for the value in text fields.
+ * Returns the case of an enum extractor for one value: the value, and the filters that select its records. The filters
+ * come from a suggested rule. If no likely rule exists, the filters search for the value in text fields.
  */
 function caseOf(value: string, learned: SampledFieldValues) {
   const [rule] = suggestRulesFromSamples(learned, value);

@@ -1,7 +1,7 @@
 import type { ColumnType } from '../types.ts';
 import { toUnaccentedLowerCase } from './words.ts';
 
-/** The type of a column, as its name and description suggest. */
+/** The type of a column that the name and the description of the column suggest. */
 export interface SuggestedColumnType {
   readonly type: ColumnType | undefined;
   /** Values of an enum column, if the description of the column lists them. */

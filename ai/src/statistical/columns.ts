@@ -1,4 +1,4 @@
-import { typeOfExtractedValue } from '../extractor/fields.ts';
+import { getTypeOfExtractedValue } from '../extractor/fields.ts';
 import type { ColumnQuestion, ProposedColumn } from '../provider.ts';
 import { suggestColumnType } from './column-type.ts';
 import { scoreFields } from './field-scores.ts';
@@ -25,7 +25,7 @@ export async function inferColumn(subject: ColumnQuestion): Promise<ProposedColu
     values: wording.values,
   });
   // If the words of the description do not determine the column's type, the type of the extracted value determines it.
-  const filled = found && typeOfExtractedValue(found.extractor, known);
+  const filled = found && getTypeOfExtractedValue(found.extractor, known);
   const data_type = wording.type ?? filled ?? 'text';
   const extractor = filled === data_type ? found?.extractor : undefined;
   const score = extractor === undefined ? unfilled : (found?.score ?? unfilled);

@@ -1,15 +1,15 @@
 import type { ProposedRule } from '../provider.ts';
 import type { RecordField, RecordFilter } from '../types.ts';
 import {
-  integersBetween,
   isContentWord,
+  listIntegersBetween,
   type PhraseFinderInput,
   type PhraseMeaning,
   type PhraseWithMeanings,
 } from './phrases.ts';
 import type { DescriptionWord } from './words.ts';
 
-/** A phrase of the description, and the meaning that was chosen for the phrase. */
+/** A phrase of the description with one of its meanings, which the provider has chosen. */
 interface Choice {
   readonly phrase: PhraseWithMeanings;
   readonly reading: PhraseMeaning;
@@ -25,7 +25,7 @@ function choose(phrases: readonly PhraseWithMeanings[]): readonly PhraseWithMean
   const taken = new Set<number>();
   const chosen: PhraseWithMeanings[] = [];
   for (const phrase of [...phrases].sort((a, b) => scoreOf(b) - scoreOf(a))) {
-    const own = integersBetween(phrase.from, phrase.to);
+    const own = listIntegersBetween(phrase.from, phrase.to);
     if (phrase.readings.length === 0 || own.some((index) => taken.has(index))) continue;
     chosen.push(phrase);
     for (const index of [...own, ...(phrase.readings[0]?.by ?? [])]) taken.add(index);
@@ -107,7 +107,7 @@ function filtersOf(groups: readonly (readonly (readonly RecordFilter[])[])[]): r
 /** Returns the share of the description's content words that belong to the chosen phrases, from 0 to 1. */
 function coverage(choices: readonly Choice[], words: readonly DescriptionWord[], rootStems: readonly string[]): number {
   const used = new Set(
-    choices.flatMap(({ phrase, reading }) => [...integersBetween(phrase.from, phrase.to), ...reading.by]),
+    choices.flatMap(({ phrase, reading }) => [...listIntegersBetween(phrase.from, phrase.to), ...reading.by]),
   );
   const said = [...words.entries()].filter(([, word]) => isContentWord(word) && !rootStems.includes(word.stem));
   return said.length === 0 ? 1 : said.filter(([index]) => used.has(index)).length / said.length;

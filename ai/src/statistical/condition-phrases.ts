@@ -1,6 +1,6 @@
 import type { RecordField, RecordFilter } from '../types.ts';
 import { scoreFields } from './field-scores.ts';
-import { fieldsOfType, type PhraseFinderInput, type PhraseWithMeanings, phraseMeaningsOf } from './phrases.ts';
+import { filterFieldsByType, getPhraseMeanings, type PhraseFinderInput, type PhraseWithMeanings } from './phrases.ts';
 import type { DescriptionWord } from './words.ts';
 
 const missing = /^(without|no|missing|lacking|lack|lacks|empty|blank|never)$/;
@@ -9,7 +9,7 @@ const article = /^(a|an|any|the|their|its|been|is|are|on|was|were)$/;
 const clauseEnd = /^(and|or|but|over|above|under|below|more|less|in|on|from|for|since|before|after|that|which|who)$/;
 
 /**
- * Returns the position after the words that name a field. These are at most four words, and they end before the next
+ * Returns the position after the words that name a field. A field name has at most four words and ends before the next
  * clause.
  */
 function phrase(words: readonly DescriptionWord[], from: number): number {
@@ -40,7 +40,7 @@ export function findNullPhrases({ words, fields }: PhraseFinderInput): PhraseWit
     );
     if (bound.length === 0) return [];
     const filters = ({ path }: RecordField) => [{ field: path, operator }];
-    const read = phraseMeaningsOf(bound, filters).map((each) => ({
+    const read = getPhraseMeanings(bound, filters).map((each) => ({
       ...each,
       score: each.score - (operator === 'is_not_null' ? 0.2 : 0),
     }));
@@ -77,9 +77,9 @@ export function findPatternPhrases({ words, fields }: PhraseFinderInput, descrip
       .replace(/^["'“‘]|["'”’]$/g, '')
       .slice(0, longestValue);
     const without = new Set([...words.keys()].filter((other) => other >= index));
-    const bound = scoreFields(fieldsOfType(fields, 'text'), { words, at: { from: index, to: end }, without });
+    const bound = scoreFields(filterFieldsByType(fields, 'text'), { words, at: { from: index, to: end }, without });
     const filters = ({ path }: RecordField) => [{ field: path, operator, value }];
-    const read = phraseMeaningsOf(bound, filters).map((each) => ({ ...each, score: each.score + 0.1 }));
+    const read = getPhraseMeanings(bound, filters).map((each) => ({ ...each, score: each.score + 0.1 }));
     return [{ from: index, to: end, readings: read }];
   });
 }

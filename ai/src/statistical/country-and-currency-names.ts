@@ -1,4 +1,4 @@
-import { type DescriptionWord, stemsOf } from './words.ts';
+import { type DescriptionWord, getWordStems } from './words.ts';
 
 /** The English names of each country, by ISO 3166-1 code. */
 const countries: Readonly<Record<string, string>> = {
@@ -57,7 +57,7 @@ type Wordings = readonly (readonly [code: string, stems: readonly string[]])[];
  */
 const wordings = (table: Readonly<Record<string, string>>): Wordings =>
   Object.entries(table)
-    .flatMap(([code, said]) => said.split('|').map((text) => [code, stemsOf(text)] as const))
+    .flatMap(([code, said]) => said.split('|').map((text) => [code, getWordStems(text)] as const))
     .sort(([, a], [, b]) => b.length - a.length);
 
 const countryWordings = wordings(countries);

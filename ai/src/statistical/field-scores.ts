@@ -1,5 +1,5 @@
 import type { RecordField } from '../types.ts';
-import { administrativeRelationships, stemsOfFieldPathAndSynonyms } from './vocabulary.ts';
+import { administrativeRelationships, getStemsOfFieldPathAndSynonyms } from './vocabulary.ts';
 import { type DescriptionWord, isStopWord } from './words.ts';
 
 /** A field with a score that says how well the words of a description name the field. */
@@ -20,7 +20,10 @@ const usual: readonly RegExp[] = [
 
 const rare = /(created_at|updated_at|deleted_at|_code|external_id|sha256)$/;
 
-/** Returns the score that a field has before it is compared with the words of the description, from 0 to 0.4. */
+/**
+ * Returns the initial score of a field, from 0 to 0.4. This score does not depend on the description; words of the
+ * description that name the field raise the score.
+ */
 const prior = ({ path, hop }: RecordField): number => {
   if (hop !== undefined && administrativeRelationships.includes(hop)) return 0;
   if (rare.test(path)) return hop === undefined ? 0.08 : 0;
@@ -29,13 +32,13 @@ const prior = ({ path, hop }: RecordField): number => {
 };
 
 /**
- * For each word stem, counts the fields whose name contains the stem. A stem that many fields contain adds less to the
- * score of each field.
+ * Counts for each word stem the fields whose names contain the stem. A stem in the names of many fields adds less to
+ * the score of each field.
  */
 const frequencies = (fields: readonly RecordField[]): ReadonlyMap<string, number> => {
   const counts = new Map<string, number>();
   for (const { path } of fields) {
-    const { own, called } = stemsOfFieldPathAndSynonyms(path);
+    const { own, called } = getStemsOfFieldPathAndSynonyms(path);
     for (const stem of new Set([...own, ...called])) counts.set(stem, (counts.get(stem) ?? 0) + 1);
   }
   return counts;
@@ -44,8 +47,8 @@ const frequencies = (fields: readonly RecordField[]): ReadonlyMap<string, number
 interface Context {
   readonly words: readonly DescriptionWord[];
   /**
-   * Range of the words that name a value. A word adds less to the score of a field the farther the word is from this
-   * range, so that a field named near the value gets a higher score. If `undefined`, all words count equally.
+   * Range of the words that name a value. Words near this range add more to the score of a field than distant words,
+   * because a description often names the field near its value. If `undefined`, all words count equally.
    */
   readonly at: { readonly from: number; readonly to: number } | undefined;
   /** Positions of words that do not name a field. The function ignores these words. */
@@ -60,11 +63,11 @@ function scoreOf(
   { words, at, without }: Context,
   counts: ReadonlyMap<string, number>,
 ): ScoredField {
-  const { own, called } = stemsOfFieldPathAndSynonyms(field.path);
+  const { own, called } = getStemsOfFieldPathAndSynonyms(field.path);
   const hopStems =
     field.hop === undefined
       ? []
-      : [...stemsOfFieldPathAndSynonyms(field.hop).own, ...stemsOfFieldPathAndSynonyms(field.hop).called];
+      : [...getStemsOfFieldPathAndSynonyms(field.hop).own, ...getStemsOfFieldPathAndSynonyms(field.hop).called];
   const by: number[] = [];
   const met = new Set<string>();
   let score = 0;
@@ -78,7 +81,8 @@ function scoreOf(
     by.push(index);
     score += weight / (1 + 0.3 * Math.log(counts.get(stem) ?? 1)) / (1 + 0.12 * distanceOf(index, at));
   }
-  // If the same words name two fields, the field gets the higher score whose path has fewer stems without such a word.
+  // Each stem in the path of the field that no word names lowers the score. If the same words name two fields, the
+  // field with fewer such stems therefore gets the higher score.
   const unnamed = own.filter((stem) => !met.has(stem)).length;
   return { field, score: (score * (hopNamed ? 1 : 0.45)) / (1 + 0.08 * unnamed) + prior(field), by };
 }

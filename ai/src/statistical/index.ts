@@ -3,7 +3,7 @@ import { inferColumn } from './columns.ts';
 import { suggestRules } from './rules.ts';
 
 /**
- * The built-in provider. It compares the words of a description with field names and with values of records, and works
- * offline.
+ * The built-in provider, which works offline. The provider compares the words of a description with field names and
+ * with values of records.
  */
 export const statisticalProvider: AiProvider = { inferColumn, suggestRules };

@@ -3,12 +3,12 @@ import { findCountries, findCurrencies } from './country-and-currency-names.ts';
 import { scoreFields } from './field-scores.ts';
 import { findPeriods } from './periods.ts';
 import {
-  fieldsOfType,
-  indexOfNegation,
-  integersBetween,
+  filterFieldsByType,
+  findNegationIndex,
+  getPhraseMeanings,
+  listIntegersBetween,
   type PhraseFinderInput,
   type PhraseWithMeanings,
-  phraseMeaningsOf,
 } from './phrases.ts';
 import { findQuantities } from './quantities.ts';
 import type { DescriptionWord } from './words.ts';
@@ -24,10 +24,10 @@ const adjacent = (by: readonly number[], from: number, to: number): readonly num
 export function findPeriodPhrases({ words, fields, today }: PhraseFinderInput): PhraseWithMeanings[] {
   return findPeriods(words, today).map((period) => {
     const { from, to, after, before, on } = period;
-    const bound = scoreFields(fieldsOfType(fields, 'date'), {
+    const bound = scoreFields(filterFieldsByType(fields, 'date'), {
       words,
       at: period,
-      without: new Set(integersBetween(from, to)),
+      without: new Set(listIntegersBetween(from, to)),
     });
     const filters = ({ path }: RecordField): RecordFilter[] => [
       ...(on === undefined ? [] : [{ field: path, operator: 'eq', value: on }]),
@@ -37,7 +37,10 @@ export function findPeriodPhrases({ words, fields, today }: PhraseFinderInput): 
     return {
       from,
       to,
-      readings: phraseMeaningsOf(bound, filters).map((reading) => ({ ...reading, by: adjacent(reading.by, from, to) })),
+      readings: getPhraseMeanings(bound, filters).map((reading) => ({
+        ...reading,
+        by: adjacent(reading.by, from, to),
+      })),
     };
   });
 }
@@ -73,7 +76,7 @@ function currencyBeside(amount: RecordField, fields: readonly RecordField[]): Re
  * names are among the words around it.
  */
 export function findQuantityPhrases({ words, fields, today }: PhraseFinderInput): PhraseWithMeanings[] {
-  const dated = new Set(findPeriods(words, today).flatMap(({ from, to }) => integersBetween(from, to)));
+  const dated = new Set(findPeriods(words, today).flatMap(({ from, to }) => listIntegersBetween(from, to)));
   const currencies = findCurrencies(words);
   return findQuantities(words, dated).map((quantity) => {
     const near = currencies.find(
@@ -82,8 +85,8 @@ export function findQuantityPhrases({ words, fields, today }: PhraseFinderInput)
     const from = Math.min(quantity.from, near?.from ?? quantity.from);
     const to = Math.max(quantity.to, near?.to ?? quantity.to);
     const at = { from, to };
-    const without = new Set([...dated, ...integersBetween(from, to)]);
-    const bound = scoreFields(fieldsOfType(fields, 'number'), { words, at, without })
+    const without = new Set([...dated, ...listIntegersBetween(from, to)]);
+    const bound = scoreFields(filterFieldsByType(fields, 'number'), { words, at, without })
       .map((each) => ({ ...each, score: each.score + suits(each.field.path, quantity.unit, near !== undefined) }))
       .sort((a, b) => b.score - a.score);
     const filters = (field: RecordField): RecordFilter[] => {
@@ -96,7 +99,7 @@ export function findQuantityPhrases({ words, fields, today }: PhraseFinderInput)
           : [{ field: currency.path, operator: 'eq', value: near.code }]),
       ];
     };
-    return { from, to, readings: phraseMeaningsOf(bound, filters) };
+    return { from, to, readings: getPhraseMeanings(bound, filters) };
   });
 }
 
@@ -105,13 +108,13 @@ const isNegated = (words: readonly DescriptionWord[], from: number): boolean =>
 
 /** Finds phrases that name a currency, and applies each currency to the currency fields. */
 export function findCurrencyPhrases({ words, fields }: PhraseFinderInput): PhraseWithMeanings[] {
-  const candidates = fieldsOfType(fields, 'text').filter(({ path }) => /currency$/.test(path));
+  const candidates = filterFieldsByType(fields, 'text').filter(({ path }) => /currency$/.test(path));
   return findCurrencies(words).flatMap(({ code, from, to }) => {
     const bound = scoreFields(candidates, { words, at: { from, to }, without: new Set() });
     if (bound.length === 0) return [];
     const operator = isNegated(words, from) ? 'neq' : 'eq';
     const filters = ({ path }: RecordField) => [{ field: path, operator, value: code }];
-    return [{ from: indexOfNegation(words, from), to, readings: phraseMeaningsOf(bound, filters) }];
+    return [{ from: findNegationIndex(words, from), to, readings: getPhraseMeanings(bound, filters) }];
   });
 }
 
@@ -132,12 +135,12 @@ const countryForms: readonly CountryForm[] = [
 /** Finds phrases that name a country, and applies each country to all fields that contain a country code. */
 export function findCountryPhrases({ words, fields }: PhraseFinderInput): PhraseWithMeanings[] {
   const formOf = ({ path }: RecordField) => countryForms.find(({ ending }) => ending.test(path));
-  const candidates = fieldsOfType(fields, 'text').filter((field) => formOf(field) !== undefined);
-  const money = new Set(findCurrencies(words).flatMap(({ from, to }) => integersBetween(from, to)));
+  const candidates = filterFieldsByType(fields, 'text').filter((field) => formOf(field) !== undefined);
+  const money = new Set(findCurrencies(words).flatMap(({ from, to }) => listIntegersBetween(from, to)));
   return findCountries(words).flatMap(({ code, from, to }) => {
     // The word `Swiss` in `Swiss francs` names a currency and not a country.
     if (money.has(from)) return [];
-    const bound = scoreFields(candidates, { words, at: { from, to }, without: new Set(integersBetween(from, to)) })
+    const bound = scoreFields(candidates, { words, at: { from, to }, without: new Set(listIntegersBetween(from, to)) })
       .map((each) => ({ ...each, score: each.score + (formOf(each.field)?.score ?? 0) }))
       .sort((a, b) => b.score - a.score);
     if (bound.length === 0) return [];
@@ -145,6 +148,6 @@ export function findCountryPhrases({ words, fields }: PhraseFinderInput): Phrase
       const form = formOf(field);
       return form === undefined ? [] : [{ field: field.path, ...form.filter(code) }];
     };
-    return [{ from, to, readings: phraseMeaningsOf(bound, filters) }];
+    return [{ from, to, readings: getPhraseMeanings(bound, filters) }];
   });
 }

@@ -1,5 +1,5 @@
 import { addMonths, formatDay, millisecondsPerDay, parseDateMs } from '../extractor/dates.ts';
-import { numbersByEnglishWord, readNumber } from './numbers.ts';
+import { numbersByEnglishWord, parseNumberWithSeparators } from './numbers.ts';
 import { countWords, type DescriptionWord, joinWords, type WordSpan } from './words.ts';
 
 /**
@@ -69,8 +69,8 @@ const startsWith = (source: string): RegExp =>
 type Named = readonly [RegExp, (today: Date, ...groups: readonly (string | undefined)[]) => Days | undefined];
 
 /**
- * Patterns of calendar periods, such as `March 2026`, the most specific pattern first. Without a year, the current year
- * is meant.
+ * Patterns of calendar periods, such as `March 2026`, the most specific pattern first. A pattern without a year means
+ * the current year.
  */
 const namedDays: readonly Named[] = [
   [
@@ -113,7 +113,7 @@ const unitDays: Readonly<Record<string, number>> = { day: 1, week: 7, fortnight:
 
 /** Returns the day that is `count` units before or after today. Returns `undefined` if `count` is not a number. */
 function dayFrom(today: Date, direction: -1 | 1, count: string, unit: string): number | undefined {
-  const number = /^(an?)?$/.test(count) ? 1 : (numbersByEnglishWord.get(count) ?? readNumber(count));
+  const number = /^(an?)?$/.test(count) ? 1 : (numbersByEnglishWord.get(count) ?? parseNumberWithSeparators(count));
   if (number === undefined) return undefined;
   const days = unitDays[unit];
   if (days !== undefined) return today.getTime() + direction * number * days * millisecondsPerDay;
@@ -223,8 +223,8 @@ export function findPeriods(words: readonly DescriptionWord[], today: string): r
   for (let index = 0; index < words.length; index++) {
     const days = namedAt(words, index, now);
     const period = countedAt(words, index, now) ?? (days && (rangeFrom(words, days, now) ?? opened(words, days)));
-    // The limit of `older than 9000 years` lies before the first day of the calendar. Such a period has no bound, so it
-    // is ignored.
+    // The bound of `older than 9000 years` would be before the first day of the calendar. Such a period therefore has
+    // no bound, and the function ignores it.
     if (period === undefined || (period.after ?? period.before ?? period.on) === undefined) continue;
     found.push(period);
     index = period.to - 1;

@@ -32,18 +32,18 @@ export interface PhraseFinderInput {
 const mostReadings = 4;
 
 /** Returns the integers from `from` (inclusive) to `to` (exclusive). */
-export const integersBetween = (from: number, to: number): number[] =>
+export const listIntegersBetween = (from: number, to: number): number[] =>
   Array.from({ length: Math.max(0, to - from) }, (_, offset) => from + offset);
 
-/** Returns the fields with one of the given types. */
-export const fieldsOfType = (fields: readonly RecordField[], ...types: readonly RecordField['type'][]) =>
+/** Returns the fields that have one of the given types. */
+export const filterFieldsByType = (fields: readonly RecordField[], ...types: readonly RecordField['type'][]) =>
   fields.filter(({ type }) => types.includes(type));
 
 /**
  * Returns one meaning of a phrase for each of the fields with the best scores.
- * @param filters function that returns the filters that the phrase describes, for a given field
+ * @param filters function that takes a field and returns the filters that the phrase describes for this field
  */
-export const phraseMeaningsOf = (
+export const getPhraseMeanings = (
   bound: readonly ScoredField[],
   filters: (field: RecordField) => readonly RecordFilter[],
 ): PhraseMeaning[] =>
@@ -55,7 +55,7 @@ export const phraseMeaningsOf = (
  * Returns the position of a negation, such as `not`, up to three words before the given position. Without a negation,
  * returns the given position.
  */
-export const indexOfNegation = (words: readonly DescriptionWord[], from: number): number => {
+export const findNegationIndex = (words: readonly DescriptionWord[], from: number): number => {
   for (let index = from - 1; index >= Math.max(0, from - 3); index--) {
     if (/^(not|except|excluding|non|never)$/.test(words[index]?.plain ?? '')) return index;
   }

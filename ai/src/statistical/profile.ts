@@ -1,5 +1,5 @@
 import type { RecordField, RecordValues } from '../types.ts';
-import { stemsOfValueAndSynonyms } from './vocabulary.ts';
+import { getStemsOfValueAndSynonyms } from './vocabulary.ts';
 
 /**
  * A value of a field in the sampled records. `stems` is a text with the word stems of the value, with a space before
@@ -16,13 +16,16 @@ interface Known {
 export interface FieldProfile {
   readonly field: RecordField;
   readonly values: readonly Known[];
-  /** Finds a value by its wording: the key consists of the word stems of the value, or of a synonym of the value. */
+  /**
+   * Maps word stems to a value. The key is a text with the word stems of the value, or with the word stems of a synonym
+   * of the value.
+   */
   readonly byWording: ReadonlyMap<string, Known>;
   /** Maps each word stem to the values that contain this stem. */
   readonly byStem: ReadonlyMap<string, readonly Known[]>;
   /**
-   * Whether the field has few different values, each in several records. Such a field contains categories and not
-   * names.
+   * Whether the field has few different values, and each value occurs in several records. Such a field contains
+   * categories and not names.
    */
   readonly isCategory: boolean;
 }
@@ -41,7 +44,7 @@ function profileOf(field: RecordField, records: readonly RecordValues[]): FieldP
   const byWording = new Map<string, Known>();
   const byStem = new Map<string, Known[]>();
   const values = [...counts].map(([value, count]): Known => {
-    const wordings = stemsOfValueAndSynonyms(value);
+    const wordings = getStemsOfValueAndSynonyms(value);
     const [stems = []] = wordings;
     const known = { value, lower: value.toLowerCase(), stems: ` ${stems.join(' ')} `, share: count / records.length };
     for (const wording of wordings) {

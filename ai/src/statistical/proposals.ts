@@ -84,8 +84,8 @@ function phrased(input: ExtractorProposalInput): Extractor | undefined {
 const ownType = ({ type }: RecordField): ColumnType => (type === 'workspace' ? 'text' : type);
 
 /**
- * Proposes an extractor that copies the value of a field. It chooses, among the fields with the type of the column, the
- * field that the description names best.
+ * Proposes an extractor that copies the value of a field. Of the fields with the type of the column, the function
+ * chooses the field that the description names best.
  */
 function copyOf({ bound, subject }: ExtractorProposalInput, type: ColumnType): ScoredExtractor | undefined {
   const found = bound.find(({ field, by }) => by.length > 0 && ownType(field) === type);

@@ -1,4 +1,4 @@
-import { numbersByEnglishWord, readNumber } from './numbers.ts';
+import { numbersByEnglishWord, parseNumberWithSeparators } from './numbers.ts';
 import { countWords, type DescriptionWord, joinWords } from './words.ts';
 
 /** A number in a description with its comparison, such as `at most 10`. */
@@ -88,7 +88,7 @@ interface Numeral {
 function numeralAt(words: readonly DescriptionWord[], index: number): Numeral | undefined {
   const word = words[index];
   if (word === undefined) return undefined;
-  const number = readNumber(word.text) ?? numbersByEnglishWord.get(word.plain);
+  const number = parseNumberWithSeparators(word.text) ?? numbersByEnglishWord.get(word.plain);
   if (number === undefined) return undefined;
   const next = words[index + 1];
   const scale = next === undefined ? undefined : scales.get(next.plain);

@@ -163,7 +163,7 @@ describe('statisticalProvider.suggestRules', () => {
     ['numbers', longest('1 ')],
     ['values', longest('1 of draft ')],
     ['missing fields', longest('without a due date ')],
-  ])('suggestRules limits its time for a description of 2,000 characters with many %s', async (_, description) => {
+  ])('suggestRules needs limited time for a description of 2,000 characters with many %s', async (_, description) => {
     const usual = await millisecondsOf('unpaid invoices over 1,000 euro');
     expect(await millisecondsOf(description)).toBeLessThan(Math.max(20 * usual, 5000));
   });

@@ -17,7 +17,7 @@ import {
 import { isContentWord, type PhraseFinderInput } from './phrases.ts';
 import { type FieldProfile, profileTextFields } from './profile.ts';
 import { findValuePhrases } from './values.ts';
-import { splitWords, stemsOf } from './words.ts';
+import { getWordStems, splitWords } from './words.ts';
 
 /** Maximum number of records from which the provider reads the values of text fields. */
 const sampleSize = 500;
@@ -54,7 +54,7 @@ function literalRules(reader: PhraseFinderInput, rootStems: readonly string[]): 
 
 /**
  * Values of sampled records. If the provider suggests rules for several descriptions, such as the values of an enum
- * column, it reads these values only once.
+ * column, the provider reads the sampled values only once.
  */
 export interface SampledFieldValues extends Pick<AiProviderQuestion, 'fields' | 'today'> {
   readonly profiles: readonly FieldProfile[];
@@ -70,7 +70,7 @@ export async function sampleFieldValues({
 }: AiProviderQuestion): Promise<SampledFieldValues> {
   const texts = fields.filter(({ type }) => type === 'text').map(({ path }) => path);
   const profiles = profileTextFields(fields, await records(texts, sampleSize));
-  return { fields, today, profiles, rootStems: [...stemsOf(root), ...stemsOf(root.replaceAll('_', ' '))] };
+  return { fields, today, profiles, rootStems: [...getWordStems(root), ...getWordStems(root.replaceAll('_', ' '))] };
 }
 
 /** Removes rules whose filters equal the filters of an earlier rule. Keeps the order of the remaining rules. */

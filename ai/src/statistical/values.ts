@@ -2,15 +2,19 @@ import type { RecordField, RecordFilter } from '../types.ts';
 import { findCurrencies } from './country-and-currency-names.ts';
 import { type ScoredField, scoreFields } from './field-scores.ts';
 import {
-  indexOfNegation,
-  integersBetween,
+  findNegationIndex,
+  listIntegersBetween,
   type PhraseFinderInput,
   type PhraseMeaning,
   type PhraseWithMeanings,
 } from './phrases.ts';
 import type { FieldProfile } from './profile.ts';
-import { administrativeRelationships, stemsOfFieldPathAndSynonyms, stemsOfValueAndSynonyms } from './vocabulary.ts';
-import { type DescriptionWord, isStopWord, stemOf, stemsMatchAt } from './words.ts';
+import {
+  administrativeRelationships,
+  getStemsOfFieldPathAndSynonyms,
+  getStemsOfValueAndSynonyms,
+} from './vocabulary.ts';
+import { type DescriptionWord, getWordStem, hasWordStemsAt, isStopWord } from './words.ts';
 
 /** Consecutive words of a description that name a value of a field. */
 interface Hit {
@@ -24,7 +28,7 @@ interface Hit {
 const distance = ({ hop }: RecordField): number =>
   hop === undefined ? 0 : administrativeRelationships.includes(hop) ? 0.35 : 0.15;
 
-/** Returns the prefix of a word that negates it: `un` of `unpaid`. */
+/** Returns the negating prefix of a word, such as `un` in `unpaid`; `undefined` without such a prefix. */
 const opposite = (word: DescriptionWord): string | undefined => /^(?:un|in|non)(?=\p{L}{3})/u.exec(word.plain)?.[0];
 
 function enumHits({ words, fields }: PhraseFinderInput): Hit[] {
@@ -32,9 +36,9 @@ function enumHits({ words, fields }: PhraseFinderInput): Hit[] {
     field.type !== 'enum'
       ? []
       : field.values.flatMap((value) =>
-          stemsOfValueAndSynonyms(value).flatMap((stems, wording) =>
+          getStemsOfValueAndSynonyms(value).flatMap((stems, wording) =>
             [...words.keys()].flatMap((from): Hit[] => {
-              if (!stemsMatchAt(words, from, stems)) return [];
+              if (!hasWordStemsAt(words, from, stems)) return [];
               const score = 0.85 - distance(field) - (wording === 0 ? 0 : 0.05) + 0.05 * (stems.length - 1);
               return [
                 { field, filter: { field: field.path, operator: 'eq', value }, from, to: from + stems.length, score },
@@ -48,13 +52,13 @@ function enumHits({ words, fields }: PhraseFinderInput): Hit[] {
 /** Finds words that name a boolean field, such as `paid`, `unpaid` or `inactive`. */
 function booleanHits({ words, fields }: PhraseFinderInput): Hit[] {
   return fields.flatMap((field) => {
-    const { own } = stemsOfFieldPathAndSynonyms(field.path);
+    const { own } = getStemsOfFieldPathAndSynonyms(field.path);
     const name = own.at(-1);
     if (field.type !== 'boolean' || name === undefined) return [];
     return [...words.entries()].flatMap(([from, word]): Hit[] => {
       const prefix = opposite(word);
       const rest = prefix === undefined ? undefined : word.plain.slice(prefix.length);
-      const opposed = rest !== undefined && stemOf(rest) === name;
+      const opposed = rest !== undefined && getWordStem(rest) === name;
       if (word.stem !== name && !opposed) return [];
       const filter = { field: field.path, operator: 'eq', value: !opposed };
       return [{ field, filter, from, to: from + 1, score: 0.86 - distance(field) }];
@@ -70,11 +74,11 @@ const commonShare = 0.5;
 
 /**
  * Returns whether the words name only the record type or its fields. The provider does not search for such words in
- * texts.
+ * text fields.
  */
 function isName(stems: readonly string[], { fields }: PhraseFinderInput, rootStems: readonly string[]): boolean {
   const names = new Set(
-    fields.filter(({ hop }) => hop === undefined).flatMap(({ path }) => stemsOfFieldPathAndSynonyms(path).own),
+    fields.filter(({ hop }) => hop === undefined).flatMap(({ path }) => getStemsOfFieldPathAndSynonyms(path).own),
   );
   return stems.every((stem) => rootStems.includes(stem) || names.has(stem));
 }
@@ -102,8 +106,9 @@ function textHit(
   const within = (byStem.get(stems[0] ?? '') ?? []).filter((known) => known.stems.includes(` ${key} `));
   if (within.length === 0) return undefined;
   const share = within.reduce((sum, known) => sum + known.share, 0);
-  // The operator `contains` compares characters and not stems. The rule therefore searches for the words as written if a
-  // value contains them, or else for the text of their stems if a value contains it.
+  // The operator `contains` compares characters and not stems. If a value contains the words as written in the
+  // description, the rule searches for these words. Otherwise, if a value contains the stems of the words, the rule
+  // searches for the stems.
   const phrase = [said.map(({ text }) => text).join(' '), key].find((text) =>
     within.some(({ lower }) => lower.includes(text.toLowerCase())),
   );
@@ -111,18 +116,22 @@ function textHit(
   return hit('contains', phrase, base - (said.length === 1 && !isNamed ? 0.22 : 0.04));
 }
 
-/** Finds words that name a value of a text field in the sampled records. */
+/** Finds words in the description that name a value which a text field has in the sampled records. */
 function textHits(reader: PhraseFinderInput, rootStems: readonly string[]): Hit[] {
   const { words, profiles } = reader;
-  const money = new Set(findCurrencies(words).flatMap(({ from, to }) => integersBetween(from, to)));
+  const money = new Set(findCurrencies(words).flatMap(({ from, to }) => listIntegersBetween(from, to)));
   const phrases = [...words.keys()].flatMap((from) =>
-    integersBetween(1, Math.min(longestPhrase, words.length - from) + 1).map((length) => ({ from, to: from + length })),
+    listIntegersBetween(1, Math.min(longestPhrase, words.length - from) + 1).map((length) => ({
+      from,
+      to: from + length,
+    })),
   );
   return phrases.flatMap(({ from, to }): Hit[] => {
     const said = words.slice(from, to);
     const stems = said.map(({ stem }) => stem);
     const [first = '', last = ''] = [stems.at(0), stems.at(-1)];
-    if (integersBetween(from, to).some((index) => money.has(index)) || isStopWord(first) || isStopWord(last)) return [];
+    if (listIntegersBetween(from, to).some((index) => money.has(index)) || isStopWord(first) || isStopWord(last))
+      return [];
     if ((said.length === 1 && first.length < 2) || isName(stems, reader, rootStems)) return [];
     const isNamed = from > 0 && said.some(({ text }) => /^\p{Lu}/u.test(text));
     return profiles.flatMap((profile) => textHit(profile, said, from, isNamed) ?? []);
@@ -137,8 +146,8 @@ const negate = (filter: RecordFilter, field: RecordField): RecordFilter =>
       : filter;
 
 /**
- * Raises the score of a value that was found in the description, for each word of the description that names the field
- * of the value. In `KYC still pending`, the word `KYC` raises the score of the value `pending`.
+ * Raises the score of a value that the description names. Each word of the description that names the field of the
+ * value raises the score. In `KYC still pending`, the word `KYC` raises the score of the value `pending`.
  */
 const withNames = ({ field, filter, score }: Hit, bound: readonly ScoredField[]): PhraseMeaning => {
   const names = bound.find((each) => each.field === field)?.by.length ?? 0;
@@ -156,9 +165,9 @@ export function findValuePhrases(reader: PhraseFinderInput, rootStems: readonly 
   return [...places.values()].flatMap((group): PhraseWithMeanings[] => {
     const [first] = group;
     if (first === undefined) return [];
-    const start = indexOfNegation(words, first.from);
+    const start = findNegationIndex(words, first.from);
     const isNegated = start < first.from;
-    const without = new Set(integersBetween(first.from, first.to));
+    const without = new Set(listIntegersBetween(first.from, first.to));
     const bound = scoreFields(fields, { words, at: first, without });
     const readings = group
       .map((hit) => withNames(isNegated ? { ...hit, filter: negate(hit.filter, hit.field) } : hit, bound))

@@ -1,4 +1,4 @@
-import { stemsOf } from './words.ts';
+import { getWordStems } from './words.ts';
 
 /** Synonyms that accountants use for a segment of a field's path. The list does not repeat the words of the segment. */
 const aliases: ReadonlyMap<string, string> = new Map(
@@ -190,14 +190,14 @@ const remembered = (key: string, make: () => readonly string[]): readonly string
 };
 
 /** Returns the word stems of the path of a record field (`own`) and of the synonyms of this path (`called`). */
-export function stemsOfFieldPathAndSynonyms(path: string): {
+export function getStemsOfFieldPathAndSynonyms(path: string): {
   readonly own: readonly string[];
   readonly called: readonly string[];
 } {
   const segments = path.split('.');
   return {
-    own: remembered(`own ${path}`, () => stemsOf(path)),
-    called: remembered(`called ${path}`, () => segments.flatMap((segment) => stemsOf(aliases.get(segment) ?? ''))),
+    own: remembered(`own ${path}`, () => getWordStems(path)),
+    called: remembered(`called ${path}`, () => segments.flatMap((segment) => getWordStems(aliases.get(segment) ?? ''))),
   };
 }
 
@@ -205,7 +205,7 @@ export function stemsOfFieldPathAndSynonyms(path: string): {
  * Returns the word stems of a stored value, followed by the word stems of each synonym. Caches only the synonyms,
  * because the number of values is unbounded.
  */
-export function stemsOfValueAndSynonyms(value: string): readonly (readonly string[])[] {
+export function getStemsOfValueAndSynonyms(value: string): readonly (readonly string[])[] {
   const said = valueAliases.get(value)?.split('|') ?? [];
-  return [stemsOf(value), ...said.map((text) => remembered(`value ${text}`, () => stemsOf(text)))];
+  return [getWordStems(value), ...said.map((text) => remembered(`value ${text}`, () => getWordStems(text)))];
 }

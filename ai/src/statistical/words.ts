@@ -37,7 +37,7 @@ const irregular: ReadonlyMap<string, string> = new Map(
 );
 
 /** Returns the stem of a word. All forms of a word have the same stem, such as `invoices` and `invoiced`. */
-export function stemOf(word: string): string {
+export function getWordStem(word: string): string {
   const plain = toUnaccentedLowerCase(word).replace(/['’]s$/, '');
   return irregular.get(plain) ?? stemmer(plain);
 }
@@ -55,7 +55,7 @@ export function splitWords(text: string): readonly DescriptionWord[] {
     return {
       text: word,
       plain: toUnaccentedLowerCase(word),
-      stem: stemOf(word),
+      stem: getWordStem(word),
       start: match.index,
       end: match.index + word.length,
     };
@@ -63,7 +63,7 @@ export function splitWords(text: string): readonly DescriptionWord[] {
 }
 
 /** Returns the word stems of a text. Dots and underscores separate words. */
-export const stemsOf = (text: string): readonly string[] =>
+export const getWordStems = (text: string): readonly string[] =>
   splitWords(text.replace(/[._]/g, ' ')).map(({ stem }) => stem);
 
 /** Stems of the stop words, such as `the`, which do not describe records. */
@@ -74,14 +74,14 @@ const empty = new Set(
   find list give get me where when whether than then into out please record records entry entries row rows
   whom not no`
     .split(/\s+/)
-    .map(stemOf),
+    .map(getWordStem),
 );
 
 /** Returns whether a word is a stop word, such as `the`. @param stem the stem of the word */
 export const isStopWord = (stem: string): boolean => empty.has(stem);
 
-/** Returns whether the words that start at an index have the given stems in the given order. */
-export const stemsMatchAt = (words: readonly DescriptionWord[], index: number, stems: readonly string[]): boolean =>
+/** Returns whether the word at an index and the following words have the given stems, in the given order. */
+export const hasWordStemsAt = (words: readonly DescriptionWord[], index: number, stems: readonly string[]): boolean =>
   stems.length > 0 && stems.every((stem, offset) => words[index + offset]?.stem === stem);
 
 /** Joins consecutive words to one text in lower case and without accents. */

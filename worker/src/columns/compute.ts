@@ -1,9 +1,9 @@
 import {
   type ColumnType,
   evaluateExtractor,
-  fieldPathsOf,
+  getFieldPathsOfExtractor,
+  getTypeOfExtractedValue,
   type RecordValue,
-  typeOfExtractedValue,
 } from '@fds/ai/extractor';
 import { ValiError } from 'valibot';
 import type { JobContext } from '../jobs/job.ts';
@@ -121,8 +121,8 @@ export async function computeColumn(
   const { workspace_id, visible_workspace_ids: visible } = job;
   const scope = { organisation_id: ref.organisation_id, workspace_id, visible };
   const reader = await openCustomColumnRecordReader(context, job.root, scope, signal);
-  const fields = await reader.fields(fieldPathsOf(job.extractor));
-  const type = typeOfExtractedValue(job.extractor, fields);
+  const fields = await reader.fields(getFieldPathsOfExtractor(job.extractor));
+  const type = getTypeOfExtractedValue(job.extractor, fields);
   if (type === undefined || (type !== job.data_type && !(type === 'enum' && job.data_type === 'text'))) {
     return failColumnJob(sql, ref, columnFailureReasons.incompatible);
   }

@@ -1,9 +1,9 @@
 import {
   type Extractor,
-  fieldPathsOf,
+  getFieldPathsOfExtractor,
+  getTypeOfExtractedValue,
   type RecordField,
   type RecordFilter,
-  typeOfExtractedValue,
 } from '@fds/ai/extractor';
 import { quoteForErrorDetail } from '../../base/error-details.ts';
 import { ErrorCollector, ValidationErrors } from '../../base/errors.ts';
@@ -63,7 +63,7 @@ export function checkExtractor(
   errors: ErrorCollector,
 ): void {
   const fields = getExtractorFieldsByPath(root);
-  const unknown = fieldPathsOf(extractor).filter((path) => !fields.has(path));
+  const unknown = getFieldPathsOfExtractor(extractor).filter((path) => !fields.has(path));
   for (const path of unknown) {
     errors.at(at, 'UNKNOWN_FIELD', () =>
       joinSentences(
@@ -80,7 +80,7 @@ export function checkExtractor(
       }
     }
   }
-  const found = typeOfExtractedValue(extractor, fields);
+  const found = getTypeOfExtractedValue(extractor, fields);
   if (found === type || (found === 'enum' && type === 'text')) return;
   errors.at(
     at,

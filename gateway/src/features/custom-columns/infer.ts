@@ -1,4 +1,4 @@
-import { customColumnTypes, evaluateExtractor, extractorSchema, fieldPathsOf } from '@fds/ai/extractor';
+import { customColumnTypes, evaluateExtractor, extractorSchema, getFieldPathsOfExtractor } from '@fds/ai/extractor';
 import type { ProposedColumn } from '@fds/ai/provider';
 import * as v from 'valibot';
 import { ErrorCollector, ValidationErrors } from '../../base/errors.ts';
@@ -110,7 +110,10 @@ async function valuesOf(
   const fields = getExtractorFieldsByPath(root);
   const today = new Date().toISOString().slice(0, 10);
   const records = new Map(
-    (await readRecordValues(root, fieldPathsOf(extractor), { ids }, call)).map((record) => [record.id, record]),
+    (await readRecordValues(root, getFieldPathsOfExtractor(extractor), { ids }, call)).map((record) => [
+      record.id,
+      record,
+    ]),
   );
   return ids.map((record_id) => {
     const record = records.get(record_id);
