@@ -16,9 +16,9 @@ export interface EndpointDependencies extends Authenticator {
   readonly log: Logger;
   readonly engine: RunOperation;
   /**
-   * Sends a query.
-   * @returns a response with `data`
-   * @throws the same errors as `engine`
+   * Sends a GraphQL query to the engine.
+   * @returns the bytes of a response with `data`
+   * @throws the same errors as the function `engine`
    */
   read(operation: EngineOperation): Promise<EngineResponseBytes>;
   /**

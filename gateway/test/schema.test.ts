@@ -1,7 +1,7 @@
 import { isInputObjectType, isNonNullType, isObjectType } from 'graphql';
 import { describe, expect, test } from 'vitest';
 import { recordCatalogue } from '../src/contract/catalogue.ts';
-import { filterOperatorsOf } from '../src/contract/operators.ts';
+import { getFilterOperatorNames } from '../src/contract/operators.ts';
 import type { FieldProperties, FilterField, RecordType } from '../src/contract/types.ts';
 import { makePageOperation } from '../src/graphql/document.ts';
 import { operationErrors, schemaOf } from './engine.ts';
@@ -38,7 +38,7 @@ test.each(readers)('the engine accepts every operator of every filter field from
   let combinations = 0;
   for (const root of roots) {
     const rules = [...root.dimensions.values()].flatMap((dimension) =>
-      filterOperatorsOf(dimension.kind.type).map((operator) => ({
+      getFilterOperatorNames(dimension.kind.type).map((operator) => ({
         field: dimension.path,
         operator,
         value: valueFor(dimension, operator),

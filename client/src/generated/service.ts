@@ -4480,7 +4480,7 @@ export interface components {
             include?: string[];
             /** @description Paths of the attributes that the response contains. Default: all */
             fields?: string[];
-            /** @description Whether `meta.total` counts all records that match. Default: `false` */
+            /** @description Whether the response contains `meta.total`, the number of all records that match the query. Default: `false` */
             total?: boolean;
         };
         QueryRecordsResult: {

@@ -7,7 +7,7 @@ import {
   describeUnknownClauseName,
   describeUnknownObjectMember,
 } from '../contract/name-hints.ts';
-import { costOfComparison, costOfRelationship, costRuleText } from '../contract/points.ts';
+import { computeComparisonCost, computeRelationshipCost, costRuleText } from '../contract/points.ts';
 import { recordsQueryLimits } from '../contract/query.ts';
 import type {
   EngineValue,
@@ -160,7 +160,7 @@ class Reader {
     const name = path.join('.');
     const isKnown = this.#paths.has(name);
     this.#paths.add(name);
-    return this.#isWithinLimit(at, costOfRelationship(from, to, isKnown));
+    return this.#isWithinLimit(at, computeRelationshipCost(from, to, isKnown));
   }
 
   /** Parses each member of a JSON object as a condition, and returns the conjunction (AND) of the conditions. */
@@ -256,7 +256,7 @@ class Reader {
     if ('operand' in read) {
       const test = { [operator]: read.operand };
       this.#visit?.(field, operator, read.operand, at);
-      return this.#isWithinLimit(at, costOfComparison(test, root, path.length > 0))
+      return this.#isWithinLimit(at, computeComparisonCost(test, root, path.length > 0))
         ? makeColumnCondition(field.column, test)
         : invalid;
     }

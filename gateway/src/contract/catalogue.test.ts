@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { makeRecordCatalogue, recordCatalogue } from './catalogue.ts';
 import { textField, toOneRelationship } from './fields.ts';
-import { filterOperatorsOf } from './operators.ts';
+import { getFilterOperatorNames } from './operators.ts';
 
 test('the catalogue has 32 record types with 501 fields that filters accept', () => {
   expect(recordCatalogue.size).toBe(32);
@@ -43,7 +43,7 @@ test.each([
   ['enum', ['eq', 'neq', 'in', 'is_null', 'is_not_null']],
   ['workspace', ['eq']],
 ] as const)('filters on a field of type %s accept the operators %j', (type, operators) => {
-  expect(filterOperatorsOf(type)).toEqual(operators);
+  expect(getFilterOperatorNames(type)).toEqual(operators);
 });
 
 test('makeRecordCatalogue rejects inconsistent definitions', () => {

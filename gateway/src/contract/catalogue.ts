@@ -11,13 +11,13 @@ import type {
   Relationship,
   ResourceAttribute,
   ResponseOnlyColumn,
-  ToOneDefinition,
+  ToOneRelationshipDefinition,
 } from './types.ts';
 
 /** Returns the name of a field's column: the path of the field with `_` instead of `.`. */
 const columnOf = (path: string): string => path.replaceAll('.', '_');
 
-const foreignKey = (name: string, { column }: ToOneDefinition): string => column ?? `${name}_id`;
+const foreignKey = (name: string, { column }: ToOneRelationshipDefinition): string => column ?? `${name}_id`;
 
 const attribute = (path: string, { column, codec }: ResponseOnlyColumn): ColumnAttribute => ({
   path,

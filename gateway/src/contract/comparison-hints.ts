@@ -3,7 +3,7 @@ import { getDigitsOfJsonNumber } from '../base/json.ts';
 import { joinSentences, makeDidYouMeanQuestion, makeNameSuggester } from '../base/suggest.ts';
 import { isComparisonOperator, listComparisonOperators } from './comparisons.ts';
 import { makeWhereClauseExample } from './name-hints.ts';
-import { filterOperators, filterOperatorsOf } from './operators.ts';
+import { filterOperators, getFilterOperatorNames } from './operators.ts';
 import type { FieldProperties, FilterField, RecordType } from './types.ts';
 
 /** Operators of `filters` and `whereClause`, with the names that other APIs use for them. */
@@ -102,7 +102,7 @@ type Compared = Pick<FilterField, 'path' | 'kind'>;
  * `whereClause`, which has more operators.
  */
 export function describeDisallowedOperator(root: RecordType, { path, kind }: Compared, given: string): string {
-  const allowed = filterOperatorsOf(kind.type);
+  const allowed = getFilterOperatorNames(kind.type);
   // An existing operator that the field does not accept gets no suggestion: a similar operator has another meaning. For
   // `neq` on a boolean, the suggestion would be `eq`.
   const meant = filterOperators.has(given) ? [] : meantOperators(given, allowed);

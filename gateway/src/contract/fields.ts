@@ -1,4 +1,4 @@
-import type { FieldProperties, ToManyDefinition, ToOneDefinition } from './types.ts';
+import type { FieldProperties, ToManyRelationshipDefinition, ToOneRelationshipDefinition } from './types.ts';
 
 const kind = (
   type: FieldProperties['type'],
@@ -54,8 +54,8 @@ export const notNull = (field: FieldProperties): FieldProperties => ({ ...field,
 export const toOneRelationship = (
   root: string,
   facets: readonly string[],
-  more: Pick<ToOneDefinition, 'column' | 'identifierType'> = {},
-): ToOneDefinition => ({ root, facets, ...more });
+  more: Pick<ToOneRelationshipDefinition, 'column' | 'identifierType'> = {},
+): ToOneRelationshipDefinition => ({ root, facets, ...more });
 
 /**
  * Defines a to-many relationship to the record type `root`.
@@ -64,5 +64,5 @@ export const toOneRelationship = (
 export const toManyRelationship = (
   root: string,
   sortProxies: readonly string[],
-  more: Pick<ToManyDefinition, 'through' | 'pairs'> = {},
-): ToManyDefinition => ({ root, sortProxies, ...more });
+  more: Pick<ToManyRelationshipDefinition, 'through' | 'pairs'> = {},
+): ToManyRelationshipDefinition => ({ root, sortProxies, ...more });

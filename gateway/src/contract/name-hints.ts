@@ -184,7 +184,10 @@ export function describeMissingQuantifier(
   return `${name} is a to-many relationship. Put its conditions under one of ${quantifiers}, such as ${clause}.`;
 }
 
-/** Returns the error detail for an unknown member of an object of fields. @param path path of the object */
+/**
+ * Returns the error detail for an unknown member of an object whose members are fields, such as `grand_total`.
+ * @param path path of the object
+ */
 export function describeUnknownObjectMember(path: string, members: readonly string[], name: string): string {
   const [first = ''] = members;
   const example = name.startsWith('_') ? `Write ${nested([...path.split('.'), first], `{"${name}":…}`)}.` : '';

@@ -19,7 +19,7 @@ const factorOf = ({ hasLineRecords }: RecordType): number => (hasLineRecords ? l
  * @param root type of the record with the column
  * @param isRelated whether the column belongs to a related record
  */
-export const costOfComparison = (test: ColumnComparison, root: RecordType, isRelated: boolean): number => {
+export const computeComparisonCost = (test: ColumnComparison, root: RecordType, isRelated: boolean): number => {
   const operators = Object.keys(test).join(' ');
   if (/similar|regex/.test(operators)) return points.regularExpression * factorOf(root);
   if (operators.includes('like')) return points.pattern * factorOf(root);
@@ -31,7 +31,7 @@ export const costOfComparison = (test: ColumnComparison, root: RecordType, isRel
  * points.
  * @param isKnown whether an earlier condition of the query uses the same path
  */
-export const costOfRelationship = (from: RecordType, to: RecordType, isKnown: boolean): number =>
+export const computeRelationshipCost = (from: RecordType, to: RecordType, isKnown: boolean): number =>
   isKnown ? points.pathAgain : points.path * Math.max(factorOf(from), factorOf(to));
 
 /** Text that explains the cost of conditions, for error messages and API descriptions. */

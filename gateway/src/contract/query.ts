@@ -2,7 +2,7 @@ import { boundedArray, boundedString } from '@fds/platform/bounded';
 import * as v from 'valibot';
 import type { ResponseFields } from './fieldsets.ts';
 import type { ColumnComparison, FilterField, RecordType, Relationship } from './types.ts';
-import { maxTextLength } from './values.ts';
+import { maxComparisonTextLength } from './values.ts';
 
 /** Maximum sizes of the members of a records query. */
 export const recordsQueryLimits = {
@@ -20,7 +20,7 @@ export const recordsQueryLimits = {
   name: 100,
   /** Maximum length of the path of a field. */
   path: 255,
-  text: maxTextLength,
+  text: maxComparisonTextLength,
   cursor: 16_384,
 } as const;
 
@@ -94,7 +94,13 @@ export const recordsQueryBodySchemas = {
       v.description('Paths of the attributes that the response contains. Default: all'),
     ),
   ),
-  total: v.optional(v.pipe(v.boolean(), v.description('Whether `meta.total` counts all records that match')), false),
+  total: v.optional(
+    v.pipe(
+      v.boolean(),
+      v.description('Whether the response contains `meta.total`, the number of all records that match the query'),
+    ),
+    false,
+  ),
 };
 
 export type SortDirection = v.InferOutput<typeof direction>;
@@ -136,7 +142,7 @@ export interface RecordsQuery {
   readonly limit: number;
   readonly cursor: string | undefined;
   readonly include: readonly Relationship[];
-  /** The fields of records and included records in the response. */
+  /** The fields that the response contains, of the queried records and of the included records. */
   readonly fieldset: ResponseFields;
   readonly total: boolean;
 }

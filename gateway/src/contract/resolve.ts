@@ -8,7 +8,7 @@ import { describeDisallowedOperator, describeInvalidValue } from './comparison-h
 import { selectFields } from './fieldsets.ts';
 import { describeUnknownFilterField, describeUnknownRelationship, describeUnknownRoot } from './name-hints.ts';
 import { filterOperators } from './operators.ts';
-import { costOfComparison, costOfRelationship, costRuleText } from './points.ts';
+import { computeComparisonCost, computeRelationshipCost, costRuleText } from './points.ts';
 import {
   filterSchema,
   type RecordsQuery,
@@ -109,11 +109,11 @@ function pointsOf(root: RecordType, rules: readonly ValidatedFilter[]): number {
     // workspaces.
     if ('workspace' in rule) return sum + 1;
     const path = rule.dimension.relationship;
-    if (path === undefined) return sum + costOfComparison(rule.test, root, false);
+    if (path === undefined) return sum + computeComparisonCost(rule.test, root, false);
     const isKnown = paths.has(path);
     paths.add(path);
     const related = findRecordType(root.relationships.get(path)?.root ?? path);
-    return sum + costOfRelationship(root, related, isKnown) + costOfComparison(rule.test, related, true);
+    return sum + computeRelationshipCost(root, related, isKnown) + computeComparisonCost(rule.test, related, true);
   }, 0);
 }
 

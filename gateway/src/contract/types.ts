@@ -37,8 +37,8 @@ export interface FieldProperties {
   readonly nullable: boolean;
 }
 
-/** A to-one relationship in the definition of a record type. */
-export interface ToOneDefinition {
+/** The definition of a to-one relationship, in the definition of a record type. */
+export interface ToOneRelationshipDefinition {
   readonly root: string;
   readonly facets: readonly string[];
   /** Name of the foreign key column; by default `<name>_id`. */
@@ -47,8 +47,8 @@ export interface ToOneDefinition {
   readonly identifierType?: string;
 }
 
-/** A to-many relationship in the definition of a record type. */
-export interface ToManyDefinition {
+/** The definition of a to-many relationship, in the definition of a record type. */
+export interface ToManyRelationshipDefinition {
   readonly root: string;
   readonly sortProxies: readonly string[];
   /** For a many-to-many relationship: name of Hasura's array relationship to the join table. */
@@ -66,8 +66,8 @@ export interface ResponseOnlyColumn {
   readonly codec: ResponseConversion;
 }
 
-/** An attribute that is a list of objects, one for each row of a to-many relationship. */
-export interface ListDefinition {
+/** The definition of an attribute that is a list of objects, with one object for each row of a to-many relationship. */
+export interface ListAttributeDefinition {
   readonly relationship: string;
   readonly fields: readonly string[];
 }
@@ -90,10 +90,10 @@ export interface RecordTypeDefinition {
   readonly responseOnlyColumns?: Readonly<Record<string, ResponseOnlyColumn>>;
   /** Attributes of responses that filters do not accept. */
   readonly unfilterable?: readonly string[];
-  readonly lists?: Readonly<Record<string, ListDefinition>>;
+  readonly lists?: Readonly<Record<string, ListAttributeDefinition>>;
   readonly softDeleteFilter?: SoftDeleteFilter;
-  readonly toOne?: Readonly<Record<string, ToOneDefinition>>;
-  readonly toMany?: Readonly<Record<string, ToManyDefinition>>;
+  readonly toOne?: Readonly<Record<string, ToOneRelationshipDefinition>>;
+  readonly toMany?: Readonly<Record<string, ToManyRelationshipDefinition>>;
   /**
    * Whether the records are lines of another record, such as the items of an invoice. Conditions on lines cost more
    * points.
@@ -165,8 +165,8 @@ export interface FilterField {
   readonly relationship: string | undefined;
   readonly column: string;
   /**
-   * For a workspace field: name of the relationship to the row of the workspace, which has the external id; `undefined`
-   * when the record itself is the workspace.
+   * Only for a field that names a workspace: name of the relationship to the row of this workspace, which contains the
+   * external id. `undefined` when the record itself is the workspace.
    */
   readonly workspaceRelationship: string | undefined;
 }
@@ -189,8 +189,8 @@ export interface Fieldset {
 }
 
 /**
- * A record type that clients can query, compiled from its definition. Its maps look up a name that occurs in a request
- * in constant time.
+ * A record type that clients can query, compiled from its definition. The maps contain every name that a request may
+ * use for this type, so that looking up a name takes constant time.
  */
 export interface RecordType {
   readonly name: string;

@@ -26,7 +26,7 @@ const operand = (value: ComparisonOperand): ParsedComparisonValue => ({ operand:
 const expected = (what: string): ParsedComparisonValue => ({ expected: what });
 
 /** Maximum length of a text that a condition compares with a field, in characters. */
-export const maxTextLength = 32_768;
+export const maxComparisonTextLength = 32_768;
 
 const maxNumeralLength = 400;
 const maxExponent = 400;
@@ -90,9 +90,9 @@ export const isUuid = (text: string): boolean => uuidForm.test(text);
 export const isStorableText = (value: unknown): value is string => typeof value === 'string' && !value.includes('\0');
 
 const readText = (value: unknown): ParsedComparisonValue =>
-  isStorableText(value) && value.length <= maxTextLength
+  isStorableText(value) && value.length <= maxComparisonTextLength
     ? operand(value)
-    : expected(`a string of at most ${maxTextLength} characters, without NUL characters`);
+    : expected(`a string of at most ${maxComparisonTextLength} characters, without NUL characters`);
 
 const readers: Readonly<Record<ColumnType, (value: unknown, kind: FieldProperties) => ParsedComparisonValue>> = {
   text: readText,
@@ -120,7 +120,7 @@ const readers: Readonly<Record<ColumnType, (value: unknown, kind: FieldPropertie
   enum: (value, { values }) =>
     typeof value === 'string' && values.includes(value) ? operand(value) : expected(`one of ${values.join(', ')}`),
   uuid: (value) =>
-    isStorableText(value) && value !== '' && value.length <= maxTextLength
+    isStorableText(value) && value !== '' && value.length <= maxComparisonTextLength
       ? operand(value)
       : expected('a workspace id or an external_workspace_id'),
 };

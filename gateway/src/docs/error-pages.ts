@@ -19,7 +19,7 @@ export const makeExampleErrorResponse = (code: ErrorCode): object =>
 const json = (value: object): string => `\`\`\`json\n${JSON.stringify(value, null, 2)}\n\`\`\``;
 
 /** Returns the documentation page about an error code, in Markdown. */
-export function renderErrorPage(code: ErrorCode): string {
+export function renderErrorCodePage(code: ErrorCode): string {
   const { meaning, remedy, request } = getErrorExplanation(code);
   const sent =
     request === undefined
@@ -43,7 +43,7 @@ export function renderErrorPage(code: ErrorCode): string {
 }
 
 /** Returns the documentation page that lists all error codes, in Markdown. */
-export function renderErrorList(): string {
+export function renderErrorCodeList(): string {
   const rows = errorCodes
     .toSorted((a, b) => getErrorStatus(a) - getErrorStatus(b))
     .map(

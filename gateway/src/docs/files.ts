@@ -9,8 +9,9 @@ const types: Readonly<Record<string, string>> = {
 };
 
 /**
- * Folders with the static files of the documentation pages. The folder `scalar` is inside the package of the API
- * reference. Its path is derived from a style sheet that the package exports.
+ * Folders with the static files of the documentation pages. The folder `scalar` is inside the npm package of the API
+ * reference viewer, which does not export this folder. The code therefore derives the path of the folder from a style
+ * sheet that the package exports.
  */
 const bundle = new URL('./browser/', import.meta.resolve('@scalar/api-reference/style.css'));
 const folders = {
@@ -62,7 +63,10 @@ export async function readStaticFile(
 
 const mainScript = 'standalone.esm.js';
 
-/** Returns the paths of the scripts that a script of the bundle imports. @param name path of the script in the bundle */
+/**
+ * Returns the paths of the scripts that a script of the API reference viewer imports.
+ * @param name path of the script in the folder `scalar`
+ */
 function importsOf(text: string, name: string): string[] {
   const imported = [...text.matchAll(/(?:from|import)\s*"(\.[^"]+\.js)"/g)].map(([, path = '']) => path);
   return imported.map((path) => new URL(path, new URL(name, bundle)).href.slice(bundle.href.length));
@@ -70,7 +74,10 @@ function importsOf(text: string, name: string): string[] {
 
 let scripts: Promise<readonly string[]> | undefined;
 
-/** Returns the main script, and all scripts that it imports directly or through other scripts. */
+/**
+ * Returns the main script of the API reference viewer, and all scripts that the main script imports directly or through
+ * other scripts.
+ */
 async function findScripts(): Promise<readonly string[]> {
   const found = new Set([mainScript]);
   const known = new Set([

@@ -25,7 +25,11 @@ export const guideList = [
     summary: 'Upload a file, wait for its records, download it again.',
   },
   { name: 'webhooks', title: 'Webhooks', summary: 'Receive events, verify signatures, repeat deliveries.' },
-  { name: 'agents', title: 'Agents (MCP)', summary: 'Connect an agent to the tools at `/mcp`, which only read.' },
+  {
+    name: 'agents',
+    title: 'Agents (MCP)',
+    summary: 'Connect an agent to the tools at `/mcp`, which can only read data.',
+  },
   { name: 'errors', title: 'Errors', summary: 'The two forms of error responses, and how to react to each status.' },
   { name: 'idempotency', title: 'Idempotency', summary: 'Repeat a creation safely after a lost connection.' },
   {

@@ -25,7 +25,7 @@ const sections: readonly NavigationLink[] = [
  * Returns the relative path from a page to the base URL of the service, such as `../../`. Relative links also work if a
  * proxy adds a path prefix.
  */
-export const relativeBaseUrl = (path: string): string => '../'.repeat(path.split('/').length - 1) || './';
+export const makeRelativeBaseUrl = (path: string): string => '../'.repeat(path.split('/').length - 1) || './';
 
 const current = (is: boolean): string => (is ? ' aria-current="page"' : '');
 
@@ -37,8 +37,14 @@ const sectionOf = (path: string): string | undefined =>
  * Returns the HTML that every page begins with: the `head` element, and a header with the search field.
  * @param head further elements for the `head` element
  */
-export function renderShell(path: string, title: string, description: string, head: string, content: string): string {
-  const root = relativeBaseUrl(path);
+export function renderPageShell(
+  path: string,
+  title: string,
+  description: string,
+  head: string,
+  content: string,
+): string {
+  const root = makeRelativeBaseUrl(path);
   const links = sections
     .map((link) => `<a href="${root}${link.path}"${current(link.path === sectionOf(path))}>${link.title}</a>`)
     .join('');
@@ -87,7 +93,7 @@ export function renderDocumentationPage({
   headings,
   navigation,
 }: DocumentationPage): string {
-  const root = relativeBaseUrl(path);
+  const root = makeRelativeBaseUrl(path);
   const groups = navigation
     .map(({ title: group, links }) => {
       const items = links.map(
@@ -110,5 +116,5 @@ ${html}
 ${toc}
 </div>`;
   const head = `<link rel="stylesheet" href="${root}docs/assets/page.css">\n`;
-  return renderShell(path, `${title} · ${productName}`, description, head, content);
+  return renderPageShell(path, `${title} · ${productName}`, description, head, content);
 }

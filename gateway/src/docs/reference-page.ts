@@ -1,9 +1,9 @@
 import type { ReferenceContents, ReferenceGroup, ReferenceRequest } from '../openapi/reference-contents.ts';
-import { productName, relativeBaseUrl, renderShell } from './layout.ts';
+import { makeRelativeBaseUrl, productName, renderPageShell } from './layout.ts';
 import { escapeHtml, renderMarkdown } from './markdown.ts';
 
 const path = 'docs';
-const markdown = (text: string): string => renderMarkdown(text, relativeBaseUrl(path)).html;
+const markdown = (text: string): string => renderMarkdown(text, makeRelativeBaseUrl(path)).html;
 const linkTo = (fragment: string, content: string): string => `<a href="#${escapeHtml(fragment)}">${content}</a>`;
 
 const method = ({ kind, method }: ReferenceRequest): string =>
@@ -31,9 +31,10 @@ ${requests.map(requestArticle).join('\n')}
 </section>`;
 
 /**
- * Returns a function that returns the overview of the API reference page for the address of a server. The overview is
- * the HTML that readers see until the scripts of the reference have run: the introduction, and the name, the path and
- * the description of each request. It has the layout of Scalar's first view, and its anchors are Scalar's URL fragments.
+ * Returns a function that renders the overview of the API reference page. The argument of the function is the server
+ * address that the overview shows. The overview is the HTML that readers see until the scripts of the reference have
+ * run: the introduction, and the name, the path and the description of each request. The overview has the layout of
+ * Scalar's first view, and the same URL fragments.
  */
 export function makeReferenceOverview(contents: ReferenceContents): (server: string) => string {
   const { title, version, openApiVersion, introduction, groups } = contents;
@@ -67,7 +68,8 @@ export function renderReferencePage(
   preloaded: readonly string[],
   hasDemo: boolean,
 ): string {
-  // With a low priority, the style sheets arrive before the scripts, and the browser shows the overview 0.1 s earlier.
+  // The scripts have a low priority, so that the style sheets arrive before the scripts. The browser then shows the
+  // overview 0.1 s earlier.
   const head = [
     '<link rel="stylesheet" href="docs/assets/reference.css">',
     ...preloaded.map((file) => `<link rel="modulepreload" href="${scalar}/${file}" fetchpriority="low">`),
@@ -77,7 +79,7 @@ export function renderReferencePage(
   const demo = hasDemo
     ? '<div class="demo"><span>This service has demo records.</span><button type="button" data-demo>Use a demo token</button><output></output></div>\n'
     : '';
-  return renderShell(
+  return renderPageShell(
     path,
     `Reference · ${productName}`,
     'All endpoints with their parameters, schemas, examples and code samples.',

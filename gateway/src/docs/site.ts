@@ -2,7 +2,7 @@ import { ApiError, type ErrorCode, errorCodes } from '../base/errors.ts';
 import type { RegisterEndpoint } from '../http/endpoint.ts';
 import type { HandlerResult } from '../http/render.ts';
 import { makeOpenApiTexts } from '../openapi/texts.ts';
-import { renderErrorList, renderErrorPage } from './error-pages.ts';
+import { renderErrorCodeList, renderErrorCodePage } from './error-pages.ts';
 import {
   findScriptsForFirstReferenceView,
   readStaticFile,
@@ -10,7 +10,7 @@ import {
   type StaticFolder,
 } from './files.ts';
 import { guideBaseUrl, guideList, readGuide } from './guides.ts';
-import { type NavigationGroup, productName, relativeBaseUrl, renderDocumentationPage } from './layout.ts';
+import { makeRelativeBaseUrl, type NavigationGroup, productName, renderDocumentationPage } from './layout.ts';
 import { renderMarkdown } from './markdown.ts';
 import { makeReferenceOverview, renderReferencePage } from './reference-page.ts';
 import { makeSearchIndex } from './search-index.ts';
@@ -85,7 +85,7 @@ function sendPage(path: string, asMarkdown: boolean, source: Source, request: Do
       title,
       description,
       navigation: navigationWith(hasPortal),
-      ...renderMarkdown(markdown, relativeBaseUrl(path)),
+      ...renderMarkdown(markdown, makeRelativeBaseUrl(path)),
     }),
   );
 }
@@ -121,7 +121,7 @@ async function codePage(request: DocumentationRequest): Promise<HandlerResult> {
   const source = {
     title: code,
     description: `The meaning of the error ${code}, an example, and what a client must do.`,
-    markdown: renderErrorPage(code),
+    markdown: renderErrorCodePage(code),
   };
   return sendPage(`docs/errors/${code}`, code !== request.name, source, request);
 }
@@ -129,7 +129,7 @@ async function codePage(request: DocumentationRequest): Promise<HandlerResult> {
 const errorSource = (): Source => ({
   title: 'Errors',
   description: 'All error codes of the service.',
-  markdown: renderErrorList(),
+  markdown: renderErrorCodeList(),
 });
 
 /** Returns the list of the documentation pages for AI agents (the convention llms.txt). */

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { ApiError } from '../base/errors.ts';
 import { isLoopbackUrl } from '../docs/demo-token.ts';
-import { relativeBaseUrl } from '../docs/layout.ts';
+import { makeRelativeBaseUrl } from '../docs/layout.ts';
 import type { HandlerResult } from '../http/render.ts';
 
 /** Folder with the built files of the package portal. */
@@ -68,7 +68,7 @@ export function makePortalPages({
       'The portal is not built. Run `node portal/scripts/build.ts`.',
     );
     const path = new URL(url).pathname.slice(1);
-    const page = built.replace('<base href="/app/" />', `<base href="${relativeBaseUrl(path)}app/" />`);
+    const page = built.replace('<base href="/app/" />', `<base href="${makeRelativeBaseUrl(path)}app/" />`);
     const offersDemo = hasDemo && isLoopbackUrl(url);
     const text = offersDemo ? page.replace('<html lang="en">', '<html lang="en" data-demo>') : page;
     return sent('text/html; charset=utf-8', text, 'no-cache');

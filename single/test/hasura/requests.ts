@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { findRecordType } from '../../../gateway/src/contract/catalogue.ts';
-import { filterOperators, filterOperatorsOf } from '../../../gateway/src/contract/operators.ts';
+import { filterOperators, getFilterOperatorNames } from '../../../gateway/src/contract/operators.ts';
 import { recordTypeDefinitions } from '../../../gateway/src/contract/roots/index.ts';
 import type { FilterField, RecordType } from '../../../gateway/src/contract/types.ts';
 import { type RecordedRequest, recordedRequests } from '../recorded/requests.ts';
@@ -21,7 +21,7 @@ const operandOf = ({ kind }: FilterField) => (kind.type === 'enum' ? (kind.value
 
 /** Returns the queries of a field: one query for each operator that the field accepts. */
 function queriesOf({ name: root }: RecordType, field: FilterField): RecordedRequest[] {
-  return filterOperatorsOf(field.kind.type).map((operator) => {
+  return getFilterOperatorNames(field.kind.type).map((operator) => {
     const kind = filterOperators.get(operator)?.operands;
     const value = operandOf(field);
     const given = kind === 'none' ? {} : { value: kind === 'many' ? [value] : value };

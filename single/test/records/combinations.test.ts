@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { filterOperatorsOf } from '../../../gateway/src/contract/operators.ts';
+import { getFilterOperatorNames } from '../../../gateway/src/contract/operators.ts';
 import { Data, type Row, type Table, tableOf, tables, type Value } from './data.ts';
 import { filtered, type Rule } from './reference.ts';
 import { type Caller, ours, type Service, startService } from './service.ts';
@@ -29,7 +29,7 @@ afterAll(() => service[Symbol.asyncDispose]());
 
 interface Dimension {
   readonly path: string;
-  readonly type: Parameters<typeof filterOperatorsOf>[0];
+  readonly type: Parameters<typeof getFilterOperatorNames>[0];
   readonly values: readonly Exclude<Value, null>[];
 }
 
@@ -77,7 +77,7 @@ test('the operators of every field of every record type find rows if matching ro
     );
     await Promise.all(
       dimensionsOf(table, rows).flatMap((dimension, position) => {
-        const operators = filterOperatorsOf(dimension.type).filter((_, index) => (index + position) % share === 0);
+        const operators = getFilterOperatorNames(dimension.type).filter((_, index) => (index + position) % share === 0);
         return operators.map(async (operator) => {
           const rules = rulesFor(dimension, operator);
           const shown = dimension.path === mark ? rows : live;

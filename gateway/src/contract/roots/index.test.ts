@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { folderIndex } from '../../../../testing/folder-index.ts';
 
-test('contract/roots/index.ts lists the record types of all files in its folder (`vitest -u` updates it)', async () => {
+test('contract/roots/index.ts lists the record types of all files in its folder (`vitest -u` updates the list)', async () => {
   const index = await folderIndex({
     folder: import.meta.dirname,
     entry: /: RecordTypeDefinition =/,

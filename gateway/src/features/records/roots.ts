@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { ApiError } from '../../base/errors.ts';
 import { recordCatalogue } from '../../contract/catalogue.ts';
 import { describeUnknownRoot } from '../../contract/name-hints.ts';
-import { filterOperatorsOf } from '../../contract/operators.ts';
+import { getFilterOperatorNames } from '../../contract/operators.ts';
 import type { FilterField, RecordType } from '../../contract/types.ts';
 import { type Endpoint, noBodySchema, noParametersSchema, type RegisterEndpoint } from '../../http/endpoint.ts';
 import { countSchema } from '../../json-api/schemas.ts';
@@ -10,7 +10,7 @@ import { countSchema } from '../../json-api/schemas.ts';
 const dimension = ({ path, kind }: FilterField) => ({
   path,
   type: kind.type,
-  operators: filterOperatorsOf(kind.type),
+  operators: getFilterOperatorNames(kind.type),
   ...(kind.values.length > 0 ? { values: kind.values } : {}),
   filterable: true,
   sortable: true,
