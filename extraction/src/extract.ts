@@ -1,6 +1,6 @@
 import { extractRecordsAndTextFromXml } from './extract-xml.ts';
 import { textDocumentFormats } from './formats.ts';
-import { extractPdf } from './pdf/extract.ts';
+import { extractRecordsFromPdf } from './pdf/extract.ts';
 import type { ExtractionResult } from './records.ts';
 
 /**
@@ -42,7 +42,7 @@ export interface ExtractedFile {
 export async function extractRecordsAndText(bytes: Uint8Array): Promise<ExtractedFile> {
   const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, headBytes));
   if (isXml(head)) return extractRecordsAndTextFromXml(bytes) ?? {};
-  return { extraction: isPdf(head) ? await extractPdf(bytes) : recognizeText(head) };
+  return { extraction: isPdf(head) ? await extractRecordsFromPdf(bytes) : recognizeText(head) };
 }
 
 /**

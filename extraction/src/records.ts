@@ -1,7 +1,7 @@
 /**
- * Types of the records that are extracted from a document. They are plain data that `JSON` and `structuredClone` can
- * copy. A field with a dot in its name belongs to the database column with `_`: `grand_total.amount` is stored in
- * `grand_total_amount`.
+ * Types of the records that the extraction reads from a document. The records are plain data that `JSON` and
+ * `structuredClone` can copy. A field with a dot in its name belongs to the database column with `_`:
+ * `grand_total.amount` is stored in `grand_total_amount`.
  */
 
 /** Type of a field's value. A list contains the allowed values of an enumeration. */

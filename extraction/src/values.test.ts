@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chooseIbanOrAccountNumberField, parseDate, parseMoment } from './values.ts';
+import { chooseIbanOrAccountNumberField, parseDate, parseRfc3339Time } from './values.ts';
 
 describe('parseDate', () => {
   it.each([
@@ -22,7 +22,7 @@ describe('parseDate', () => {
   });
 });
 
-describe('parseMoment', () => {
+describe('parseRfc3339Time', () => {
   it.each([
     ['9999-12-31T23:59:59-14:00', undefined],
     ['0001-01-01T00:00:00+14:00', undefined],
@@ -31,8 +31,8 @@ describe('parseMoment', () => {
     ['2026-01-31T10:00:00', undefined],
     ['2026-01-31T25:00:00Z', undefined],
     ['2026-01-31', undefined],
-  ])('parseMoment reads %s as %s', (text, expected) => {
-    expect(parseMoment(text)).toBe(expected);
+  ])('parseRfc3339Time reads %s as %s', (text, expected) => {
+    expect(parseRfc3339Time(text)).toBe(expected);
   });
 });
 

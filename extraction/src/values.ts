@@ -21,7 +21,7 @@ export function parseDate(text: string): string | undefined {
  * Parses a date and time of RFC 3339.
  * @returns the time in UTC with milliseconds; `undefined` if the text has no time zone
  */
-export function parseMoment(text: string): string | undefined {
+export function parseRfc3339Time(text: string): string | undefined {
   if (parseDate(text) === undefined || !/T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})$/.test(text))
     return undefined;
   const date = new Date(text);
@@ -38,7 +38,7 @@ export const fieldValueParsers = {
   text: (text: string): string | undefined => text,
   decimal: parseDecimal,
   date: parseDate,
-  moment: parseMoment,
+  moment: parseRfc3339Time,
 } as const;
 
 /** Returns true if a text is an IBAN: a country, correct check digits (ISO 7064 MOD 97-10), and 15 to 34 characters. */
@@ -48,7 +48,10 @@ function isIban(text: string): boolean {
   return BigInt(digits) % 97n === 1n;
 }
 
-/** Returns the field for an account identifier: the IBAN if its check digits are correct, else the account number. */
+/**
+ * Returns the record field for an account identifier: the field `iban` if the check digits are correct, else the field
+ * `account_number`.
+ */
 export function chooseIbanOrAccountNumberField(
   identifier: string,
 ): { readonly iban: string } | { readonly account_number: string } {

@@ -33,8 +33,8 @@ const person = ({ contact }: TestParty) =>
   contact && { full_name: contact.name, email: contact.email, phone_number: contact.phone };
 
 /**
- * Returns the field for an account number: in these tests, an account number is an IBAN if it begins with two letters
- * and two digits other than 00.
+ * Returns the record field for an account number. In these tests, an account number is an IBAN if it begins with two
+ * letters and two digits other than 00.
  */
 const account = (text: string) =>
   /^[A-Z]{2}(?!00)/.test(text)

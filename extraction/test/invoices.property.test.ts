@@ -25,7 +25,7 @@ const encoded: readonly (readonly [name: string, encode: (xml: string) => Buffer
 ];
 
 describe.each(writers)('%s', (_syntax, write) => {
-  it('the extraction reads the same values from a generated invoice in any encoding and with any prefixes', () => {
+  it('from the XML of a generated invoice, the extraction reads all values of the invoice, for several encodings and namespace prefixes', () => {
     fc.assert(
       fc.property(invoices, fc.constantFrom(...encoded), (invoice, [, encode]) => {
         const extraction = extractRecordsFromXml(encode(write(invoice)));

@@ -13,8 +13,8 @@ const writers = [
 ] as const;
 
 /**
- * Test invoices that ZUGFeRD 1 cannot represent, because it has no accounting currency, no rounding amount and no
- * mandate.
+ * Names of the test invoices that ZUGFeRD 1 cannot represent, because this syntax has no accounting currency, no
+ * rounding amount and no mandate.
  */
 const absent: Readonly<Record<string, readonly string[]>> = {
   'ZUGFeRD 1': [
@@ -28,7 +28,7 @@ describe.each(writers)('%s', (syntax, write) => {
   const known = Object.entries(scenarios).filter(([name]) => !absent[syntax]?.includes(name));
 
   it.each(known)(
-    'the extraction reads the same values from the test invoice "%s", without a warning',
+    'from the XML of the test invoice "%s", the extraction reads all values of the invoice without a warning',
     (_name, invoice) => {
       const extraction = extractRecordsFromXml(Buffer.from(write(invoice)));
       expect(extraction?.invoice).toEqual(expectedOf(invoice));

@@ -45,8 +45,8 @@ export interface TestAddress {
 }
 
 /**
- * A means of payment: a code of UNTDID 4461, and an account. The account belongs to the seller (`account`) or is
- * debited (`debited`).
+ * A means of payment: a code of UNTDID 4461 and an account. `account` is the account of the seller, to which the buyer
+ * pays. `debited` is the account of the buyer, for a direct debit.
  */
 export interface TestPayment {
   readonly code: string;

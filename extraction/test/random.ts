@@ -2,7 +2,7 @@ import Big from 'big.js';
 import fc from 'fast-check';
 import type { TestAddress, TestAdjustment, TestInvoice, TestLine, TestParty, TestTax } from './model.ts';
 
-/** Generates a text that XML can contain. It has no spaces at its ends, because the extraction removes them. */
+/** Generates a text without spaces at its ends, because the extraction removes such spaces. */
 const text = fc
   .string({ unit: 'grapheme', minLength: 1, maxLength: 40 })
   .map((value) => value.trim())

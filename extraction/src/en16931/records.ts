@@ -12,7 +12,7 @@ import type {
   PartyRole,
   PaymentMeansFields,
 } from '../records.ts';
-import { chooseIbanOrAccountNumberField, parseMoment } from '../values.ts';
+import { chooseIbanOrAccountNumberField, parseRfc3339Time } from '../values.ts';
 import { findInvoiceTypeByCode, findPaymentMeansByCode } from './codes.ts';
 import { computeLineAmount, lineAmountTolerance } from './line-amount.ts';
 import {
@@ -219,7 +219,7 @@ export function convertInvoiceToRecords(semantic: InvoiceTerms, creditNote: bool
       ...fill(termsByInvoiceField, invoice),
       document_type: documentType,
       ...given<{ issued_at: string }>({
-        issued_at: time === undefined ? undefined : parseMoment(`${invoice['BT-2']}T${time}`),
+        issued_at: time === undefined ? undefined : parseRfc3339Time(`${invoice['BT-2']}T${time}`),
       }),
       'payment_status.paid': paid,
       status: paid ? 'paid' : 'sent',

@@ -1,6 +1,6 @@
 import type { RecordFieldPaths } from '../mappings/camt053.ts';
 import type { ExtractionWarning, FieldValueType } from '../records.ts';
-import { fieldValueParsers, parseDate, parseMoment } from '../values.ts';
+import { fieldValueParsers, parseDate, parseRfc3339Time } from '../values.ts';
 import { findFirstTextAtPath } from '../xml/path.ts';
 import type { XmlElement } from '../xml/read.ts';
 
@@ -32,7 +32,7 @@ export function parseDateTime(text: string): string | undefined {
   const date = parseDate(text);
   if (date === undefined) return undefined;
   if (!text.includes('T')) return `${date}T00:00:00.000Z`;
-  return parseMoment(text) ?? parseMoment(`${text}Z`);
+  return parseRfc3339Time(text) ?? parseRfc3339Time(`${text}Z`);
 }
 
 /** Functions that parse the text of a field, by the type of the field. */

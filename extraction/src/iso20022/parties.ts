@@ -5,9 +5,9 @@ import {
   counterpartyAccountFieldPaths,
   counterpartyAccountIdentifierPaths,
   counterpartyBankFieldPaths,
-  counterpartyPaths,
+  debtorAndCreditorPaths,
   type RecordFieldPaths,
-  streetPaths,
+  streetLinePaths,
 } from '../mappings/camt053.ts';
 import {
   addressFields,
@@ -31,7 +31,7 @@ export function readTransactionParty(element: XmlElement, place: ValueLocation):
   const company = readRecordFields(companyFieldPaths, companyFields, from, place);
   if (company.name === undefined) return undefined;
   const [structured, ...others] = [
-    streetPaths.flatMap((path) => findFirstTextAtPath(from, path) ?? []).join(' '),
+    streetLinePaths.flatMap((path) => findFirstTextAtPath(from, path) ?? []).join(' '),
     ...findTextsAtPath(from, addressLinePath),
   ].filter((line) => line !== '');
   const address = {
@@ -87,7 +87,7 @@ const compact = (text: string | undefined): string | undefined => text?.replace(
 
 function readSide(
   transaction: XmlElement,
-  paths: (typeof counterpartyPaths)[keyof typeof counterpartyPaths],
+  paths: (typeof debtorAndCreditorPaths)[keyof typeof debtorAndCreditorPaths],
   own: StatementAccount,
 ): Side {
   const [party] = paths.parties.flatMap((path) => findElementsAtPath(transaction, path));
@@ -115,8 +115,8 @@ function chooseSide(
   own: StatementAccount,
   isReturn: boolean,
 ): Side | undefined {
-  const debtor = readSide(transaction, counterpartyPaths.debtor, own);
-  const creditor = readSide(transaction, counterpartyPaths.creditor, own);
+  const debtor = readSide(transaction, debtorAndCreditorPaths.debtor, own);
+  const creditor = readSide(transaction, debtorAndCreditorPaths.creditor, own);
   const [expected, other] = direction === 'debit' ? [creditor, debtor] : [debtor, creditor];
   if (isGiven(expected) && !expected.isOwn) return expected;
   const isOther = isReturn || isGiven(expected) || other.identifier !== undefined;

@@ -1,6 +1,6 @@
 import { addDecimals, createDecimal } from '../decimal.ts';
 import {
-  chargePaths,
+  chargeElementPaths,
   currencyExchangeFieldPaths,
   currencyExchangePaths,
   entryStatusPaths,
@@ -154,7 +154,7 @@ function exchangeOf(
  * bank refunds is negative.
  */
 function feesOf(element: XmlElement, place: ValueLocation): FeeFields[] {
-  const places = ['TxDtls', 'Ntry'].flatMap((from) => chargePaths.map((path) => `${from}/${path}`));
+  const places = ['TxDtls', 'Ntry'].flatMap((from) => chargeElementPaths.map((path) => `${from}/${path}`));
   const found = places.map((path) => findElementsAtPath(element, path)).find((each) => each.length > 0) ?? [];
   return found.map((charge) => {
     const fields = readRecordFields(feeFieldPaths, feeFields, charge, place);

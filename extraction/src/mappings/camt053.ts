@@ -161,7 +161,7 @@ export const currencyExchangeFieldPaths: readonly RecordFieldPaths<TransactionFi
  * Paths of the elements that describe a charge. The paths start at the entry or at its detail. Since version 03,
  * charges are within `Rcrd`.
  */
-export const chargePaths: readonly XmlPath[] = ['Chrgs/Rcrd', 'Chrgs[Amt]', 'Chrgs[TtlChrgsAndTaxAmt]'];
+export const chargeElementPaths: readonly XmlPath[] = ['Chrgs/Rcrd', 'Chrgs[Amt]', 'Chrgs[TtlChrgsAndTaxAmt]'];
 export const feeFieldPaths: readonly RecordFieldPaths<FeeFields>[] = [
   ['type', 'Type of the charge', 'Tp/Cd', 'Tp/Prtry/Id', 'Tp/Prtry'],
   ['amount', 'Amount of the charge, else total charges', 'Amt', 'TtlChrgsAndTaxAmt'],
@@ -169,7 +169,7 @@ export const feeFieldPaths: readonly RecordFieldPaths<FeeFields>[] = [
 ];
 
 /** Paths of the debtor and the creditor of a transaction. */
-export const counterpartyPaths = {
+export const debtorAndCreditorPaths = {
   debtor: {
     parties: ['TxDtls/RltdPties/Dbtr', 'TxDtls/RltdPties/UltmtDbtr'],
     account: 'TxDtls/RltdPties/DbtrAcct',
@@ -219,5 +219,5 @@ export const addressFieldPaths: readonly RecordFieldPaths<AddressFields>[] = [
   ['postal_code', 'Post code', 'PstlAdr/PstCd'],
   ['country', 'Country', 'PstlAdr/Ctry', 'CtryOfRes'],
 ];
-export const streetPaths: readonly XmlPath[] = ['PstlAdr/StrtNm', 'PstlAdr/BldgNb'];
+export const streetLinePaths: readonly XmlPath[] = ['PstlAdr/StrtNm', 'PstlAdr/BldgNb'];
 export const addressLinePath: XmlPath = 'PstlAdr/AdrLine';

@@ -4,7 +4,7 @@ import type { ExtractionResult } from '../records.ts';
 import { checkInvoiceArithmetic } from '../rules/check.ts';
 import type { XmlElement } from '../xml/read.ts';
 
-/** The records that a mapping reads. The caller adds the name of the format. */
+/** The result of a mapping, without the name of the format, which the caller adds. */
 export type MappedRecords = Omit<ExtractionResult, 'format'>;
 
 /** Returns a function that reads invoices of one XML syntax. */

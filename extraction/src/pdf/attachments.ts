@@ -32,8 +32,8 @@ function nameOf(pdfium: PdfiumInstance, attachment: number): string {
 }
 
 /**
- * Returns the content of an attachment; the packed bytes if they cannot be unpacked; undefined if the content is
- * missing or too large.
+ * Returns the uncompressed content of an attachment. If decompression fails, returns the compressed bytes. Returns
+ * undefined if the content is missing or too large.
  */
 function contentOf(pdfium: PdfiumInstance, attachment: number): Uint8Array | undefined {
   using length = allocate(pdfium, 4);
@@ -68,7 +68,7 @@ function attachmentsOf(pdfium: PdfiumInstance, pdf: Uint8Array, wanted: (name: s
 
 /**
  * Reads the files that are attached to a PDF.
- * @param wanted returns true if the attachment with this name must be read
+ * @param wanted function that returns true for the name of an attachment to read
  * @returns at most the first 100 attachments, without attachments of more than 16 MiB; an empty list if the PDF cannot
  * be opened
  */

@@ -4,7 +4,8 @@ import { RefusedError } from '../refused.ts';
 import { readAttachments } from './attachments.ts';
 
 /**
- * Names that standards define for the invoice in a PDF. Attachments with these names are tried before other XML files.
+ * Names that standards define for the invoice in a PDF. The extraction reads attachments with these names before other
+ * XML files.
  */
 const standardNames = ['factur-x.xml', 'zugferd-invoice.xml', 'xrechnung.xml', 'order-x.xml'];
 
@@ -17,9 +18,10 @@ const isXmlName = (name: string): boolean => name.trim().toLowerCase().endsWith(
 
 /**
  * Extracts the records of the invoice that is attached to a PDF as an XML file (Factur-X, ZUGFeRD).
- * @returns `undefined` if no attachment has a known format; no records and a warning if the attachment cannot be read
+ * @returns `undefined` if no attachment has a known format; a result without records and with a warning if the
+ * attachment cannot be read
  */
-export async function extractPdf(pdf: Uint8Array): Promise<ExtractionResult | undefined> {
+export async function extractRecordsFromPdf(pdf: Uint8Array): Promise<ExtractionResult | undefined> {
   const attachments = await readAttachments(pdf, isXmlName);
   const refused: ExtractionWarning[] = [];
   for (const { name, bytes } of attachments.toSorted((one, other) => rankOf(one.name) - rankOf(other.name))) {

@@ -72,8 +72,8 @@ export async function startPdfium(): Promise<PdfiumInstance> {
 }
 
 /**
- * An instance is used again for another PDF only if it has at most this much memory. A new instance has 18 MiB. Its
- * memory grows with large files and never shrinks.
+ * Maximum memory in bytes of an instance that is used again for another PDF. A new instance has 18 MiB. The memory of
+ * an instance grows with large files and never shrinks.
  */
 const maxReusedBytes = 32 * 1024 * 1024;
 

@@ -5,7 +5,7 @@ import { checkVatBreakdowns } from './taxes.ts';
 import { invoiceTotalRules } from './totals.ts';
 
 /**
- * Checks the arithmetic of an invoice. Does not change the values.
+ * Checks the arithmetic of an invoice without changing its values.
  * @returns a warning for each difference
  */
 export function checkInvoiceArithmetic(invoice: InvoiceTerms): ExtractionWarning[] {

@@ -88,7 +88,7 @@ export function checkVatBreakdowns(invoice: InvoiceTerms): ExtractionWarning[] {
   const decimals = decimalsOf(invoice.invoice['BT-5']);
   return invoice.taxes.flatMap((tax) => {
     const at = ['tax', tax['BT-118'], tax['BT-119']].filter((part) => part !== undefined).join(' ');
-    // Invoices in profiles without lines have no amounts to add.
+    // Some profiles have no invoice lines. Such an invoice has no amounts whose sum could be compared.
     return [...(invoice.lines.length === 0 ? [] : checkBasis(tax, amounts, at)), ...checkTax(tax, decimals, at)];
   });
 }

@@ -25,8 +25,8 @@ export const invoiceTotalRules: readonly InvoiceTotalRule[] = [
     name: 'BR-CO-10',
     formula: 'BT-106 = sum of BT-131',
     total: 'BT-106',
-    // Ignores lines without an amount, which ZUGFeRD 1 allows. If no line has an amount, the rule checks nothing,
-    // because some profiles have totals but no lines.
+    // The rule ignores lines without an amount, which ZUGFeRD 1 allows. If no line has an amount, the rule checks
+    // nothing, because some profiles have totals but no lines.
     expected: (invoice) => {
       const amounts = omitUndefinedDecimals(selectLinesCountedInTotals(invoice).map(({ values }) => values['BT-131']));
       return amounts.length === 0 ? undefined : addDecimals(amounts);
@@ -69,7 +69,8 @@ export const invoiceTotalRules: readonly InvoiceTotalRule[] = [
     name: 'BR-CO-16',
     formula: 'BT-115 = BT-112 - BT-113 + BT-114',
     total: 'BT-115',
-    // Skips invoices of the profile MINIMUM, because they contain neither a paid amount nor a sum of the lines.
+    // The rule skips invoices of the profile MINIMUM, because these invoices contain neither a paid amount nor a sum of
+    // the lines.
     expected: ({ invoice: { 'BT-106': lines, 'BT-112': total, 'BT-113': paid, 'BT-114': rounding = '0' } }) =>
       total === undefined || (lines === undefined && paid === undefined)
         ? undefined

@@ -22,7 +22,10 @@ export interface XmlEncoding {
   readonly used: string;
 }
 
-/** Number of bytes that are decoded at a time, so that memory never contains a second copy of a large file. */
+/**
+ * Number of bytes in a piece of a file. The file is decoded piece by piece, so that memory never contains a second copy
+ * of a large file.
+ */
 const pieceBytes = 64 * 1024;
 
 /**
@@ -68,7 +71,7 @@ export function detectXmlEncoding(bytes: Uint8Array): XmlEncoding {
     throw new RefusedError('encoding');
   }
   const declared = sign ?? labelOf(declaration.exec(head.toString('latin1'))?.[1] ?? 'utf-8');
-  // The first characters have one byte each, so the file is not UTF-16, even if it declares UTF-16.
+  // Each of the first characters has one byte, so the file is not UTF-16, even if its XML declaration says UTF-16.
   const candidates = [declared.startsWith('utf-16') ? 'utf-8' : declared, 'utf-8', 'windows-1252'];
   const used = candidates.find((candidate) => isValid(bytes, candidate));
   if (used === undefined) throw new RefusedError('encoding');

@@ -1,6 +1,6 @@
 /**
- * Matches a character of markup or of an entity reference. A piece of the file without such a character is completely
- * inside one text, comment or attribute.
+ * Matches a character of markup or of an entity reference. If a piece of the file contains no such character, the whole
+ * piece is inside one text, comment or attribute.
  */
 const markup = /[<>&]/;
 

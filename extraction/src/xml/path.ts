@@ -57,8 +57,8 @@ function compile(path: XmlPath): Compiled {
 }
 
 /**
- * Cache of compiled paths. It needs no maximum, because paths come from the tables of mappings and never from
- * documents.
+ * Cache of compiled paths. The cache needs no maximum size, because paths come from the tables of mappings and never
+ * from documents.
  */
 const cache = new Map<XmlPath, Compiled>();
 
@@ -110,7 +110,7 @@ export const findElementsAtPath = (
 export const findTextsAtPath = (from: XmlElement, path: XmlPath, variables: PathVariables = {}): string[] =>
   valuesOf(from, compiled(path), variables).filter((text) => text !== '');
 
-/** Returns the first text at a path that is not empty. */
+/** Returns the first non-empty text at a path, without spaces at its ends; `undefined` if no such text exists. */
 export const findFirstTextAtPath = (
   from: XmlElement,
   path: XmlPath,

@@ -9,13 +9,13 @@ export const xmlLimits = {
   elements: 500_000,
   attributes: 100,
   /**
-   * Maximum number of characters of an element that are kept. Text fields need fewer characters, and embedded files
-   * have more.
+   * Maximum number of characters that the reader keeps of the text of an element. Text fields have fewer characters,
+   * and embedded files have more.
    */
   textLength: 100_000,
 } as const;
 
-/** An XML element. Its name has the prefix that mappings use. */
+/** An XML element. `name` contains the prefix that mappings use, not the prefix in the document. */
 export interface XmlElement {
   readonly name: string;
   /** The URI of the element's namespace. */
