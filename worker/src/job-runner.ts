@@ -119,7 +119,7 @@ export function startJobRunner({ name, concurrency, expireSeconds, queue, run, o
       held.map(({ job }) => job),
     );
     for (const { job, abort } of held) {
-      if (claims.has(job.id) && !refreshed.has(job.id)) abort.abort(new Error('another worker has the job'));
+      if (claims.has(job.id) && !refreshed.has(job.id)) abort.abort(new Error('another worker has taken over the job'));
     }
   };
   const heartbeat = setInterval(() => void touch().catch(onError), heartbeatMs);

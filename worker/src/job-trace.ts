@@ -19,7 +19,8 @@ export function addRequestIdAndTraceToPayload(payload: object): object {
 }
 
 /**
- * Runs a job. Its log lines get the request id in the job's payload, and its span continues the trace in the payload.
+ * Runs a job. The log lines of the job contain the request id from the payload, and the span of the job continues the
+ * trace from the payload.
  */
 export function runInJobSpan(name: string, payload: unknown, run: () => Promise<void>): Promise<void> {
   return runWithRequestId(v.is(causedPayload, payload) ? payload.request_id : undefined, () => {

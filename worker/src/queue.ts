@@ -12,16 +12,16 @@ import type { JobContext, JobDefinition, QueueSettings } from './jobs/job.ts';
 import type { QueueDepth, WorkerMetrics } from './metrics.ts';
 import { assignPrioritiesByTurns } from './turns.ts';
 
-/** The queue gives a job to another worker after this time without a heartbeat. */
+/** Time in seconds without a heartbeat after which the queue gives a job to another worker. */
 const heartbeatSeconds = 10;
-/** Interval at which pg-boss looks for jobs without a heartbeat. */
+/** Interval in seconds at which pg-boss looks for jobs without a heartbeat. */
 const superviseSeconds = 5;
 /**
- * Interval at which workers poll for jobs. Postgres notifies workers of new jobs, but not of jobs that become due, such
- * as retries.
+ * Interval in seconds at which workers poll for jobs. Postgres notifies workers of new jobs, but not of jobs that
+ * become due, such as retries.
  */
 const pollSeconds = 1;
-/** Maximum delay before the retry of a job. */
+/** Maximum delay before the retry of a job, in seconds. */
 const maxRetryDelaySeconds = 300;
 /**
  * Time after which pg-boss drops a waiting job: 50 years. With the default of 14 days, events would be lost if no

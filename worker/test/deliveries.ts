@@ -111,7 +111,7 @@ export async function openDeliveries({ retrySeconds = [0, 0, 0] }: { readonly re
     addCompany,
     deliveriesOf,
     stopDeliveries: (timeoutMs: number) => deliveries.stop(timeoutMs),
-    /** Stops the deliveries without waiting for open requests, and starts them again. */
+    /** Stops the delivery worker without waiting for open requests, and starts it again. */
     restartDeliveries: async () => {
       await deliveries.stop(0);
       deliveries = start();

@@ -9,7 +9,10 @@ import { tableDescriptions } from '../../engine-metadata/src/tables/index.ts';
 import { recordTypeDefinitions } from '../../gateway/src/contract/roots/index.ts';
 import { changesByEventKind, eventFieldsByRecordType } from '../src/events/changes.ts';
 
-/** The members of `data` in every event. The guide describes these members in the text above the table. */
+/**
+ * The members of `data` in every event. The guide docs/guides/webhooks.md describes these members in the text above its
+ * table.
+ */
 const commonMembers = ['workspace_id', 'external_workspace_id', 'people_id'];
 
 const triggerDefinition = v.object({ update: v.object({ columns: v.array(v.string()) }) });

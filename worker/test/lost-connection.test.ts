@@ -24,7 +24,10 @@ afterAll(() => resources.disposeAsync());
 
 const { signal } = new AbortController();
 
-/** Locks a table, runs work until it waits for the lock, and then closes the connection of the work. */
+/**
+ * Locks a table and runs `work`. As soon as a statement of `work` waits for the lock, closes the database connection of
+ * this statement.
+ */
 async function closeConnectionAt(table: string, work: () => Promise<void>): Promise<void> {
   await operator.begin(async (tx) => {
     await tx`lock table ${tx(table)} in access exclusive mode`;

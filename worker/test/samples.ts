@@ -31,7 +31,7 @@ export function pdfOf(pages: readonly string[], { encrypted = false }: { encrypt
 export interface ZipEntry {
   readonly name: string;
   readonly content: Buffer | string;
-  /** Uncompressed size that the archive declares; by default the true size. */
+  /** Uncompressed size that the archive declares for this entry; by default the true size. */
   readonly claimedBytes?: number;
   readonly encrypted?: boolean;
 }
@@ -128,8 +128,8 @@ export function odt(
 }
 
 /**
- * Creates a compound file with the given names in its directory: an old office file, or a new office file with a
- * password.
+ * Creates a compound file whose directory contains the given names. Old office files, and new office files with a
+ * password, have this format.
  */
 export function compound(names: readonly string[]): Buffer {
   const header = Buffer.alloc(512);

@@ -18,7 +18,7 @@ let queue: JobQueue;
 const held = new Map<string, () => void>();
 /** Ids of the files that the storage returns without a delay. */
 const quick = new Set<string>();
-/** Ids of the organisations whose documents wait for the reader or were read. */
+/** Ids of the organisations for which the worker has asked the document reader to read at least one file. */
 const requested = new Set<string>();
 const resources = new AsyncDisposableStack();
 
@@ -135,7 +135,7 @@ describe('a queue with many waiting jobs', () => {
       select percentile_cont(0.5) within group (order by extract(epoch from later.processed_at - first.processed_at)) as seconds
       from processed first join processed later on later.place = first.place + 16`;
     // An organisation has 16 jobs at a time, so the 17th job starts after the first job ended. If the worker paused
-    // between jobs, more than a second would pass between these two times.
+    // between jobs, more than a second would pass between the ends of these two jobs.
     expect(row?.seconds).toBeLessThan(1);
   });
 });

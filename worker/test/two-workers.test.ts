@@ -12,7 +12,7 @@ import { type JobQueue, openJobQueue } from '../src/queue.ts';
 import { openReceiver, type Receiver } from './receiver.ts';
 import { openTestWorld, type TestWorld } from './world.ts';
 
-/** A worker without its HTTP server: a queue and the delivery of webhooks with their own connections. */
+/** A worker without its HTTP server: a job queue and a delivery worker, with their own database connections. */
 interface Worker {
   readonly queue: JobQueue;
   readonly database: WorkerDatabase;

@@ -27,10 +27,10 @@ const rowOf = (id: string, number: number) => ({
   name: `${number}`,
   updated_at: new Date(1_800_000_000_000 + number).toISOString(),
 });
-/** Sends the event of the change with the given number of a record. */
+/** Sends the event for one change of a record. `number` is the number of this change, starting at 1. */
 const sendChange = (id: string, number: number) =>
   world.sendChange('companies', 'UPDATE', rowOf(id, number - 1), rowOf(id, number));
-/** Returns the numbers of a record's changes, in the order in which the receiver got them. */
+/** Returns the numbers of a record's changes, in the order in which the receiver got the events of these changes. */
 const receivedNumbers = (id: string): number[] =>
   receiver
     .at(path)
@@ -39,8 +39,8 @@ const receivedNumbers = (id: string): number[] =>
     .map(({ name }) => Number(name));
 
 /**
- * Sends the event of change 1 of a record to a receiver that delays its first response.
- * @returns the function that sends this response
+ * Sends the event for the first change of a record. The receiver holds back its first response.
+ * @returns the function that sends the first response
  */
 async function sendWithoutResponse(id: string): Promise<() => void> {
   const answers: (() => void)[] = [];

@@ -246,7 +246,7 @@ describe('an unacknowledged delivery', () => {
 });
 
 describe('the queue', () => {
-  test('the worker sends one test delivery that contains the webhook', async () => {
+  test('a request for a test delivery causes one delivery, whose body contains the id of the webhook', async () => {
     await reset();
     const group = await world.register(owner, receiver.url(path), ['company.created', 'company.updated']);
     const rows =

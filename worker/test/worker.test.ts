@@ -99,14 +99,15 @@ test('a waiting job stays in the queue for at least 10 years, and a document is 
   await pollState(document).toEqual({ status: 'failed', failure_reason: unreadableReasons.repeatedly });
 });
 
-test('a document is processed by another worker if its worker is killed', async () => {
+test('another worker processes a document if the worker that processes it is killed', async () => {
   const document = await world.addDocument(owner, Buffer.from('Hello'), 'a.txt');
   held.add(document.media_id);
   await sendEvent(document);
   await expect.poll(() => answers.length, { timeout: 30_000 }).toBe(1);
   await pollState(document).toMatchObject({ status: 'processing' });
   await worker.kill();
-  // Makes the job's heartbeat a minute older, so that the test need not wait until the heartbeat expires.
+  // Sets the time of the job's last heartbeat back by a minute, so that the test need not wait until the queue gives
+  // the job to another worker.
   await world.sql`update pgboss.job set heartbeat_on = heartbeat_on - interval '1 minute' where state = 'active'`;
   worker = await start();
   await expect.poll(() => answers.length, { timeout: 30_000 }).toBe(2);

@@ -2,7 +2,7 @@ import type { EventDataMembers, RecordEvent, TestDeliveryRequest } from './kinds
 import { toEventTime } from './time.ts';
 
 /** The members of a webhook body that identify the workspace of the changed record. */
-export interface PayloadWorkspace {
+export interface WebhookPayloadWorkspace {
   readonly workspace_id: string;
   readonly external_workspace_id: string | null;
 }
@@ -16,11 +16,11 @@ const text = (event: string, occurredAt: string, data: EventDataMembers): string
  */
 export const buildWebhookBody = (
   { kind, occurred_at, people_id, data }: RecordEvent,
-  workspace: PayloadWorkspace,
+  workspace: WebhookPayloadWorkspace,
 ): string => text(kind, occurred_at, { ...workspace, people_id, ...data });
 
 /** Returns the HTTP body of a test delivery. Its member `data` describes the webhook. */
 export const buildTestWebhookBody = (
   { kind, occurred_at, webhook_group_id }: TestDeliveryRequest,
-  workspace: PayloadWorkspace,
+  workspace: WebhookPayloadWorkspace,
 ): string => text(kind, occurred_at, { ...workspace, people_id: null, webhook_id: webhook_group_id });

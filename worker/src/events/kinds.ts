@@ -3,7 +3,7 @@ import type { EventKind, testEventKind } from '@fds/platform/event-kinds';
 /** The members of `data` in the body of a webhook. They depend on the kind of event. */
 export type EventDataMembers = Readonly<Record<string, unknown>>;
 
-/** A change of a record, as webhooks receive it. */
+/** An event that tells webhooks about a change of a record. */
 export interface RecordEvent {
   /** Id that the engine gave to the event. All deliveries of the event send it in the header `webhook-id`. */
   readonly id: string;
@@ -32,7 +32,7 @@ export interface TestDeliveryRequest {
   readonly occurred_at: string;
 }
 
-/** Event: a client has requested a repeated delivery. */
+/** A request of a client to repeat a delivery. */
 export interface RedeliveryRequest {
   readonly id: string;
   readonly kind: 'webhook.redelivery';
@@ -41,7 +41,7 @@ export interface RedeliveryRequest {
   readonly occurred_at: string;
 }
 
-/** Event: a client has requested the computation of a custom column. */
+/** A request of a client to compute the values of a custom column. */
 export interface ColumnComputationRequest {
   readonly id: string;
   readonly kind: 'column.requested';

@@ -11,13 +11,14 @@ const batchSize = 20;
 const claimDuration = '2 minutes';
 
 /**
- * The worker renews an access token this long before the token expires. A token whose lifetime is shorter than twice
- * this time is renewed after half of its lifetime.
+ * Time between the renewal of an access token and the expiry of the old token. A token whose lifetime is shorter than
+ * twice this time is renewed after half of its lifetime.
  */
 const renewalLead = '10 minutes';
 
 /**
- * Delay after the first failed renewal, in seconds. It doubles with each failure, up to `maxRetrySeconds` (an hour).
+ * Delay after the first failed renewal, in seconds. The delay doubles with each failure, up to `maxRetrySeconds` (an
+ * hour).
  */
 const retrySeconds = 30;
 const maxRetrySeconds = 3600;
@@ -64,8 +65,8 @@ async function claim({ sql }: JobContext): Promise<readonly ClaimedConnector[]> 
 }
 
 /**
- * Stores the renewed refresh token and the end of the access, unless the connector got another refresh token since this
- * job read it.
+ * Stores the new refresh token and the time at which the new access ends. Stores nothing if the connector has got
+ * another refresh token since this job read the connector.
  */
 async function storeAccess(
   { id, refresh_token_encrypted: before }: ClaimedConnector,

@@ -100,8 +100,8 @@ function personIdOf(workspaceId: string, subject: string): string {
 const literalPattern = (given: string): string => given.replaceAll(/[\\%_]/g, '\\$&');
 
 /**
- * The worker renews an access token this many milliseconds before the token expires. A token whose lifetime is shorter
- * than twice this time is renewed after half of its lifetime.
+ * Time in milliseconds between the renewal of an access token by the worker and the expiry of the old token. A token
+ * whose lifetime is shorter than twice this time is renewed after half of its lifetime.
  */
 const refreshAheadMs = 600_000;
 
