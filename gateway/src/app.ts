@@ -20,7 +20,7 @@ import { FairUseLimiter } from './graphql/fair-use.ts';
 import type { EngineTransport } from './graphql/transport.ts';
 import type { NodeServerBindings } from './http/address.ts';
 import { makeCorsMiddleware } from './http/cors.ts';
-import { endpointMethodsOf } from './http/endpoint.ts';
+import { getEndpointMethods } from './http/endpoint.ts';
 import { readRequestHeader } from './http/headers.ts';
 import { rejectInvalidHost } from './http/host.ts';
 import { makeLimitStateReader } from './http/limit-states.ts';
@@ -102,7 +102,7 @@ function makeApp(config: GatewayConfig, handlerDeps: HandlerDependencies): App {
   getEndpointRegistrar(config)((endpoint) => {
     const { path, alias = path, rate } = endpoint;
     const work = makeEndpointProcessor(endpoint, handlerDeps);
-    for (const address of new Set([path, alias])) add(address, rate, endpointMethodsOf(endpoint), work);
+    for (const address of new Set([path, alias])) add(address, rate, getEndpointMethods(endpoint), work);
   });
   add('/mcp', 'general', ['POST'], makeMcpProcessor(handlerDeps));
   const { demoClient } = config;

@@ -8,13 +8,13 @@ import type { JWTPayload } from 'jose';
 import type { Authenticator } from './auth/authenticate.ts';
 import type { IssuedClientToken } from './auth/tokens.ts';
 import type { LimitStatesReader } from './base/limit-state.ts';
-import type { EngineOperation, RunOperation } from './graphql/operation.ts';
+import type { EngineOperation, RunEngineOperation } from './graphql/operation.ts';
 import type { EngineResponseBytes } from './graphql/transport.ts';
 
 /** The dependencies of endpoints, such as the engine client, as functions that tests can replace. */
 export interface EndpointDependencies extends Authenticator {
   readonly log: Logger;
-  readonly engine: RunOperation;
+  readonly engine: RunEngineOperation;
   /**
    * Sends a GraphQL query to the engine.
    * @returns the bytes of a response with `data`

@@ -12,9 +12,9 @@ import {
   type EndpointCall,
   type IdempotencyMethods,
   isCreationEndpoint,
-  isSingleResource,
+  isSingleResourceEndpoint,
 } from './http/endpoint.ts';
-import { type ErrorResponseContext, errorResponse } from './http/envelopes.ts';
+import { type ErrorResponseContext, makeErrorResponse } from './http/envelopes.ts';
 import { readRequestHeader } from './http/headers.ts';
 import { rejectInvalidHost } from './http/host.ts';
 import { makeErrorLinkPrefix } from './http/links.ts';
@@ -66,7 +66,7 @@ export function makeEndpointProcessor<P, B>(
   { config, deps, limits }: HandlerDependencies,
 ): RequestProcessor {
   const readInput = makeInputReader(endpoint, config.maxBodyBytes);
-  const success = { status: endpoint.success.status, tagged: isSingleResource(endpoint) };
+  const success = { status: endpoint.success.status, tagged: isSingleResourceEndpoint(endpoint) };
   const takesKey = isCreationEndpoint(endpoint);
   const { ownLimit } = endpoint;
   return async (c, context) => {
@@ -110,7 +110,7 @@ export function createRequestHandler(
       return await respond(c, context, await work(c, context), note);
     } catch (error) {
       if (error instanceof ClientDisconnectedError) return disconnectedResponse(c, context, note);
-      const answer = errorResponse(error, errorContextOf(c, context, config.baseUrl));
+      const answer = makeErrorResponse(error, errorContextOf(c, context, config.baseUrl));
       const failure = { code: answer.code, error: isServiceError(answer.status, error) ? error : undefined };
       return respond(c, context, answer, note, failure);
     }

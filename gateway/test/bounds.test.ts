@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { getEndpointRegistrar } from '../src/endpoints.ts';
-import { acceptsUnknownParameters, noBodySchema } from '../src/http/endpoint.ts';
+import { endpointAcceptsUnknownParameters, noBodySchema } from '../src/http/endpoint.ts';
 import { describeQueryParameters, jsonSchemaOf } from '../src/openapi/schemas.ts';
 import { mockEngine } from './engine.ts';
 import { bearer, bodyOf, client, credentialRow, gatewayOf, organisation, testConfig, uuid } from './gateway.ts';
@@ -31,7 +31,14 @@ getEndpointRegistrar({ plannedEndpoints: true })((endpoint) => {
   const path = pattern.replace(':id', uuid(1)).replace(/:\w+/, 'invoices');
   const given = Object.is(body, noBodySchema) ? undefined : body;
   for (const method of methods) {
-    rows.push({ method, path, anyParameter: acceptsUnknownParameters(endpoint), parameters, body: given, form });
+    rows.push({
+      method,
+      path,
+      anyParameter: endpointAcceptsUnknownParameters(endpoint),
+      parameters,
+      body: given,
+      form,
+    });
   }
 });
 

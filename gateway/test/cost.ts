@@ -3,7 +3,7 @@ import { createGateway } from '../src/app.ts';
 import { findRecordType } from '../src/contract/catalogue.ts';
 import { makeCompleteFieldset } from '../src/contract/fieldsets.ts';
 import type { ResponseConversion } from '../src/contract/types.ts';
-import { columnsOfFieldset } from '../src/graphql/selection.ts';
+import { getFieldsetColumns } from '../src/graphql/selection.ts';
 import { copyToResponseBytes } from '../src/graphql/transport.ts';
 import { engineWith, organisation, testConfig, uuid } from './gateway.ts';
 
@@ -27,7 +27,7 @@ const examples: Readonly<Record<ResponseConversion, unknown>> = {
 };
 
 const row = {
-  ...Object.fromEntries(columnsOfFieldset(makeCompleteFieldset(root)).map((column) => [column, uuid(7)])),
+  ...Object.fromEntries(getFieldsetColumns(makeCompleteFieldset(root)).map((column) => [column, uuid(7)])),
   ...Object.fromEntries(own.map(({ column, kind }) => [column, examples[kind.codec]])),
 };
 

@@ -17,11 +17,11 @@ import { makeCompleteFieldset } from '../src/contract/fieldsets.ts';
 import { validateRecordsQuery } from '../src/contract/resolve.ts';
 import type { FieldProperties } from '../src/contract/types.ts';
 import { getEndpointRegistrar } from '../src/endpoints.ts';
-import { columnsOfFieldset } from '../src/graphql/selection.ts';
+import { getFieldsetColumns } from '../src/graphql/selection.ts';
 import {
   copyToResponseBytes,
   type EngineTransport,
-  makeOperationBody as graphqlBody,
+  makeGraphqlRequestBody as graphqlBody,
 } from '../src/graphql/transport.ts';
 import { makeOpenApiDocument } from '../src/openapi/document.ts';
 import { engineUrl } from './engine.ts';
@@ -107,7 +107,7 @@ const always: Readonly<Record<FieldProperties['storage'], unknown>> = {
  */
 export function rowOf(name: string, given: Row): Row {
   const root = findRecordType(name);
-  const nulls = columnsOfFieldset(makeCompleteFieldset(root)).map((column) => [column, null]);
+  const nulls = getFieldsetColumns(makeCompleteFieldset(root)).map((column) => [column, null]);
   const values = root.attributes.flatMap((attribute) => {
     const kind = root.dimensions.get(attribute.path)?.kind;
     if (!('column' in attribute) || kind === undefined || kind.nullable) return [];

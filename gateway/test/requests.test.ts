@@ -1,7 +1,7 @@
 import { HttpResponse } from 'msw';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { registerReleasedEndpoints } from '../src/endpoints.ts';
-import { acceptsUnknownParameters, noBodySchema } from '../src/http/endpoint.ts';
+import { endpointAcceptsUnknownParameters, noBodySchema } from '../src/http/endpoint.ts';
 import { mockEngine } from './engine.ts';
 import { bearer, bodyOf, client, credentialRow, gatewayOf, organisation, post, testConfig, uuid } from './gateway.ts';
 
@@ -27,7 +27,7 @@ registerReleasedEndpoints(({ methods, path: pattern, auth, body, parameters }) =
     path,
     guarded: auth === 'caller',
     takesBody: Object.is(body, noBodySchema) === false,
-    knowsParameters: !acceptsUnknownParameters({ parameters }),
+    knowsParameters: !endpointAcceptsUnknownParameters({ parameters }),
   };
   for (const method of methods) rows.push({ method, ...row });
 });

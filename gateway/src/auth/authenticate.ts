@@ -1,6 +1,6 @@
 import type { Logger } from '@fds/platform/log';
 import type { TokenKeys } from '@fds/platform/signing-keys';
-import type { RunOperation } from '../graphql/operation.ts';
+import type { RunEngineOperation } from '../graphql/operation.ts';
 import { makeExpiringCache } from './cache.ts';
 import { makeInvalidTokenError, makeMissingCredentialError } from './challenge.ts';
 import {
@@ -66,7 +66,7 @@ export interface Authenticator {
 }
 
 /** Looks up API keys in the engine and caches the result for 5 s. Concurrent requests share one lookup. */
-function apiKeyChecker(engine: RunOperation, log: Logger) {
+function apiKeyChecker(engine: RunEngineOperation, log: Logger) {
   const lookups = makeExpiringCache<KeyLookup>(apiKeyMs);
   const used = makeExpiringCache<object>(noteMs);
   /**
@@ -112,7 +112,7 @@ function apiKeyChecker(engine: RunOperation, log: Logger) {
  * Returns a verifier for tokens of the identity provider. It rejects a token that names an organisation that does not
  * exist.
  */
-function providerVerifier(provider: IdentityProvider, engine: RunOperation, log: Logger): TokenVerifier {
+function providerVerifier(provider: IdentityProvider, engine: RunEngineOperation, log: Logger): TokenVerifier {
   const verify = makeProviderTokenVerifier(provider, log);
   return async (token) => {
     const read = await verify(token);
@@ -130,7 +130,7 @@ function providerVerifier(provider: IdentityProvider, engine: RunOperation, log:
  */
 export function makeAuthenticator(
   keys: TokenKeys,
-  engine: RunOperation,
+  engine: RunEngineOperation,
   log: Logger,
   provider: IdentityProvider | undefined,
 ): Authenticator {
@@ -162,7 +162,7 @@ export function makeAuthenticator(
 
 /** Returns a function that exchanges client credentials for bearer tokens (contract, Token exchange). */
 export const makeTokenExchange =
-  (keys: TokenKeys, engine: RunOperation) =>
+  (keys: TokenKeys, engine: RunEngineOperation) =>
   async (clientId: string, clientSecret: string, signal: AbortSignal): Promise<IssuedClientToken> => {
     const client = await findClientBySecret(engine, clientId, clientSecret, signal);
     if (client === undefined)

@@ -6,7 +6,7 @@ import {
   getErrorTitle,
   makeExampleError,
 } from '../base/errors.ts';
-import { errorResponse } from '../http/envelopes.ts';
+import { makeErrorResponse } from '../http/envelopes.ts';
 import { guideBaseUrl } from './guides.ts';
 
 /** Id of the request in all example responses. */
@@ -14,7 +14,7 @@ const context = { requestId: '4f0c7a52-8a3e-4c0a-9a5e-1f6f0b7f3d21', linkBase: g
 
 /** Returns an example of the error response with the given code, in the form that the service sends. */
 export const makeExampleErrorResponse = (code: ErrorCode): object =>
-  errorResponse(makeExampleError(code), context).body;
+  makeErrorResponse(makeExampleError(code), context).body;
 
 const json = (value: object): string => `\`\`\`json\n${JSON.stringify(value, null, 2)}\n\`\`\``;
 

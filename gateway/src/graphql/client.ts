@@ -3,10 +3,10 @@ import { getTraceHeaders, isTracingOn, runInSpan } from '@fds/platform/telemetry
 import { ClientError, GraphQLClient } from 'graphql-request';
 import { isObject } from '../base/json.ts';
 import { withDeadline } from './deadline.ts';
-import { convertEngineErrors, convertErrorBeforeResponse, engineUnavailableError } from './failures.ts';
+import { convertEngineErrors, convertErrorBeforeResponse, makeEngineUnavailableError } from './failures.ts';
 import type { FairUseLimiter } from './fair-use.ts';
 import type { EngineOperation } from './operation.ts';
-import { copyToResponseBytes, type EngineResponseBytes, type EngineTransport, engineUrlOf } from './transport.ts';
+import { copyToResponseBytes, type EngineResponseBytes, type EngineTransport, makeEngineUrl } from './transport.ts';
 
 interface EngineClientOptions {
   readonly transport: EngineTransport;
@@ -20,7 +20,7 @@ interface EngineClientOptions {
 /**
  * Sends one GraphQL operation to the engine.
  * @param token engine token of the caller
- * @throws the ApiErrors of failures.ts and fair-use.ts; ClientDisconnectedError when the client disconnects
+ * @throws every ApiError of failures.ts and fair-use.ts; ClientDisconnectedError when the client disconnects
  */
 type Send<T> = (operation: EngineOperation, token: string) => Promise<T>;
 
@@ -28,7 +28,7 @@ interface EngineClient {
   /** Sends an operation. @returns the member `data` of the engine's response */
   readonly send: Send<Readonly<Record<string, unknown>>>;
   /**
-   * Sends an operation that reads a page. The gateway does not parse pages.
+   * Sends an operation whose response the gateway does not parse, such as a page of records.
    * @returns the bytes of a successful response
    */
   readonly read: Send<EngineResponseBytes>;
@@ -36,7 +36,7 @@ interface EngineClient {
   ready(): Promise<void>;
 }
 
-/** Matches the start of an operation: type, optional name, variables, first field. */
+/** Matches the start of a GraphQL operation: its type, optional name, variables, and first field. */
 const beginning = /^\s*(query|mutation)\b\s*(\w*)[^{]*\{\s*(\w+)/;
 
 /**
@@ -77,12 +77,12 @@ function parsed(text: string): Result {
   }
 }
 
-/** The bytes with which every response without `errors` begins. */
+/** The bytes with which every response of the engine without `errors` begins. */
 const success = Buffer.from('{"data":{');
 
 /**
- * Returns the engine's response that a `ClientError` contains. The other members of the error are not used, because
- * they contain the variables, which may be secret.
+ * Returns the engine's response from an error of graphql-request. Other members of the error are not used, because they
+ * contain the variables, which may be secret.
  */
 const failedResult = (error: unknown) => {
   if (!(error instanceof ClientError)) throw error;
@@ -92,10 +92,10 @@ const failedResult = (error: unknown) => {
 
 /** Creates the engine client, through which the gateway sends all of its operations. */
 export function makeEngineClient({ transport, url, timeoutMs, fairUse }: EngineClientOptions): EngineClient {
-  const graphql = new GraphQLClient(engineUrlOf(url, '/v1/graphql').href, {
+  const graphql = new GraphQLClient(makeEngineUrl(url, '/v1/graphql').href, {
     fetch: transport.fetch,
     errorPolicy: 'all',
-    // Without this option, the library graphql-request parses each operation to find the name of the operation.
+    // This option prevents the library graphql-request from parsing each operation only to find its name.
     excludeOperationName: true,
   });
 
@@ -146,16 +146,16 @@ export function makeEngineClient({ transport, url, timeoutMs, fairUse }: EngineC
       return copyToResponseBytes(JSON.stringify({ data: dataOf(result, () => text, isLate) }));
     }),
     async ready() {
-      const health = engineUrlOf(url, '/healthz');
+      const health = makeEngineUrl(url, '/healthz');
       const isUp = await withDeadline(timeoutMs, undefined, async (signal) => {
         const response = await transport.fetch(health, { signal });
-        // The unused body is read to its end, because only then can the connection be reused.
+        // Reads the unused body to its end, because the connection can be reused only after that.
         await response.text();
         return response.ok;
       }).catch((error: unknown) => {
         throw convertErrorBeforeResponse(error);
       });
-      if (!isUp) throw engineUnavailableError(undefined);
+      if (!isUp) throw makeEngineUnavailableError(undefined);
     },
   };
 }

@@ -1,25 +1,24 @@
-/** A mutation that stores new records in one transaction. */
+/** The GraphQL text of a mutation that creates records in one transaction. */
 export interface CreationMutation {
   readonly text: string;
   /**
-   * The same mutation with a second insert (`$settlement`), which stores the response under the request's
+   * The mutation `text` with a second insert (`$settlement`), which stores the response under the request's
    * Idempotency-Key in the same transaction.
    */
   readonly settlingText: string;
 }
 
 /**
- * An upsert that stores the response under an Idempotency-Key. The upsert fails, and with it the whole mutation, if
- * another request has taken over the key. It finds the row of this request by the column `claim`, which the other
- * request has changed. The upsert then inserts a second row for the key, and the unique constraint rejects this row. An
- * update would instead succeed without changing a row.
+ * An upsert that stores the response under an Idempotency-Key and finds its row by the column `claim`. If another
+ * request has acquired the key and changed `claim`, the upsert tries to insert a second row for the key; the unique
+ * constraint rejects this row, and the whole mutation fails. An update would succeed without changing a row.
  */
 const settlement = `insert_idempotency_keys_one(
     object: $settlement
     on_conflict: {constraint: idempotency_keys_claim_key, update_columns: [fingerprint, status, answer, expires_at]}
   ) { id }`;
 
-/** The GraphQL variables and the field of a mutation that inserts one row or several rows. */
+/** The variable declaration and the root field of a mutation that inserts one row or several rows. */
 const inserts = {
   one: (table: string) => [`$object: ${table}_insert_input!`, `insert_${table}_one(object: $object) { id }`],
   many: (table: string) => [
@@ -28,7 +27,7 @@ const inserts = {
   ],
 } as const;
 
-/** Returns the mutation that inserts one row (`$object`) or several rows (`$objects`) into a table. */
+/** Returns the mutation that inserts rows into a table: one row (`$object`) or several rows (`$objects`). */
 export function makeCreationMutation(table: string, rows: keyof typeof inserts = 'one'): CreationMutation {
   const [declared, field] = inserts[rows](table);
   return {

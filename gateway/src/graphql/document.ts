@@ -1,15 +1,18 @@
 import { makeCompleteFieldset } from '../contract/fieldsets.ts';
 import type { Fieldset, RecordCatalogue, RecordType, Relationship, SoftDeleteFilter } from '../contract/types.ts';
 import {
-  aliasOfListAttribute,
-  columnsOfFieldset,
+  getFieldsetColumns,
+  getListAttributeAlias,
+  getPathToIncludedRows,
+  getSoftDeleteFilterForIncludedRows,
   maxIncludedRows,
-  pathToIncludedRows,
   type ResponseSelection,
-  softDeleteFilterForIncludedRows,
 } from './selection.ts';
 
-/** Returns a condition as a GraphQL literal. The condition must not contain a value of a request. */
+/**
+ * Returns a soft-delete filter as a GraphQL literal. A literal is allowed here, because the filter contains no value of
+ * a request.
+ */
 const literal = ({ field, keep }: SoftDeleteFilter): string => {
   const tests = Object.entries(keep).map(([operator, value]) => `${operator}: ${JSON.stringify(value)}`);
   return `{${field}: {${tests.join(', ')}}}`;
@@ -21,10 +24,10 @@ function rowText(fieldset: Fieldset, more: readonly string[] = []): string {
     if ('column' in each) return [];
     const columns = each.members.map(({ column }) => column).join(' ');
     return [
-      `${aliasOfListAttribute(each)}: ${each.relationship}(limit: ${maxIncludedRows}, order_by: {id: asc}) { ${columns} }`,
+      `${getListAttributeAlias(each)}: ${each.relationship}(limit: ${maxIncludedRows}, order_by: {id: asc}) { ${columns} }`,
     ];
   });
-  return [...columnsOfFieldset(fieldset, more), ...lists].join(' ');
+  return [...getFieldsetColumns(fieldset, more), ...lists].join(' ');
 }
 
 function includeText(
@@ -34,14 +37,15 @@ function includeText(
 ): string {
   const target = catalogue.get(relationship.root);
   if (target === undefined) throw new Error(`no root ${relationship.root}`);
-  const [first, within] = pathToIncludedRows(relationship);
+  const [first, within] = getPathToIncludedRows(relationship);
   const columns = columnsFor(target);
   const fields = within === undefined ? columns : `${within} { ${columns} }`;
   if (relationship.cardinality === 'one') return `${first} { ${fields} }`;
-  // The operation reads one row more than the response contains, so that the gateway knows whether there are more rows.
+  // The operation reads one row more than the response may contain, so that the gateway knows whether the list is
+  // truncated.
   const where =
     target.softDeleteFilter === undefined || within !== undefined ? '' : `, where: ${literal(target.softDeleteFilter)}`;
-  // The view with distinct pairs of a many-to-many relationship has no column `id`.
+  // A many-to-many relationship is read from a view with distinct pairs of ids, which has no column `id`.
   const id = within === undefined ? 'id' : `${within}_id`;
   return `${first}(limit: ${maxIncludedRows + 1}, order_by: {${id}: asc}${where}) { ${fields} }`;
 }
@@ -66,7 +70,7 @@ export const makeSelectionFields = (
     rowText({ attributes, identifiers }, more),
     ...include.map((to) =>
       includeText(to, catalogue, (target) => {
-        const softDelete = softDeleteFilterForIncludedRows(to, target);
+        const softDelete = getSoftDeleteFilterForIncludedRows(to, target);
         return rowText(sparse?.get(target.name) ?? makeCompleteFieldset(target), softDelete && [softDelete.field]);
       }),
     ),
@@ -74,7 +78,8 @@ export const makeSelectionFields = (
   ].join(' ');
 
 /**
- * Returns the GraphQL operation that reads one row by its primary key, with the variables of `makeReadByIdVariables`.
+ * Returns the GraphQL operation that reads one row by its primary key. Its variables are those from
+ * `makeReadByIdVariables`.
  * @param more additional columns to read
  */
 export function makeReadByIdOperation(
@@ -86,13 +91,13 @@ export function makeReadByIdOperation(
   const declared = columns.map((column) => `$${column}: uuid!`).join(', ');
   const given = columns.map((column) => `${column}: $${column}`).join(', ');
   const fields = makeSelectionFields(selection, catalogue, more);
-  return `query (${declared}) { ${readByIdFieldName(selection.root)}(${given}) { ${fields} } }`;
+  return `query (${declared}) { ${getReadByIdFieldName(selection.root)}(${given}) { ${fields} } }`;
 }
 
 const keyColumns = ({ hasKeyWithoutOrganisation }: RecordType): readonly ('id' | 'organisation_id')[] =>
   hasKeyWithoutOrganisation ? ['id'] : ['id', 'organisation_id'];
 
-/** Returns the variables of `makeReadByIdOperation`: the columns of the primary key. */
+/** Returns the variables of the operation from `makeReadByIdOperation`: the values of the primary key columns. */
 export const makeReadByIdVariables = (
   root: RecordType,
   id: string,
@@ -103,7 +108,7 @@ export const makeReadByIdVariables = (
 /**
  * Returns the name of the field that contains the row in the response to an operation from `makeReadByIdOperation`.
  */
-export const readByIdFieldName = ({ name }: RecordType): string => `${name}_by_pk`;
+export const getReadByIdFieldName = ({ name }: RecordType): string => `${name}_by_pk`;
 
 const totalText = (root: RecordType): string => `${root.name}_aggregate(where: $filter) { aggregate { count } }`;
 

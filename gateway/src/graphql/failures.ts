@@ -4,7 +4,7 @@ import { ApiError, type ErrorCode } from '../base/errors.ts';
 import type { DatabaseValueError } from '../boolexp/rejected-values.ts';
 
 /** Returns the error for an engine that is down or overloaded. */
-export const engineUnavailableError = (cause: unknown): ApiError =>
+export const makeEngineUnavailableError = (cause: unknown): ApiError =>
   new ApiError('ENGINE_UNAVAILABLE', 'The data engine is not available. Send the request again in a few seconds.', {
     cause,
     headers: { 'Retry-After': '1' },
@@ -18,8 +18,8 @@ const timedOut = (cause: unknown): ApiError =>
   );
 
 /**
- * Maps error codes of the engine to error codes of the gateway. An engine's code that is not listed becomes
- * INTERNAL_ERROR. Hasura's documentation of POST /v1/graphql describes the engine's codes.
+ * Maps error codes of the engine to error codes of the gateway. A code that is not listed becomes INTERNAL_ERROR. The
+ * documentation of Hasura's POST /v1/graphql describes the codes of the engine.
  */
 const codes: Readonly<Record<string, ErrorCode>> = {
   'data-exception': 'INVALID_REQUEST',
@@ -28,8 +28,8 @@ const codes: Readonly<Record<string, ErrorCode>> = {
   'postgres-max-connections-error': 'ENGINE_UNAVAILABLE',
   'connection-timeout-error': 'ENGINE_UNAVAILABLE',
   busy: 'ENGINE_UNAVAILABLE',
-  // The engine rejects the gateway's token if a clock jumped, or if the engine does not have a new key yet. A repeated
-  // request gets a new token.
+  // The engine rejects a token of the gateway if a clock was changed, or if the engine does not yet know a new signing
+  // key. A repeated request gets a new token.
   'invalid-jwt': 'ENGINE_UNAVAILABLE',
   'time-limit-exceeded': 'ENGINE_TIMEOUT',
 };
@@ -40,8 +40,8 @@ const engineErrors = v.tupleWithRest(
 );
 
 /**
- * Patterns of Postgres error messages about values, with the error detail for the caller. The first matching pattern is
- * used.
+ * Patterns of Postgres error messages about values, each with a function that returns the error detail for the caller.
+ * The first matching pattern is used.
  */
 const valueErrors: readonly (readonly [RegExp, DatabaseValueError['kind'], (found: string) => string])[] = [
   [/^invalid regular expression: (.+)$/, 'regex', (what) => `A regular expression is malformed: ${what}. Correct it.`],
@@ -73,15 +73,15 @@ function rejectedValue(message: string): DatabaseValueError {
 }
 
 /**
- * Converts an error response of the engine to an exception. The caller does not see the engine's text.
+ * Converts an error response of the engine to an exception, whose message does not contain the engine's text.
  * @param errors the `errors` of the response, if any
- * @param isLate whether the response arrived shortly before the deadline
- * @returns ValueRejectedError when Postgres rejected a value of the request; WriteRejectedError when the engine rejected a row;
- * otherwise another ApiError
+ * @param isLate true if the response arrived shortly before the deadline
+ * @returns ValueRejectedError when Postgres rejected a value of the request; WriteRejectedError when the engine
+ * rejected a row; otherwise another ApiError
  */
 export function convertEngineErrors(errors: unknown, isLate: boolean, cause: Error): ApiError | WriteRejectedError {
   const read = v.safeParse(engineErrors, errors);
-  if (!read.success) return engineUnavailableError(cause);
+  if (!read.success) return makeEngineUnavailableError(cause);
   const [{ message, extensions }] = read.output;
   if (rejectionCodes.includes(extensions.code))
     return new WriteRejectedError(/constraint "([^"]+)"/.exec(message)?.[1], cause);
@@ -89,7 +89,7 @@ export function convertEngineErrors(errors: unknown, isLate: boolean, cause: Err
   // and other failures.
   if (extensions.code === 'unexpected' && isLate) return timedOut(cause);
   const code = codes[extensions.code] ?? 'INTERNAL_ERROR';
-  if (code === 'ENGINE_UNAVAILABLE') return engineUnavailableError(cause);
+  if (code === 'ENGINE_UNAVAILABLE') return makeEngineUnavailableError(cause);
   if (code === 'ENGINE_TIMEOUT') return timedOut(cause);
   return code === 'INVALID_REQUEST'
     ? new ValueRejectedError(rejectedValue(message), cause)
@@ -111,7 +111,7 @@ export class ValueRejectedError extends ApiError {
 /** Thrown when the engine rejects a row because of a constraint or a permission. */
 export class WriteRejectedError extends Error {
   override readonly name = 'WriteRejectedError';
-  /** Name of the violated constraint; `undefined` when the engine's error contains no name. */
+  /** Name of the violated constraint; `undefined` when the engine's error does not name a constraint. */
   readonly constraint: string | undefined;
 
   constructor(constraint: string | undefined, cause: Error) {
@@ -120,7 +120,7 @@ export class WriteRejectedError extends Error {
   }
 }
 
-/** The engine's error codes for rows that it rejected. */
+/** The error codes with which the engine rejects the write of a row. */
 const rejectionCodes: readonly string[] = ['constraint-violation', 'permission-error'];
 
 /** Thrown when the engine does not respond before the deadline. */
@@ -137,8 +137,8 @@ export class ClientDisconnectedError extends Error {
   }
 }
 
-/** Converts an exception that prevented a response of the engine, such as a timeout, to an API error. */
+/** Converts an exception that occurred before the engine responded, such as a timeout, to an API error. */
 export function convertErrorBeforeResponse(error: unknown): Error {
   if (error instanceof ClientDisconnectedError || error instanceof ApiError) return error;
-  return error instanceof DeadlineError ? timedOut(error) : engineUnavailableError(error);
+  return error instanceof DeadlineError ? timedOut(error) : makeEngineUnavailableError(error);
 }

@@ -18,7 +18,7 @@ const unknownCaller: EngineClaims = { role: 'authenticator', variables: { 'x-has
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }));
 afterEach(() => void vi.useRealTimers());
 
-/** Starts operations that end when the test resolves their promises. */
+/** Starts operations, each of which runs until the test settles its promise. */
 function workload(limit: number) {
   const fairUse = new FairUseLimiter(limit);
   const started: string[] = [];
@@ -50,7 +50,7 @@ describe('FairUseLimiter', () => {
     expect(await first.result).toBe('1');
   });
 
-  it('waiting operations start in order of arrival, when running operations end or fail', async () => {
+  it('when a running operation ends or fails, the operation that has waited longest starts', async () => {
     const { started, run, end, fail } = workload(2);
     for (const name of ['1', '2', '3', '4', '5']) run(name);
     expect(started).toEqual(['1', '2']);
@@ -62,7 +62,7 @@ describe('FairUseLimiter', () => {
     await vi.waitFor(() => expect(started).toEqual(['1', '2', '3', '4', '5']));
   });
 
-  it('all API keys of an organisation share one limit', () => {
+  it('operations with different API keys of an organisation count for one limit', () => {
     const { started, run } = workload(1);
     run('a', a);
     run('key of a', apiKeyOfA);
@@ -83,7 +83,7 @@ describe('FairUseLimiter', () => {
     });
   });
 
-  it('an operation is rejected after it has waited for two seconds, and operations that arrived later continue to wait', async () => {
+  it('an operation that has waited for two seconds is rejected, and later operations continue to wait', async () => {
     const { fairUse, started, run, end } = workload(1);
     run('1');
     const second = run('2');
@@ -98,7 +98,7 @@ describe('FairUseLimiter', () => {
     expect(fairUse.counts.organisation).toEqual({ running: 0, waiting: 0, rejected: 1 });
   });
 
-  it('an operation is rejected after it has waited for two seconds, even if the timer was set for an operation that arrived earlier', async () => {
+  it('each operation is rejected after its own two seconds, and not when the timer of an earlier one ends', async () => {
     const { started, run, end } = workload(1);
     run('1');
     run('2');
@@ -114,7 +114,7 @@ describe('FairUseLimiter', () => {
     expect(outcome).toHaveBeenCalledWith(expect.objectContaining(tooMany));
   });
 
-  it('an operation is rejected immediately if the number of waiting operations is 25 times the maximum number of running operations', async () => {
+  it('an operation is rejected immediately if 25 operations already wait for each one that may run', async () => {
     const { run } = workload(2);
     for (let i = 0; i < 52; i += 1) run(`${i}`);
     await expect(run('one more').result).rejects.toMatchObject(tooMany);

@@ -3,13 +3,13 @@ import { ClientDisconnectedError } from './failures.ts';
 import type { EngineClaims } from './operation.ts';
 
 /**
- * Maximum time that an operation waits before it starts. This time and the statement timeout together are shorter than
+ * Maximum waiting time of an operation, in milliseconds. The sum of this time and the statement timeout is shorter than
  * the deadline for the engine's response.
  */
 const waitMs = 2_000;
 /**
- * Maximum number of waiting operations for each operation that may run: if 12 operations may run, 300 may wait. If the
- * operations are short, the engine finishes all of them within `waitMs`.
+ * Maximum number of waiting operations, divided by the number of operations that may run: if 12 operations may run, 300
+ * may wait. If all are short, the engine finishes them within `waitMs`.
  */
 const maxWaitingPerRunning = 25;
 /**
@@ -31,15 +31,16 @@ interface Counts {
   rejected: number;
 }
 
-/** The number of organisations with running operations, and the number of these operations. */
+/** Number of organisations in a group, and number of their running operations. */
 interface ClassUse {
   organisations: number;
   operations: number;
 }
 
 /**
- * The running operations in three groups: of organisations that use less than half, at least half, or all of their
- * allowed operations. The metrics show groups and not organisations, because the number of organisations has no limit.
+ * The running operations of all organisations, in three groups: their organisations use less than half, at least half,
+ * or all of their limit. The metrics contain groups and not organisations, because the number of organisations is not
+ * limited.
  */
 export type RunningOperationGroups = Readonly<Record<'below_half' | 'half_or_more' | 'at_limit', Readonly<ClassUse>>>;
 
@@ -57,8 +58,8 @@ interface Share {
   readonly waiting: WaitingOperation[];
   running: number;
   /**
-   * Timer that rejects operations that wait too long. The timer is not cleared when the last waiting operation starts,
-   * because clearing a timer costs more than one needless timeout.
+   * Timer that rejects operations that wait too long. The timer keeps running when no operation waits, because clearing
+   * a timer costs more than one needless timeout.
    */
   timer: NodeJS.Timeout | undefined;
   /** Counts one operation as ended. */
@@ -66,8 +67,8 @@ interface Share {
 }
 
 /**
- * Limits the concurrent operations of each organisation at the engine, so that no organisation uses all connections.
- * Operations above the limit wait in order of arrival. The time and the number of waiting operations are limited.
+ * Limits the operations that each organisation runs at the same time, so that no organisation uses all connections to
+ * the engine. Operations above the limit wait in order of arrival; their number and waiting time are also limited.
  * Lookups of credentials have a separate limit.
  */
 export class FairUseLimiter {
@@ -85,10 +86,11 @@ export class FairUseLimiter {
   }
 
   /**
-   * Runs an operation as soon as the limit allows it. The operation counts as running until `work` has settled, even if
-   * the client disconnects, because the engine executes the operation until then.
+   * Runs `work`, which sends an operation, as soon as the limit of the organisation allows it. The operation counts as
+   * running until `work` has settled, even if the client disconnects, because the engine executes the operation until
+   * then.
    * @throws ApiError TOO_MANY_CONCURRENT_REQUESTS; ClientDisconnectedError when the client disconnects while the
-   * operation waits; the errors of `work`
+   * operation waits; every error of `work`
    */
   run<T>(claims: EngineClaims, signal: AbortSignal, work: () => Promise<T>): Promise<T> {
     const share = this.#shareOf(claims);
@@ -110,7 +112,9 @@ export class FairUseLimiter {
     });
   }
 
-  /** Returns the running operations in groups. The group depends on how much of its limit an organisation uses. */
+  /**
+   * Returns the running operations of all organisations, in groups by the part of the limit that an organisation uses.
+   */
   useByClass(): RunningOperationGroups {
     const use = {
       below_half: { organisations: 0, operations: 0 },
@@ -164,7 +168,7 @@ function rejection(counts: Counts): ApiError {
   );
 }
 
-/** Starts an operation that is already counted in `share.running`. */
+/** Starts an operation. The caller must already have counted the operation in `share.running`. */
 function start<T>(share: Share, work: () => Promise<T>): Promise<T> {
   share.counts.running += 1;
   try {

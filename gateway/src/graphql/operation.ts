@@ -9,8 +9,8 @@ export interface EngineOperation {
 }
 
 /**
- * Role and session variables by which the engine identifies the caller. `variables` are Hasura session variables with
- * lower-case names.
+ * The role and the session variables of a caller, on which the permissions of the engine depend. `variables` contains
+ * Hasura session variables by their names in lower case.
  */
 export interface EngineClaims {
   readonly role: 'organisation' | 'workspace' | 'authenticator';
@@ -18,8 +18,8 @@ export interface EngineClaims {
 }
 
 /**
- * Sends an operation.
+ * Function that sends an operation to the engine.
  * @returns the member `data` of the response
  * @throws ApiError and WriteRejectedError (see `failures.ts`)
  */
-export type RunOperation = (operation: EngineOperation) => Promise<Readonly<Record<string, unknown>>>;
+export type RunEngineOperation = (operation: EngineOperation) => Promise<Readonly<Record<string, unknown>>>;

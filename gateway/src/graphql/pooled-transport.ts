@@ -1,24 +1,25 @@
 import { Pool, fetch as poolFetch } from 'undici';
-import { copyToResponseBytes, type EngineTransport, engineUrlOf, makeOperationBody } from './transport.ts';
+import { copyToResponseBytes, type EngineTransport, makeEngineUrl, makeGraphqlRequestBody } from './transport.ts';
 
 /**
- * Time after which an idle connection is closed. It is shorter than Node's default of 5 s, after which the engine may
- * close the connection.
+ * Milliseconds after which an idle connection is closed. The engine may close it after Node's default of 5 s, so the
+ * time must be shorter.
  */
 const keepAliveMs = 4000;
 /**
- * Minimum size of the connection pool. The pool has more connections if four organisations at their limits need more.
+ * Minimum number of connections in the pool. The pool is larger if four organisations that use their whole limit need
+ * more connections.
  */
 const minConnections = 128;
 const organisationsAtOnce = 4;
 
 /**
- * Creates a transport over a pool of connections to one address. The transport uses undici's low-level `dispatch`: with
- * the streams and signals of undici's `request`, a small response takes twice the CPU time (measured).
+ * Creates a transport with a connection pool to the engine. The transport uses undici's low-level function `dispatch`,
+ * because a small response takes twice the CPU time with undici's `request` (measured).
  * @param operations maximum number of concurrent operations of one organisation
  */
 export function makePooledTransport(url: string, operations: number): EngineTransport {
-  const address = engineUrlOf(url, '/v1/graphql');
+  const address = makeEngineUrl(url, '/v1/graphql');
   const connections = Math.max(minConnections, organisationsAtOnce * operations);
   const pool = new Pool(address.origin, { connections, keepAliveTimeout: keepAliveMs });
   return {
@@ -30,7 +31,7 @@ export function makePooledTransport(url: string, operations: number): EngineTran
         const chunks: Buffer[] = [];
         const headers = { ...message.headers, 'content-type': 'application/json' };
         pool.dispatch(
-          { method: 'POST', path: address.pathname, headers, body: makeOperationBody(message) },
+          { method: 'POST', path: address.pathname, headers, body: makeGraphqlRequestBody(message) },
           {
             onRequestStart(controller) {
               stopListening();

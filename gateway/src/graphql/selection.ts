@@ -13,8 +13,8 @@ import type {
 export const maxIncludedRows = 100;
 
 /**
- * The fields and relationships that a response contains. The text of the GraphQL operation depends only on the
- * selection, not on values of the request.
+ * The fields and relationships that a response contains. The text of the GraphQL operation depends only on this
+ * selection, and never on values in the request.
  */
 export interface ResponseSelection {
   readonly root: RecordType;
@@ -28,11 +28,13 @@ export interface ResponseSelection {
    * its fields.
    */
   readonly sparse?: ReadonlyMap<string, Fieldset>;
-  /** To-many relationships of which the response contains only the identifiers of the related records. */
+  /**
+   * To-many relationships for which the response contains the identifiers of the related records, but not the records.
+   */
   readonly linked?: readonly ToManyRelationship[];
   /** True if the resources in the response omit the member `relationships`. */
   readonly withoutRelationships?: boolean;
-  /** Whether the response contains the total number of rows that match. */
+  /** True if the response contains the total number of rows that match the query. */
   readonly total: boolean;
   /** The columns of the queried record by which the page is sorted. Their values are part of the cursor. */
   readonly sortColumns: readonly string[];
@@ -43,7 +45,7 @@ const namesOf = (named: readonly { readonly name: string }[]): string => named.m
 const fieldsetKey = ({ attributes, identifiers }: Fieldset): string =>
   `${attributes.map(({ path }) => path).join()};${namesOf(identifiers)}`;
 
-/** Returns a text that is the same for equal selections, for use as a cache key. */
+/** Returns the cache key of a selection: a text that is the same for equal selections. */
 export const makeSelectionCacheKey = (selection: ResponseSelection): string => {
   const {
     root,
@@ -58,8 +60,8 @@ export const makeSelectionCacheKey = (selection: ResponseSelection): string => {
   } = selection;
   return [
     root.name,
-    // Most requests select all fields. The part of the cache key for these requests is only `*`, because building a
-    // long key takes time.
+    // Most requests select all fields. Their cache key contains `*` instead of all names, because building a long key
+    // takes time.
     ...(attributes === root.attributes && identifiers === root.toOne
       ? ['*']
       : [fieldsetKey({ attributes, identifiers }), sortColumns.join()]),
@@ -75,7 +77,7 @@ export const makeSelectionCacheKey = (selection: ResponseSelection): string => {
  * Returns the names of the columns from which resources with a fieldset are created: id, attributes and foreign keys.
  * @param more additional columns to read
  */
-export const columnsOfFieldset = ({ attributes, identifiers }: Fieldset, more: readonly string[] = []): string[] => [
+export const getFieldsetColumns = ({ attributes, identifiers }: Fieldset, more: readonly string[] = []): string[] => [
   ...new Set([
     'id',
     ...attributes.flatMap((each) => ('column' in each ? [each.column] : [])),
@@ -85,26 +87,26 @@ export const columnsOfFieldset = ({ attributes, identifiers }: Fieldset, more: r
 ];
 
 /**
- * Returns the soft-delete filter that the gateway applies to included rows after reading them; `undefined` if the
- * GraphQL operation already excludes soft-deleted rows. The gateway applies the filter to to-one relationships, on
- * which GraphQL accepts no condition.
+ * Returns the soft-delete filter that the gateway must apply to included rows after reading them; `undefined` if the
+ * GraphQL operation already excludes soft-deleted rows. Only to-one relationships need the filter, because GraphQL
+ * accepts no condition on them.
  */
-export const softDeleteFilterForIncludedRows = (
+export const getSoftDeleteFilterForIncludedRows = (
   { cardinality }: Relationship,
   { softDeleteFilter }: RecordType,
 ): SoftDeleteFilter | undefined => (cardinality === 'one' ? softDeleteFilter : undefined);
 
 /**
- * Returns the alias, in the GraphQL operation, of an attribute whose value is a list of related rows. Without the
- * alias, the field of the attribute would conflict with an include of the same relationship.
+ * Returns the GraphQL alias for an attribute whose value is a list of related rows. Without the alias, the field would
+ * conflict with the field of the same relationship if the request includes this relationship.
  */
-export const aliasOfListAttribute = ({ path }: ListAttribute): string => `${path}_list`;
+export const getListAttributeAlias = ({ path }: ListAttribute): string => `${path}_list`;
 
 /**
  * Returns the path that leads to the included rows in the engine's response: one name, or two names for a many-to-many
  * relationship.
  */
-export const pathToIncludedRows = (relationship: Relationship): readonly [string, string?] =>
+export const getPathToIncludedRows = (relationship: Relationship): readonly [string, string?] =>
   relationship.cardinality === 'many' && relationship.pairs !== undefined
     ? [relationship.pairs, relationship.name]
     : [relationship.name];

@@ -8,22 +8,22 @@ export interface SerializedOperation {
 }
 
 /**
- * The body of the engine's response: JSON in UTF-8. The bytes are valid only until the callback that `read` gets has
- * returned; afterwards their memory may be reused.
+ * The body of an engine response: JSON in UTF-8. The bytes are valid only until the function that is passed to `read`
+ * has returned, because their memory may be reused.
  */
 export interface EngineResponseBytes {
   startsWith(prefix: Buffer): boolean;
-  /** Calls `use` with the bytes, which `use` must not keep. Call this method only once. */
+  /** Calls `use` with the bytes, and returns its result. `use` must not keep the bytes. May be called only once. */
   read<T>(use: (bytes: Buffer) => T): T;
 }
 
 /** The engine's response to an operation. */
 export interface EngineResponse extends EngineResponseBytes {
-  /** Whether the HTTP status of the response is an error. */
+  /** True if the HTTP status of the response is an error. */
   readonly failed?: boolean;
 }
 
-/** Returns a copy of a response body, in memory that no later response overwrites. */
+/** Returns a copy of a response body in new memory, which no later response overwrites. */
 export function copyToResponseBytes(body: string | Buffer): EngineResponseBytes {
   const bytes = Buffer.from(body);
   return {
@@ -32,7 +32,7 @@ export function copyToResponseBytes(body: string | Buffer): EngineResponseBytes 
   };
 }
 
-/** Sends operations to the engine, through a connection pool or as a function call in the same process. */
+/** Object that sends operations to the engine: through a connection pool, or by a function call in the same process. */
 export interface EngineTransport {
   /** Sends an operation, and returns the response as bytes. */
   send(message: SerializedOperation, signal: AbortSignal): Promise<EngineResponse>;
@@ -41,9 +41,9 @@ export interface EngineTransport {
   close(): Promise<void>;
 }
 
-/** Returns the URL of one of the engine's paths. @param url base URL of the engine, with or without a path */
-export const engineUrlOf = (url: string, path: string): URL => new URL(url.replace(/\/$/, '') + path);
+/** Returns the URL of a path of the engine. @param url base URL of the engine, with or without a path */
+export const makeEngineUrl = (url: string, path: string): URL => new URL(url.replace(/\/$/, '') + path);
 
-/** Returns the body of a GraphQL request over HTTP. */
-export const makeOperationBody = ({ query, variables }: SerializedOperation): string =>
+/** Returns the JSON body of the HTTP request that sends a GraphQL operation. */
+export const makeGraphqlRequestBody = ({ query, variables }: SerializedOperation): string =>
   `{"query":${JSON.stringify(query)},"variables":${variables}}`;

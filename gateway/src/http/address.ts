@@ -18,13 +18,14 @@ const mapped = /^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i;
 const unmapped = (address: string): string => address.replace(mapped, '').toLowerCase();
 
 /**
- * Number of characters that are read from the end of `X-Forwarded-For`. They can contain the addresses of 100 proxies.
+ * Number of characters that are read from the end of the header `X-Forwarded-For`, which is enough for the addresses of
+ * 100 proxies.
  */
 const maxForwardedLength = 5000;
 
 /**
  * Returns the address of the client. Each trusted proxy appends the address of its peer to `X-Forwarded-For`. The last
- * entries, one for each trusted proxy, are therefore correct; a client can forge the entries before them.
+ * entries, one for each trusted proxy, are therefore correct. A client can forge all entries before them.
  * @param remote address of the connection's peer
  * @param forwardedFor the header's value
  * @param trustedProxies number of proxies between clients and the gateway

@@ -7,7 +7,10 @@ import type { NodeServerBindings } from './address.ts';
 import type { AuthenticatedEndpointCall, EndpointCall, EndpointResult, IdempotencyMethods } from './endpoint.ts';
 import { readRequestHeader } from './headers.ts';
 
-/** A request in the form that endpoints receive. Rarely used properties are computed when an endpoint reads them. */
+/**
+ * A request in the form in which endpoints without authentication receive it. Rarely used properties are computed when
+ * an endpoint reads them.
+ */
 export class HttpEndpointCall implements EndpointCall {
   readonly deps: EndpointDependencies;
   readonly address: string;
@@ -42,8 +45,8 @@ export class HttpEndpointCall implements EndpointCall {
     const { env, req } = this.#context;
     return {
       header: (name) => readRequestHeader(this.#context, name),
-      // Node's own stream is used if the request has one, because a conversion to a web stream costs a third of the
-      // throughput.
+      // If the request has a stream of Node, this stream is used, because converting it to a web stream costs a third
+      // of the throughput.
       body: () => {
         if (env?.incoming instanceof Readable) return env.incoming;
         return req.raw.body === null ? Readable.from([]) : Readable.fromWeb(req.raw.body);
@@ -52,7 +55,7 @@ export class HttpEndpointCall implements EndpointCall {
   }
 }
 
-/** A request of an authenticated caller in the form that endpoints receive. */
+/** A request of an authenticated caller, in the form in which endpoints receive it. */
 export class AuthenticatedHttpEndpointCall extends HttpEndpointCall implements AuthenticatedEndpointCall {
   readonly principal: Principal;
   readonly #keyed: IdempotencyMethods | undefined;
@@ -79,8 +82,8 @@ export class AuthenticatedHttpEndpointCall extends HttpEndpointCall implements A
     answer: EndpointResult,
   ): Promise<EndpointResult> {
     if (this.#keyed !== undefined) return this.#keyed.create(creation, variables, answer);
-    // The insert has no abort signal: after a cancelled insert, the gateway would not know whether the record was
-    // stored.
+    // The insert has no abort signal, because the gateway would not know whether a cancelled insert has stored the
+    // record.
     await this.deps.engine({ text: creation.text, variables, claims: this.principal.claims });
     return answer;
   }

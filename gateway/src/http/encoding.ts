@@ -10,7 +10,7 @@ type Coding = 'br' | 'gzip';
 const brotliAsync = promisify(brotliCompress);
 const gzipAsync = promisify(gzip);
 
-/** Options of the compressors: levels at which a page of records takes less than a millisecond. */
+/** Compression functions, with levels at which compressing a page of records takes less than a millisecond. */
 const compress: Readonly<Record<Coding, (body: string | Buffer) => Promise<Buffer>>> = {
   br: (body) =>
     brotliAsync(body, {
@@ -37,7 +37,7 @@ function weightOf(accepted: string, coding: string): number {
   return weights.get(coding) ?? weights.get('*') ?? 0;
 }
 
-/** Returns the supported coding that the client prefers; brotli when several have the same weight. */
+/** Returns the supported coding that the client prefers; brotli when brotli and gzip have the same weight. */
 export function chooseContentCoding(accepted: string | undefined): Coding | undefined {
   if (accepted === undefined) return undefined;
   const [br, gzip] = [weightOf(accepted, 'br'), weightOf(accepted, 'gzip')];
@@ -53,7 +53,7 @@ interface Encoded {
 
 /**
  * Compresses a large body with a coding that the client accepts.
- * @param accepted value of the client's `Accept-Encoding`
+ * @param accepted value of the request header `Accept-Encoding`
  * @returns `undefined` when the body must be sent uncompressed
  */
 export function compressBody(body: string | Buffer, accepted: string | undefined): Promise<Encoded> | undefined {
@@ -71,7 +71,8 @@ const compressedPages = new LRUCache<string, Buffer>({
 });
 
 /**
- * Compresses a documentation page or a script, as `compressBody` does. Keeps the compressed body in a cache.
+ * Compresses a documentation page or a script in the same way as `compressBody`, and keeps the compressed body in a
+ * cache.
  * @param tag ETag of the body
  */
 export async function compressPageOrScript(

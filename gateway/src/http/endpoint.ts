@@ -8,7 +8,7 @@ import type { KeyedRateLimitName, RateLimitName } from './rate-limit.ts';
 
 type Method = 'GET' | 'POST' | 'QUERY' | 'PATCH' | 'DELETE';
 
-/** Names of the groups of endpoints in the API reference. */
+/** Names of the groups into which the API reference divides the endpoints. */
 export const endpointTags = [
   'Authentication',
   'API keys',
@@ -33,7 +33,7 @@ export const noParametersSchema = v.strictObject({});
 /** Schema for the body of an endpoint that reads no JSON body. */
 export const noBodySchema: v.GenericSchema<unknown, undefined> = v.undefined();
 
-/** The validated query parameters, body and id of a request. */
+/** The validated parts of a request: query parameters, body, and the id in the path. */
 export interface EndpointInput<P, B> {
   readonly parameters: P;
   readonly body: B;
@@ -41,43 +41,42 @@ export interface EndpointInput<P, B> {
   readonly id: string;
 }
 
-/** The unparsed request, for an endpoint that does not accept JSON. */
+/** The unparsed request, for endpoints whose body is not JSON. */
 interface RawRequest {
   header(name: string): string | undefined;
-  /** Returns the body of the request as a stream. Call this method only once. */
+  /** Returns the body of the request as a stream. May be called only once. */
   body(): Readable;
 }
 
-/** A request in the form that endpoints without authentication receive. */
+/** A request, in the form in which endpoints without authentication receive it. */
 export interface EndpointCall {
   readonly deps: EndpointDependencies;
   /** Signal that is aborted when the client disconnects before the response is complete. */
   readonly signal: AbortSignal;
-  /** Address of the client, by which rate limits count. */
+  /** Address of the client, under which rate limits count its requests. */
   readonly address: string;
-  /** The public URL of this request, with its query. The links of the response are derived from this URL. */
+  /** The public URL of this request, with its query string. Links in the response are derived from this URL. */
   readonly url: URL;
   /** Path parameters by name. */
   readonly path: Readonly<Record<string, string>>;
   readonly request: RawRequest;
 }
 
-/** A request in the form that endpoints with authentication receive. */
+/** A request, in the form in which endpoints with authentication receive it. */
 export interface AuthenticatedEndpointCall extends EndpointCall {
   readonly principal: Principal;
   /**
-   * Compares the content of this request with the first request that had the same Idempotency-Key. Does nothing if the
-   * request has no Idempotency-Key. An endpoint that reads its body itself must call `identify` before `create`.
+   * Compares the content of this request with the content of the first request that had the same Idempotency-Key; does
+   * nothing without an Idempotency-Key. An endpoint that reads its body itself must call `identify` before `create`.
    * @throws the stored response of the first request, or ApiError IDEMPOTENCY_KEY_REUSED
    */
   identify(content: unknown): Promise<void>;
   /**
-   * Inserts the new record. If the request has an Idempotency-Key, `create` also stores the response, in the same
-   * transaction as the record. The endpoint must therefore know the response before it calls `create`. An endpoint
-   * calls `create` at most once.
+   * Inserts the new record. If the request has an Idempotency-Key, the same transaction also stores the response, so
+   * the endpoint must know the response before the call. An endpoint calls `create` at most once.
    * @returns the response
-   * @throws the errors of `deps.engine`; ApiError IDEMPOTENCY_KEY_IN_USE when another request has taken over the key,
-   * in which case nothing is stored
+   * @throws every error of `deps.engine`; ApiError IDEMPOTENCY_KEY_IN_USE when another request has acquired the key, in
+   * which case nothing is stored
    */
   create(
     creation: CreationMutation,
@@ -107,7 +106,7 @@ export interface EndpointResult {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Description of a successful response. */
+/** The successful response of an endpoint, for the OpenAPI document. */
 interface Success {
   readonly status: 200 | 201 | 202 | 204;
   /** One sentence that describes the response. */
@@ -115,15 +114,15 @@ interface Success {
   /** Schema of the JSON body; `undefined` for a response without JSON. */
   readonly body?: v.GenericSchema;
   /**
-   * Whether each request gets a different response. Such a response has no ETag, and the endpoint does not support
+   * True if each request gets a different response. Such a response has no ETag, and the endpoint does not support
    * HEAD.
    */
   readonly once?: true;
-  /** Whether the body consists of the bytes of a file of any type. */
+  /** True if the body of the response is a file of any media type. */
   readonly bytes?: true;
-  /** Whether the body is an HTML page. */
+  /** True if the body of the response is an HTML page. */
   readonly page?: true;
-  /** One sentence about the redirect (302) with which the endpoint may also respond. */
+  /** One sentence about the redirect (302) that the endpoint may send instead of the successful response. */
   readonly redirect?: string;
   /** Descriptions of additional response headers, by the name of the header. */
   readonly headers?: Readonly<Record<string, string>>;
@@ -133,46 +132,57 @@ interface EndpointRow<P, B> {
   readonly methods: readonly [Method, ...Method[]];
   /** Path of the endpoint. The parameter `:id` is a UUID; other path parameters are texts. */
   readonly path: string;
-  /** Additional path of the endpoint, which the API reference does not list. */
+  /** Second path of the endpoint, which the API reference does not list. */
   readonly alias?: string;
   /** Name of the operation in generated clients. */
   readonly operationId: string;
   readonly summary: string;
-  /** Details about the endpoint that the summary does not contain. */
+  /** Further sentences about the endpoint, which follow its summary in the API reference. */
   readonly description: string;
   readonly tag: (typeof endpointTags)[number];
   /** Name of the rate limit that counts the requests of the endpoint (contract, Limits). */
   readonly rate: RateLimitName;
   readonly success: Success;
   /**
-   * Error codes of the endpoint that do not follow from its other properties. The codes for errors of the credential,
-   * the parameters, the id, the body and the engine are derived.
+   * Error codes of the endpoint, without the codes that follow from its other properties: errors of the credential, the
+   * parameters, the id, the body and the engine.
    */
   readonly errors: readonly ErrorCode[];
-  /** Whether the endpoint uses the engine, and can therefore respond with the engine's errors. */
+  /**
+   * True if the endpoint sends operations to the engine, and can therefore respond with error codes such as
+   * ENGINE_TIMEOUT.
+   */
   readonly usesEngine: boolean;
   /** Schema of the query parameters, an object of strings. */
   readonly parameters: v.GenericSchema<unknown, P>;
   /** Schema of the JSON body. */
   readonly body: v.GenericSchema<unknown, B>;
-  /** Error codes for invalid members of the body, by the name of the member. The default is INVALID_REQUEST. */
+  /**
+   * Error codes for invalid members of the request body, by the name of the member. Other members get INVALID_REQUEST.
+   */
   readonly memberCodes?: Readonly<Record<string, ErrorCode>>;
   /** For an endpoint with a multipart/form-data body: the schema of all parts except `file`. */
   readonly form?: v.GenericSchema;
   /**
-   * Whether parsed bodies are cached, by their text and for all callers. Caching helps if clients often repeat the same
-   * body.
+   * True if parsed request bodies are cached by their text, for all callers together. The cache helps if clients often
+   * repeat the same body.
    */
   readonly cacheBody?: true;
-  /** An additional rate limit of this endpoint. The request is counted before its body is validated. */
+  /**
+   * An additional rate limit that counts only requests to this endpoint. A request is counted before its body is
+   * validated.
+   */
   readonly ownLimit?: {
     readonly rate: KeyedRateLimitName;
-    /** Returns the key under which a request is counted. @param body parsed JSON that is not validated yet */
+    /**
+     * Returns the key under which the additional limit counts a request. @param body parsed JSON that is not validated
+     * yet
+     */
     of(body: unknown, principal: Principal): string;
   };
 }
 
-/** An endpoint: data that describe it, and the function that handles a request. */
+/** An endpoint: properties that describe the endpoint, and the function `run` that handles a request. */
 export type Endpoint<P, B> = EndpointRow<P, B> &
   (
     | { readonly auth: 'none'; run(input: EndpointInput<P, B>, call: EndpointCall): Promise<EndpointResult> }
@@ -182,8 +192,8 @@ export type Endpoint<P, B> = EndpointRow<P, B> &
       }
   );
 
-/** Returns whether an endpoint returns one resource that the path identifies. */
-export const isSingleResource = ({
+/** Returns true if the endpoint responds with the single resource that its path identifies. */
+export const isSingleResourceEndpoint = ({
   methods,
   path,
   success,
@@ -194,22 +204,25 @@ export const isSingleResource = ({
  * Returns the HTTP methods of an endpoint. An endpoint with GET also supports HEAD, unless each request gets a
  * different response.
  */
-export const endpointMethodsOf = ({
+export const getEndpointMethods = ({
   methods,
   success,
 }: Pick<EndpointRow<unknown, unknown>, 'methods' | 'success'>): readonly (Method | 'HEAD')[] =>
   methods.includes('GET') && success.once !== true ? [...methods, 'HEAD'] : methods;
 
-/** Returns whether an endpoint accepts unknown query parameters. Another service may add such parameters to the URL. */
-export const acceptsUnknownParameters = ({ parameters }: { readonly parameters: v.GenericSchema }): boolean =>
+/**
+ * Returns true if an endpoint accepts unknown query parameters, because another service may add such parameters to the
+ * URL.
+ */
+export const endpointAcceptsUnknownParameters = ({ parameters }: { readonly parameters: v.GenericSchema }): boolean =>
   parameters.type === 'loose_object';
 
-/** Returns whether an endpoint creates a resource, and therefore accepts an Idempotency-Key. */
+/** Returns true if an endpoint creates a resource, and therefore accepts an Idempotency-Key. */
 export const isCreationEndpoint = ({
   methods,
   success,
 }: Pick<EndpointRow<unknown, unknown>, 'methods' | 'success'>): boolean =>
   methods.includes('POST') && success.status === 201;
 
-/** Registers one endpoint. Its parameters and body may have any type. */
+/** Function that registers an endpoint. The query parameters and the body of the endpoint may have any type. */
 export type RegisterEndpoint = <P, B>(endpoint: Endpoint<P, B>) => void;

@@ -17,23 +17,23 @@ export interface ErrorResponse {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** The properties of a request that its error response depends on. */
+/** The properties of a request that its error response contains. */
 export interface ErrorResponseContext {
-  /** Id of the request, which the log also contains. */
+  /** Id of the request, under which the log describes the error. */
   readonly requestId: string;
   /** Prefix of links in error responses: the base URL of the service, or an empty text for relative links. */
   readonly linkBase: string;
 }
 
 /**
- * Returns the link `type` of an error (JSON:API, Error Objects), which leads to the documentation page about the error
+ * Returns the link `type` of an error (JSON:API, Error Objects): the URL of the documentation page about the error
  * code.
  */
 const linksOf = (code: ErrorCode, { linkBase }: ErrorResponseContext) => ({ type: `${linkBase}/docs/errors/${code}` });
 
 /**
- * Returns an error response in envelope A of the contract: one error that concerns the whole request. In a rate limit
- * error, the id of the request has another name.
+ * Returns an error response in envelope A of the API contract: an object with one error that concerns the whole
+ * request. In an error about a rate limit, the member with the request id has another name.
  */
 const envelopeA = ({ code, message }: ApiError, context: ErrorResponseContext): object => ({
   code,
@@ -45,8 +45,8 @@ const envelopeA = ({ code, message }: ApiError, context: ErrorResponseContext): 
 });
 
 /**
- * Returns an error response in envelope B of the contract: a list of errors with their positions. The error for an
- * invalid id in the path has neither `id` nor `code` (contract, Envelope B).
+ * Returns an error response in envelope B of the API contract: a list of errors with their positions. As the contract
+ * requires, an error about an invalid id in the path has no members `id` and `code`.
  */
 const envelopeB = (errors: readonly ValidationError[], context: ErrorResponseContext): object => ({
   errors: errors.map(({ code, detail, source }) => ({
@@ -61,8 +61,8 @@ const envelopeB = (errors: readonly ValidationError[], context: ErrorResponseCon
 });
 
 /**
- * Returns an entry that says how many further errors the response does not list. If the errors are in the body, the
- * entry refers to the whole body.
+ * Returns an error object that says how many further errors the response does not list. If the errors are in the
+ * request body, the position of this object is the whole body.
  */
 function moreThan([first]: readonly ValidationError[], unlisted: number): ValidationError[] {
   if (first === undefined || unlisted === 0) return [];
@@ -74,7 +74,7 @@ function moreThan([first]: readonly ValidationError[], unlisted: number): Valida
  * Converts an exception to an error response (contract, Errors). The response to an unexpected exception contains no
  * details.
  */
-export function errorResponse(error: unknown, context: ErrorResponseContext): ErrorResponse {
+export function makeErrorResponse(error: unknown, context: ErrorResponseContext): ErrorResponse {
   if (error instanceof ValidationErrors) {
     // A response has one status. If malformed input and missing resources occur together, the response has the status
     // of malformed input.

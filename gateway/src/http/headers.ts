@@ -15,8 +15,8 @@ const bounded = (name: string, value: string | undefined): string | undefined =>
   value !== undefined && value.length > (maxLength[name] ?? Number.POSITIVE_INFINITY) ? undefined : value;
 
 /**
- * Returns the value of a header field. The value comes from Node's parsed headers, because Hono's adapter would parse
- * and check all headers again.
+ * Returns the value of a request header. Reads the headers that Node has parsed, because Hono's adapter would parse and
+ * check all headers again.
  * @param name name of the field in lower case
  */
 export function readRequestHeader({ env, req }: Context<NodeServerBindings>, name: string): string | undefined {

@@ -10,8 +10,8 @@ const wellFormed = new RegExp(
 );
 
 /**
- * Rejects a request with an invalid host name. Without the setting BASE_URL, links in responses contain the host name
- * of the request.
+ * Throws an error if the host name of a request is invalid. Without the setting BASE_URL, links in responses contain
+ * this host name.
  * @param url URL of the request
  * @throws ApiError INVALID_REQUEST
  */

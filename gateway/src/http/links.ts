@@ -1,4 +1,7 @@
-/** Returns the URL of the next page, which is the current URL with another cursor; `null` for the last page. */
+/**
+ * Returns the URL of the next page: the URL of the current request with another cursor. Returns `null` for the last
+ * page.
+ */
 export function makeNextPageLink(url: URL, cursor: string | undefined): string | null {
   if (cursor === undefined) return null;
   const next = new URL(url);
@@ -8,7 +11,7 @@ export function makeNextPageLink(url: URL, cursor: string | undefined): string |
 
 /**
  * Returns the URL of a created resource.
- * @param url URL of the request that created the resource, which is the URL of the collection
+ * @param url URL of the request that created the resource: the URL of the collection
  */
 export const makeCreatedResourceUrl = ({ origin, pathname }: URL, id: string): string => `${origin}${pathname}/${id}`;
 

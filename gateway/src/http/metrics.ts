@@ -18,7 +18,10 @@ function durationsOf<K>(
   return made;
 }
 
-/** The counters of the gateway's limits: concurrent operations by organisation (fair use), and rejected requests. */
+/**
+ * The counters from which metrics about limits are created: concurrent operations of organisations (fair use), and
+ * rejected requests.
+ */
 export interface LimitMetricSources {
   readonly fairUse: Pick<FairUseLimiter, 'counts' | 'useByClass'>;
   readonly rejected: RejectedRequestCounts;
@@ -77,8 +80,8 @@ const routeDurations = () => ({
 });
 
 /**
- * Creates the metrics of requests and their stages by route, and of the process. Each route has a map of its
- * histograms, because a lookup by labels for each stage would take two microseconds per request.
+ * Creates the metrics of the process, and of requests and their stages for each route. Each route has a map of its
+ * histograms, because finding a histogram by its labels would take two microseconds per request.
  */
 function makeMetrics() {
   const registry = createMetricsRegistry();
@@ -107,7 +110,7 @@ function makeMetrics() {
     /** Returns all metrics in the text format of Prometheus. */
     fetch: async (request: Request): Promise<Response> => {
       if (new URL(request.url).pathname !== '/metrics') {
-        return new Response('Metrics are at /metrics.\n', { status: 404 });
+        return new Response('This server only serves metrics. Send GET /metrics.\n', { status: 404 });
       }
       return makeMetricsResponse(
         registry,
@@ -125,14 +128,14 @@ function makeMetrics() {
   };
 }
 
-/** The metrics of a gateway process, and the server that shows them. */
+/** The metrics of a gateway process, and the HTTP server that serves them. */
 export interface GatewayMetrics {
   /** Base URL of the metrics, without `/metrics`. */
   readonly url: string;
   /** Counts a finished request. */
   note(summary: RequestSummary): void;
   /**
-   * Adds to the metrics the numbers of operations and of rejected requests, which the limits of the gateway count.
+   * Adds the counts of operations and of rejected requests to the metrics.
    * @param more function that returns further metrics in text form, such as the metrics of an engine in the same
    * process
    */

@@ -9,7 +9,7 @@ export interface KnownPath {
   readonly methods: readonly string[];
 }
 
-/** Maximum length and maximum number of segments of an unknown path for which the error suggests a known path. */
+/** Maximum length and number of segments of an unknown path. For longer paths, the error suggests no known path. */
 const bounds = { characters: 200, segments: 8 } as const;
 
 const segmentsOf = (path: string): string[] => path.split('/').filter((segment) => segment !== '');
@@ -17,11 +17,15 @@ const segmentsOf = (path: string): string[] => path.split('/').filter((segment) 
 const isParameter = (segment: string): boolean => segment.startsWith(':');
 
 /**
- * Returns whether a segment of a path can be an id: it contains a digit, unlike the names in the paths of endpoints.
+ * Returns true if a segment of a path can be an id. An id contains a digit, and the names in the paths of endpoints
+ * contain none.
  */
 const isId = (text: string): boolean => /\d/.test(text);
 
-/** A known path with its segments. For each segment, `errorsIn` counts the typing errors in a segment of a request path. */
+/**
+ * A known path and its segments. `errorsIn` counts the typing errors in a requested segment, compared with the known
+ * segment.
+ */
 interface Pattern extends KnownPath {
   readonly segments: readonly { readonly text: string; readonly errorsIn: (given: string) => number }[];
 }
@@ -32,8 +36,8 @@ const patternOf = (known: KnownPath): Pattern => ({
 });
 
 /**
- * For each kind of difference between a requested path and the path of an endpoint, the value that it adds to the
- * distance. `continues` means that the endpoint's path has additional segments.
+ * Values that the differences between a requested path and a known path add to their distance. `continues` means that
+ * the known path has an additional segment.
  */
 const distances = { notation: 0.5, error: 1, otherVersion: 0.5, withoutSegment: 1.5, continues: 4 } as const;
 
@@ -59,8 +63,8 @@ function distanceOf(given: readonly string[], { segments }: Pattern): number {
 }
 
 /**
- * Returns variants of an unknown path, which have another version such as `v1` or lack a prefix such as `api`. Each
- * variant comes with its distance from the unknown path.
+ * Returns variants of an unknown path: with another version such as `v1`, or without a prefix such as `api`. Each
+ * variant is returned with its distance from the unknown path.
  */
 function otherPrefixes(given: readonly string[]): readonly (readonly [number, readonly string[]])[] {
   const rest = given.slice(given.findIndex((segment) => /^v\d+$/i.test(segment)) + 1);
@@ -73,10 +77,7 @@ function otherPrefixes(given: readonly string[]): readonly (readonly [number, re
   return paths.filter(([, { length }]) => length > 1);
 }
 
-/**
- * Returns the smallest edit distance between the path of an endpoint and the requested path or one of its variants with
- * another prefix.
- */
+/** Returns the smallest distance of a known path from the requested path and from its variants with another prefix. */
 const leastDistance = (given: readonly string[], pattern: Pattern): number =>
   Math.min(
     distanceOf(given, pattern),
@@ -85,7 +86,7 @@ const leastDistance = (given: readonly string[], pattern: Pattern): number =>
 
 const shownPath = (path: string): string => path.replace(/:(\w+)/g, '{$1}');
 
-/** Returns the text of a request that a caller may have meant, such as `GET /v1/invoices`. */
+/** Formats the method and the path of a request that a caller may have meant, such as `GET /v1/invoices`. */
 const shownRequest = ({ path, methods }: KnownPath, method: string): string =>
   `\`${methods.includes(method) ? method : methods[0]} ${shownPath(path)}\``;
 
@@ -122,8 +123,8 @@ export function makeNotFoundDetail(known: readonly KnownPath[]): (method: string
 }
 
 /**
- * Returns the error detail for a method that a path does not have.
- * @param allowed methods of the path, separated by commas
+ * Returns the error detail for a request with an HTTP method that its path does not support.
+ * @param allowed methods that the path supports, separated by commas
  */
 export const describeDisallowedMethod = (method: string, path: string, allowed: string): string =>
   joinSentences(

@@ -31,7 +31,7 @@ async function gateway(url = database.url) {
 
 const left = async (counted: Promise<Readonly<Record<string, string>>>) => (await counted).RateLimit;
 
-test('several gateways share one count of requests for each rate limit and each caller', async () => {
+test('gateways with a Postgres store count the requests of a caller together, for each rate limit', async () => {
   const [a, b] = [await gateway(), await gateway()];
   expect(await left(a.limits.general('x'))).toMatch(/^"general";r=1;t=\d+$/);
   expect(await left(b.limits.general('x'))).toMatch(/^"general";r=0;/);
@@ -50,7 +50,7 @@ test('a caller over its limit is rejected without a query to Postgres', async ()
   expect(await points()).toEqual([before]);
 });
 
-test('expired counts of requests are deleted', async () => {
+test('the Postgres store deletes request counts whose time window has ended', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   try {
     await gateway();

@@ -7,7 +7,7 @@ export const rateLimitWindowSeconds = 60;
 /** A store that counts the requests of each caller. */
 export interface RateLimitStore {
   /**
-   * Returns the counter of a rate limit.
+   * Returns the counter of the requests that a rate limit counts.
    * @param name name of the limit
    * @param points maximum number of requests per time window
    */
@@ -28,8 +28,8 @@ const retryMs = 5_000;
 const cleaningMs = 60_000;
 
 /**
- * Error of the store while Postgres is unavailable. For some seconds after a query has failed, the store throws this
- * error and sends no query.
+ * Error that the store throws while Postgres is unavailable. For some seconds after a failed query, the store throws
+ * this error without sending a query.
  */
 class StoreUnavailable extends Error {
   override readonly name = 'StoreUnavailable';
@@ -91,7 +91,8 @@ export async function makePostgresRateLimitStore(
         keyPrefix,
         points,
         duration: rateLimitWindowSeconds,
-        // A caller that has reached the limit is rejected without a query to Postgres.
+        // Until the time window ends, requests of a caller that has reached the limit are rejected without a query to
+        // Postgres.
         inMemoryBlockOnConsumed: points,
         insuranceLimiter: new RateLimiterMemory({ keyPrefix, points, duration: rateLimitWindowSeconds }),
       }),

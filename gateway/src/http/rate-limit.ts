@@ -28,10 +28,10 @@ const headersOf = (name: string, perMinute: number, { remainingPoints, msBeforeN
   RateLimit: `"${name}";r=${remainingPoints};t=${Math.ceil(msBeforeNext / 1000)}`,
 });
 
-/** Names of the limits that reject requests. */
+/** Names of all rate limits that can reject requests. */
 type LimitName = Exclude<RateLimitName, 'none'> | KeyedRateLimitName;
 
-/** Numbers of requests that each limit rejected since the start. */
+/** Number of requests that each limit has rejected since the start of the process. */
 export type RejectedRequestCounts = Readonly<Record<LimitName, number>>;
 
 type Limiter = ReturnType<RateLimitStore['limiter']>;
@@ -54,10 +54,13 @@ function limitOf(name: LimitName, perMinute: number, limiter: Limiter | undefine
   };
 }
 
-/** The rate limit of a caller, with the remaining requests of the current time window. */
+/**
+ * The state of a rate limit: the limit, and the number of requests that one caller can still send in the current time
+ * window.
+ */
 interface RateLimitState {
   readonly limit: number;
-  /** Number of requests that remain in the current time window; null for an unknown caller. */
+  /** Number of requests that the caller can still send in the current time window; null for an unknown caller. */
   readonly remaining: number | null;
   readonly resets_in_seconds: number | null;
 }
@@ -73,8 +76,8 @@ export type RateLimits = Readonly<Record<RateLimitName | KeyedRateLimitName, Cou
 };
 
 /**
- * Returns the rate limits of a gateway.
- * @param perMinute maximum requests per minute of one caller; 0 means no limit
+ * Creates the rate limits of a gateway.
+ * @param perMinute maximum number of requests of one caller per minute, for each limit; 0 means no limit
  * @param store store that counts the requests
  */
 export function makeRateLimits(perMinute: Readonly<Record<LimitName, number>>, store: RateLimitStore): RateLimits {

@@ -14,7 +14,7 @@ const tooLarge = (max: number): ApiError =>
     headers: { Connection: 'close' },
   });
 
-/** Reads a body of unknown length. Stops reading when the body exceeds the maximum. */
+/** Reads a body whose length the request does not state. Stops when the body exceeds the maximum size. */
 async function readCounted(stream: ReadableStream<Uint8Array>, max: number): Promise<string> {
   const decoder = new TextDecoder();
   let size = 0;
@@ -84,14 +84,14 @@ interface QueryBounds {
 
 const queryBounds: QueryBounds = { characters: 32_768, parameters: 100 };
 /**
- * Maximum sizes of a query string for endpoints without parameters. The sizes are small, because some of these
- * endpoints have no rate limit. A query string within these sizes is parsed, so that the error can name the unknown
- * parameters.
+ * Maximum length and number of parameters of a query string for endpoints without parameters. The maxima are small,
+ * because some of these endpoints have no rate limit. A shorter query string is parsed, so that the error can name the
+ * unknown parameters.
  */
 const boundsOfNone: QueryBounds = { characters: 1024, parameters: 10 };
 
 /**
- * Returns the query parameters as an object of texts. Adds an error for each repeated parameter.
+ * Returns the values of the query parameters by name. Adds an error to `errors` for each repeated parameter.
  * @throws ApiError INVALID_REQUEST when the query string is too long
  */
 function textsOf(query: string, bounds: QueryBounds, errors: ErrorCollector): Record<string, string> {
@@ -127,13 +127,16 @@ function readId(request: HonoRequest): string {
   return id.toLowerCase();
 }
 
-/** Maximum size of a body with credentials, in bytes. Such a body contains only an id and a secret. */
+/** Maximum size in bytes of the body of an authentication request, which contains only an identifier and a secret. */
 const maxAuthBytes = 4096;
 
 /** Reads and validates the input of a request. */
 export type InputReader<P, B> = (request: HonoRequest, onJson: OnJson) => Promise<EndpointInput<P, B>>;
 
-/** Counts the request for the endpoint's own rate limit. @param given the parsed body, which is not validated yet */
+/**
+ * Counts the request for the additional rate limit of the endpoint. @param given the parsed body, which is not
+ * validated yet
+ */
 type OnJson = (given: unknown) => Promise<void>;
 
 /**
@@ -145,7 +148,7 @@ const cacheOf = <T extends object>() =>
 
 /**
  * Creates a function that reads the input of an endpoint. Parsed query strings are cached, because clients often repeat
- * them; parsed bodies are cached if the endpoint allows caching. The input of endpoints without authentication is not
+ * them; parsed bodies are cached if the endpoint allows caching. Input of endpoints without authentication is never
  * cached, because it may contain secrets.
  * @param maxBodyBytes maximum size of a JSON body; endpoints with the rate limit `auth` have a smaller maximum
  * @returns a function that throws ApiError for a request that cannot be read, and ValidationErrors with all validation
@@ -177,9 +180,8 @@ export function makeInputReader<P, B>(endpoint: Endpoint<P, B>, maxBodyBytes: nu
       errors.throwIfAny();
       await onJson(given);
     }
-    // If an endpoint caches bodies, its schema throws the errors of an invalid body instead of adding them to `errors`.
-    // The response then cannot contain errors of the parameters and of the body, so the errors of the parameters are
-    // thrown first.
+    // If an endpoint caches bodies, an invalid body throws its errors and does not add them to `errors`. Errors of the
+    // parameters are therefore thrown before the body is read.
     if (endpoint.cacheBody === true) errors.throwIfAny();
     const read = readJsonBodyPart(endpoint.body, given, '', errors);
     if (read !== undefined && endpoint.cacheBody === true) bodies.set(text, read);

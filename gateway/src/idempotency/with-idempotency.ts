@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { ApiError, makeValidationError } from '../base/errors.ts';
 import { parseJson } from '../base/json.ts';
 import type { IdempotencyMethods } from '../http/endpoint.ts';
-import { type ErrorResponseContext, errorResponse } from '../http/envelopes.ts';
+import { type ErrorResponseContext, makeErrorResponse } from '../http/envelopes.ts';
 import type { HandlerResult } from '../http/render.ts';
 import {
   type EncryptedResponse,
@@ -147,7 +147,7 @@ async function doFirst(
   try {
     return await work({ identify, create });
   } catch (error) {
-    const answer = errorResponse(error, request);
+    const answer = makeErrorResponse(error, request);
     const isStored = fingerprint !== undefined && isKept(answer.status);
     await (isStored ? sealed(answer).then((text) => keys.store(lease, text)) : keys.release(lease)).catch(
       (err: unknown) => deps.log.warn({ err }, 'could not store the response under its idempotency key'),

@@ -1,6 +1,6 @@
 import type * as v from 'valibot';
 import type { ErrorCode } from '../base/errors.ts';
-import { acceptsUnknownParameters, type Endpoint, isCreationEndpoint, noBodySchema } from '../http/endpoint.ts';
+import { type Endpoint, endpointAcceptsUnknownParameters, isCreationEndpoint, noBodySchema } from '../http/endpoint.ts';
 
 /** The properties of an endpoint from which its error codes are derived. */
 export type EndpointErrorProperties = Pick<
@@ -22,7 +22,7 @@ const rules: readonly Rule[] = [
     when: ({ auth, usesEngine, rate }) => auth === 'caller' || (usesEngine && rate !== 'none'),
     codes: ['INTERNAL_ERROR', 'TOO_MANY_CONCURRENT_REQUESTS'],
   },
-  { when: (endpoint) => !acceptsUnknownParameters(endpoint), codes: ['UNKNOWN_PARAMETER'] },
+  { when: (endpoint) => !endpointAcceptsUnknownParameters(endpoint), codes: ['UNKNOWN_PARAMETER'] },
   { when: ({ path }) => path.includes('/:id'), codes: ['INVALID_ID_FORMAT'] },
   { when: ({ auth }) => auth === 'caller', codes: ['UNAUTHORIZED', 'IDENTITY_PROVIDER_UNAVAILABLE'] },
   { when: ({ body }) => !Object.is(body, noBodySchema), codes: ['PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'] },

@@ -1,8 +1,8 @@
 import type * as v from 'valibot';
 import { type ErrorCode, type ErrorStatus, getErrorStatus, getErrorTitle, makeExampleError } from '../base/errors.ts';
 import { toPascalCase } from '../base/names.ts';
-import { type Endpoint, isCreationEndpoint, isSingleResource, noBodySchema } from '../http/endpoint.ts';
-import { errorResponse } from '../http/envelopes.ts';
+import { type Endpoint, isCreationEndpoint, isSingleResourceEndpoint, noBodySchema } from '../http/endpoint.ts';
+import { makeErrorResponse } from '../http/envelopes.ts';
 import { getErrorCodesOfEndpoint } from './codes.ts';
 import type { JsonObject, OpenApiComponents } from './components.ts';
 import { statusesWithErrorSource } from './errors.ts';
@@ -74,7 +74,7 @@ function errorSchema(status: ErrorStatus): JsonObject {
  */
 const exampleRequest = { requestId: '01a2b3c4-5d6e-7f80-9123-456789abcdef', linkBase: '' };
 
-const errorExample = (code: ErrorCode): object => errorResponse(makeExampleError(code), exampleRequest).body;
+const errorExample = (code: ErrorCode): object => makeErrorResponse(makeExampleError(code), exampleRequest).body;
 
 function describedErrors(
   status: ErrorStatus,
@@ -135,7 +135,7 @@ function answerExample(
 function successResponses(endpoint: OpenApiEndpointProperties, components: OpenApiComponents): JsonObject {
   const { status, description, body, bytes, page, redirect, headers = {} } = endpoint.success;
   const own = Object.entries(headers).map(([name, says]) => [name, { description: says, schema: { type: 'string' } }]);
-  const tagged = isSingleResource(endpoint) ? { ETag: header('ETag') } : {};
+  const tagged = isSingleResourceEndpoint(endpoint) ? { ETag: header('ETag') } : {};
   const successHeaders = { ...usualHeaders(endpoint), ...tagged, ...replayable(endpoint), ...Object.fromEntries(own) };
   return {
     [String(status)]: {
@@ -159,7 +159,7 @@ function successResponses(endpoint: OpenApiEndpointProperties, components: OpenA
     ...(redirect === undefined
       ? {}
       : { '302': { description: redirect, headers: { ...successHeaders, Location: header('Location') } } }),
-    ...(isSingleResource(endpoint)
+    ...(isSingleResourceEndpoint(endpoint)
       ? { '304': { description: 'The resource still has the version in `If-None-Match`.', headers: successHeaders } }
       : {}),
   };
@@ -254,7 +254,7 @@ export const toOpenApiPath = (path: string): string => path.replaceAll(/:(\w+)/g
  */
 export function makeOpenApiOperation(endpoint: OpenApiEndpointProperties, components: OpenApiComponents): JsonObject {
   const { operationId, summary, description, tag, auth, body, form } = endpoint;
-  const tagged = isSingleResource(endpoint) ? [{ $ref: '#/components/parameters/IfNoneMatch' }] : [];
+  const tagged = isSingleResourceEndpoint(endpoint) ? [{ $ref: '#/components/parameters/IfNoneMatch' }] : [];
   const keyed = isCreationEndpoint(endpoint) ? [idempotencyKey(operationId)] : [];
   const parameters = [...pathParameters(endpoint), ...queryParametersOf(endpoint), ...tagged, ...keyed];
   return {

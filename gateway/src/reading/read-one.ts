@@ -1,6 +1,6 @@
 import { isSoftDeleted } from '../contract/soft-delete.ts';
 import type { RecordType } from '../contract/types.ts';
-import { makeReadByIdVariables, readByIdFieldName } from '../graphql/document.ts';
+import { getReadByIdFieldName, makeReadByIdVariables } from '../graphql/document.ts';
 import type { ResponseSelection } from '../graphql/selection.ts';
 import type { AuthenticatedEndpointCall } from '../http/endpoint.ts';
 import type {
@@ -48,7 +48,7 @@ export function prepareRowRead(
     root,
     text,
     serializer,
-    source: { field: readByIdFieldName(root), columns, included },
+    source: { field: getReadByIdFieldName(root), columns, included },
     isHidden: (row) => hidden !== undefined && isSoftDeleted(hidden, row[hidden.field] ?? null),
   };
 }

@@ -1,7 +1,7 @@
 import { newUuid } from '../base/uuid.ts';
 import { makeCompleteFieldset } from '../contract/fieldsets.ts';
 import type { RecordType } from '../contract/types.ts';
-import { columnsOfFieldset } from '../graphql/selection.ts';
+import { getFieldsetColumns } from '../graphql/selection.ts';
 import type { EngineRow } from '../json-api/resources.ts';
 
 /** Returns the current time in the notation of Postgres, which omits zeros at the end of the fraction. */
@@ -21,6 +21,6 @@ export function makeRecordDefaults() {
  * @param stored values of columns by name; missing columns are null
  */
 export function makeRecordRow(root: RecordType, stored: EngineRow): EngineRow {
-  const nulls = columnsOfFieldset(makeCompleteFieldset(root)).map((column) => [column, null]);
+  const nulls = getFieldsetColumns(makeCompleteFieldset(root)).map((column) => [column, null]);
   return { ...Object.fromEntries(nulls), ...stored };
 }

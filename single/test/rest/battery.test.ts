@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { registerReleasedEndpoints } from '../../../gateway/src/endpoints.ts';
-import { isSingleResource, noBodySchema } from '../../../gateway/src/http/endpoint.ts';
+import { isSingleResourceEndpoint, noBodySchema } from '../../../gateway/src/http/endpoint.ts';
 import { type Caller, ours, type Reply, type Service, startService, theirs } from '../records/service.ts';
 import { refused } from './answers.ts';
 
@@ -20,7 +20,7 @@ const rows: Row[] = [];
 registerReleasedEndpoints((endpoint) => {
   const { methods, path, operationId, body, success } = endpoint;
   const once = success.once === true;
-  const single = isSingleResource(endpoint);
+  const single = isSingleResourceEndpoint(endpoint);
   const takesBody = !Object.is(body, noBodySchema);
   for (const method of methods) rows.push({ method, path, operationId, takesBody, single, once });
 });

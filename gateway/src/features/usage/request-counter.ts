@@ -1,5 +1,5 @@
 import type { Logger } from '@fds/platform/log';
-import type { EngineClaims, RunOperation } from '../../graphql/operation.ts';
+import type { EngineClaims, RunEngineOperation } from '../../graphql/operation.ts';
 
 /**
  * If the memory contains this number of counts, the gateway writes the counts to the database without waiting for the
@@ -38,7 +38,7 @@ const claims: EngineClaims = { role: 'authenticator', variables: {} };
  * interval. A request therefore causes no write. A process that is killed loses the counts since its last write.
  */
 export class RequestCounter {
-  readonly #engine: RunOperation;
+  readonly #engine: RunEngineOperation;
   readonly #log: Logger;
   readonly #timer: NodeJS.Timeout | undefined;
   /** The numbers of requests by organisation and key. */
@@ -48,7 +48,7 @@ export class RequestCounter {
   #failed = false;
 
   /** @param seconds interval at which the counts are written to the database; 0 means that requests are not counted */
-  constructor(engine: RunOperation, log: Logger, seconds: number) {
+  constructor(engine: RunEngineOperation, log: Logger, seconds: number) {
     this.#engine = engine;
     this.#log = log;
     this.#timer = seconds === 0 ? undefined : setInterval(() => this.write(), seconds * 1000).unref();

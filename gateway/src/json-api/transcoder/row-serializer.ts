@@ -9,12 +9,12 @@ import type {
   ToOneRelationship,
 } from '../../contract/types.ts';
 import {
-  aliasOfListAttribute,
-  columnsOfFieldset,
+  getFieldsetColumns,
+  getListAttributeAlias,
+  getPathToIncludedRows,
+  getSoftDeleteFilterForIncludedRows,
   maxIncludedRows,
-  pathToIncludedRows,
   type ResponseSelection,
-  softDeleteFilterForIncludedRows,
 } from '../../graphql/selection.ts';
 import type { BufferWriter } from './buffer-writer.ts';
 import { isJsonNullAtOffset } from './codecs.ts';
@@ -88,7 +88,7 @@ const linkagesCut = Buffer.from('],"meta":{"truncated":true}}');
  * identifiers. In each related row, the id must be the first requested member.
  */
 function linkages(to: ToManyRelationship, type: string, { row, visit }: Related, isIncluded: boolean): ResourceMember {
-  const [name, within] = pathToIncludedRows(to);
+  const [name, within] = getPathToIncludedRows(to);
   const before = Buffer.from(`{"type":${JSON.stringify(type)},"id":`);
   return {
     name,
@@ -157,7 +157,7 @@ function resourceWriterOf(
     relationships?: readonly RelatedMember[];
   } = {},
 ): ResourceWriter {
-  const lists = fieldset.attributes.flatMap((each) => ('column' in each ? [] : [aliasOfListAttribute(each)]));
+  const lists = fieldset.attributes.flatMap((each) => ('column' in each ? [] : [getListAttributeAlias(each)]));
   const template = new ResourceTemplate();
   template.literal(`{"type":${JSON.stringify(type)},"id":`);
   template.member({ name: 'id', write: id });
@@ -173,7 +173,7 @@ function resourceWriterOf(
     template.literal('}');
   }
   template.literal('}');
-  const row = makeRowReader([...columnsOfFieldset(fieldset, more), ...lists, ...relatedMembers]);
+  const row = makeRowReader([...getFieldsetColumns(fieldset, more), ...lists, ...relatedMembers]);
   return { row, write: makeTemplateWriter(template, row) };
 }
 
@@ -227,7 +227,7 @@ export function compileRowSerializer(
   const targets = include.map((to) => targetOf(to, catalogue));
   const related = include.map((to): Related & { readonly to: Relationship; readonly type: string } => {
     const target = targetOf(to, catalogue);
-    const softDelete = softDeleteFilterForIncludedRows(to, target);
+    const softDelete = getSoftDeleteFilterForIncludedRows(to, target);
     const { row, write } = resourceWriterOf(target, sparse?.get(target.name) ?? makeCompleteFieldset(target), {
       ...(softDelete && { more: [softDelete.field] }),
     });
@@ -253,10 +253,10 @@ export function compileRowSerializer(
     return { ...linkages(to, targetOf(to, catalogue).type, rows, false), relationship: to.name };
   });
   const one = related.flatMap(({ to, row, visit }) => {
-    const [name, within] = pathToIncludedRows(to);
+    const [name, within] = getPathToIncludedRows(to);
     return to.cardinality === 'one' ? [{ name, within, row, visit }] : [];
   });
-  const relatedMembers = [...include, ...linked].map((to) => pathToIncludedRows(to)[0]);
+  const relatedMembers = [...include, ...linked].map((to) => getPathToIncludedRows(to)[0]);
   const { row, write } = resourceWriterOf(
     root,
     { attributes, identifiers },

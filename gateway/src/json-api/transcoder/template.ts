@@ -1,5 +1,5 @@
 import type { ColumnAttribute, ListAttribute, ResourceAttribute } from '../../contract/types.ts';
-import { aliasOfListAttribute } from '../../graphql/selection.ts';
+import { getListAttributeAlias } from '../../graphql/selection.ts';
 import type { BufferWriter } from './buffer-writer.ts';
 import { makeColumnValueWriter } from './codecs.ts';
 import { type JsonReader, jsonByteCodes } from './json-reader.ts';
@@ -124,7 +124,7 @@ function listMember(attribute: ListAttribute): ResourceMember {
   addAttributesToTemplate(template, attribute.members);
   const write = makeTemplateWriter(template, row);
   return {
-    name: aliasOfListAttribute(attribute),
+    name: getListAttributeAlias(attribute),
     absent: Buffer.from('[]'),
     write(reader, start, _end, out, page) {
       let isFirst = true;

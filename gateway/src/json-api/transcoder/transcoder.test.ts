@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { findRecordType, recordCatalogue } from '../../contract/catalogue.ts';
 import { makeCompleteFieldset } from '../../contract/fieldsets.ts';
 import type { Relationship } from '../../contract/types.ts';
-import { columnsOfFieldset, type ResponseSelection } from '../../graphql/selection.ts';
+import { getFieldsetColumns, type ResponseSelection } from '../../graphql/selection.ts';
 import { makeRowsToResourcesConverter } from '../resources.ts';
 import { compileSerializer, type EngineRow, type PageSummary } from './index.ts';
 
@@ -15,7 +15,7 @@ const relationship = (root: string, name: string): Relationship => {
 
 /** Returns a row with every column of a record type. Columns without a given value are null. */
 const rowOf = (root: string, given: EngineRow): EngineRow => ({
-  ...Object.fromEntries(columnsOfFieldset(makeCompleteFieldset(findRecordType(root))).map((column) => [column, null])),
+  ...Object.fromEntries(getFieldsetColumns(makeCompleteFieldset(findRecordType(root))).map((column) => [column, null])),
   ...given,
 });
 
