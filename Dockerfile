@@ -26,7 +26,7 @@ RUN npx --yes pnpm@12.21.0 install --frozen-lockfile --filter @fds/portal...
 COPY tsconfig.base.json ./
 COPY client/src client/src
 COPY portal portal
-RUN npx --yes pnpm@12.21.0 --filter @fds/portal build
+RUN node portal/scripts/build.ts
 
 FROM node:24-bookworm-slim AS service
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 STORAGE=file:/files

@@ -28,7 +28,7 @@ beforeAll(async () => {
   image = await buildImage({
     context: fileURLToPath(new URL('../..', import.meta.url)),
     into: folder.path,
-    runs: (command) => command.includes('pnpm'),
+    runs: (command) => /pnpm|portal/.test(command),
     // Installs without network access: the tests run from an installation of the same lock file, so the store of pnpm
     // contains all packages.
     environment: { npm_config_offline: 'true', pnpm_config_offline: 'true' },

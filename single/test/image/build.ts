@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { constants, copyFileSync, mkdirSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, stat } from 'node:fs/promises';
-import { basename, dirname, join, resolve } from 'node:path';
+import { basename, delimiter, dirname, join, resolve } from 'node:path';
 import dockerignore from '@balena/dockerignore';
 import { Copy, DockerfileParser, From, type Instruction, JSONInstruction, PropertyInstruction } from 'dockerfile-ast';
 
@@ -115,7 +115,9 @@ export async function buildImage({ context, into, runs, environment }: BuildOpti
       return;
     }
     const { PATH, HOME } = process.env;
-    const env = { PATH, HOME, ...stage.environment, ...environment };
+    // The commands run the Node that runs the tests, as they run the Node of the image in a build with Docker.
+    const path = [dirname(process.execPath), PATH].join(delimiter);
+    const env = { PATH: path, HOME, ...stage.environment, ...environment };
     const { status, stdout, stderr } = spawnSync('sh', ['-c', command], { cwd: inside('.'), env, encoding: 'utf8' });
     if (status !== 0) throw new Error(`RUN ${command} ended with ${status}:\n${stdout}${stderr}`);
   };
