@@ -2,10 +2,13 @@ import { makeHasuraClaims, type TokenKeys } from '@fds/platform/signing-keys';
 import { getTraceHeaders } from '@fds/platform/telemetry';
 import * as v from 'valibot';
 
-/** The organisation and the workspaces whose rows a query may read. A token of the REST API restricts its requests alike. */
+/**
+ * The organisation and the workspaces whose rows a query may read. These rows are the rows that a REST API request with
+ * the same organisation and workspaces may read.
+ */
 export interface ReadableWorkspaces {
   readonly organisationId: string;
-  /** Ids of the workspaces that the caller's API key gives access to; null for all workspaces of the organisation. */
+  /** Ids of the workspaces to which the caller's API key gives access; null for all workspaces of the organisation. */
   readonly workspaceIds: readonly string[] | null;
 }
 

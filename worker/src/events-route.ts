@@ -15,8 +15,8 @@ const secretHeader = 'x-events-secret';
 
 /**
  * Maximum size of the request body. An event contains its row twice, before and after the change, and text columns have
- * no maximum length. The limit is high because a rejected event never reaches a webhook. Events do not contain the
- * texts of documents.
+ * no maximum length. The maximum is high, because an event that is rejected never reaches a webhook. Events do not
+ * contain the texts of documents.
  */
 const maxBodyBytes = 16 * 1024 * 1024;
 

@@ -166,7 +166,7 @@ async function storeRecords(
 
 /**
  * Stores the content, the previews and the records of documents and marks them as completed, in one transaction.
- * @param documents documents of one workspace with different files
+ * @param documents documents of one workspace, whose files differ from each other
  * @returns the ids of the completed documents; for a document that was deleted meanwhile, nothing is stored
  */
 export function storeAndCompleteDocuments(

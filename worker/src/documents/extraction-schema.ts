@@ -17,8 +17,8 @@ import {
 import * as v from 'valibot';
 
 /**
- * Limits for the records of one document. Long bank statements are below the limits. The limits prevent that a hostile
- * file fills the database.
+ * Limits for the records of one document. Long bank statements are below the limits. The limits prevent a hostile file
+ * from filling the database.
  */
 const maximum = { records: 100_000, warnings: 10_000, textLength: 1_000_000, shortLength: 1000 } as const;
 
@@ -29,7 +29,10 @@ const date = /^\d{4}-\d\d-\d\d$/;
 const isStorable = (text: string): boolean =>
   text.length <= maximum.textLength && !text.includes('\0') && text.isWellFormed();
 
-/** Returns true for a valid ISO time from year 1 on. It compares texts because `Date` accepts February 31. */
+/**
+ * Returns true for a valid ISO time, except in the year 0. The function compares the text with the text of the parsed
+ * `Date`, because `Date` accepts February 31.
+ */
 const isIsoTime = (text: string): boolean => {
   const at = new Date(text);
   return !Number.isNaN(at.getTime()) && at.toISOString() === text && !text.startsWith('0000');
@@ -97,8 +100,8 @@ const statement = v.strictObject({
 const warning = v.strictObject({ rule: shortText, at: v.optional(shortText), expected: shortText, found: shortText });
 
 /**
- * Schema of the records that a reader process extracts. The worker does not trust them, because a hostile file may
- * control the process.
+ * Schema of the records that a reader process extracts. The worker does not trust these records, because a hostile file
+ * may control the reader process.
  */
 export const extractionSchema = v.strictObject({
   format: shortText,

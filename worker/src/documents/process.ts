@@ -5,7 +5,7 @@ import { type FileContent, type FileReadingResult, mediaTypeOfPreview, Unreadabl
 import {
   type ClaimedDocument,
   type DocumentReference,
-  failDocument,
+  markDocumentAsFailed,
   markDocumentInProgress,
   type StoredPreview,
 } from './store.ts';
@@ -31,7 +31,7 @@ const markAfterMs = 1000;
 
 /**
  * Yields the bytes of a document's stored file. Opens the file when the document reader requests the first bytes.
- * @param onBegin called when the document reader requests the first bytes
+ * @param onBegin function that is called when the document reader requests the first bytes
  */
 async function* storedBytes(
   { media_id, sha256 }: ClaimedDocument,
@@ -107,7 +107,7 @@ export async function processDocument(
   }
   const reading = await readStored(claimed, context, signal);
   if (reading.outcome === 'unreadable') {
-    await failDocument(sql, document, reading);
+    await markDocumentAsFailed(sql, document, reading);
     metrics.document('unreadable');
     log.info({ ...document, reason: reading.reason }, 'the file of the document is unreadable');
     return;

@@ -33,8 +33,8 @@ export interface DocumentReader extends AsyncDisposable {
 const mediaType = v.pipe(v.string(), v.maxLength(255));
 
 /**
- * Schema of the messages from a child process. The worker does not trust them, because a hostile file may control the
- * process.
+ * Schema of the messages from a child process. The worker does not trust these messages, because a hostile file may
+ * control the child process.
  */
 const answerSchema = v.union([
   v.object({
@@ -136,8 +136,9 @@ export function makeDocumentReader(
   };
 
   /**
-   * Returns an idle process that has read files of the given owner (an organisation), or starts a process. If the maximum
-   * number of processes already run, first kills the longest idle process of another owner.
+   * Returns an idle process that has read files of the given owner (an organisation), or starts a process. If the
+   * maximum number of processes is already running, first kills the process of another owner that has been idle for the
+   * longest time.
    */
   const take = (owner: string): ChildProcess => {
     const own = idle.findIndex((each) => each.owner === owner);
@@ -186,7 +187,8 @@ export function makeDocumentReader(
       }
     };
     try {
-      // If sending a message fails because the reader process has ended, its exit signal decides which error is thrown.
+      // If sending a message fails because the reader process has ended, the exit signal of the process decides which
+      // error is thrown.
       return await Promise.race([
         ending,
         answering().catch((error) => (child.connected ? Promise.reject(error) : ending)),

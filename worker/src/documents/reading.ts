@@ -4,9 +4,9 @@ import type { ExtractionResult } from '@fds/extraction/records';
 export interface UploadedFileProperties {
   /** Name of the file in the upload. */
   readonly fileName: string;
-  /** Media type that the upload declared. It is used only to distinguish kinds of text files. */
+  /** Media type that the upload declared. The reader uses this type only to distinguish kinds of text files. */
   readonly mediaType: string;
-  /** True if the workspace wants records to be extracted. */
+  /** True if the extraction of records is turned on for the workspace. */
   readonly extract: boolean;
 }
 
@@ -38,7 +38,7 @@ export const fileReadingLimits = {
   readMs: 30_000,
   /** Maximum resident memory of a reader process, in bytes. */
   memoryBytes: 1024 * 1024 * 1024,
-  /** Maximum number of characters of text that are stored. */
+  /** Maximum number of characters of a file's text that the worker stores. */
   textLength: 2_000_000,
   /** Maximum number of uncompressed bytes and maximum number of entries in an archive. */
   unpackedBytes: 256 * 1024 * 1024,

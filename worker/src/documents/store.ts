@@ -16,7 +16,7 @@ const claimedSchema = v.object({
   media_id: v.string(),
   media_type: v.nullable(v.string()),
   sha256: v.string(),
-  /** True if the workspace wants records to be extracted from its documents. */
+  /** True if the extraction of records is turned on for the workspace. */
   extract: v.boolean(),
   /** True if the document was processed before; it may then have records. */
   is_repeated: v.boolean(),
@@ -38,7 +38,7 @@ export interface StoredPreview {
 export type QueryRunner = (text: string, values?: readonly unknown[]) => Promise<readonly unknown[]>;
 
 /**
- * Reads documents that must still be processed. It skips finished documents, deleted documents and documents of deleted
+ * Reads documents that must still be processed. Skips finished documents, deleted documents and documents of deleted
  * workspaces.
  */
 export async function readUnfinishedDocuments(
@@ -69,7 +69,7 @@ export async function markDocumentInProgress(
 }
 
 /** Marks a document that is pending or in progress as failed. */
-export async function failDocument(
+export async function markDocumentAsFailed(
   sql: SqlTemplate,
   { organisation_id, document_id }: DocumentReference,
   { reason, mediaType }: { readonly reason: string; readonly mediaType?: string },

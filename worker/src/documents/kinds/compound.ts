@@ -9,8 +9,8 @@ const headerBytes = 512;
 const encryptedStream = Buffer.from('EncryptedPackage', 'utf16le');
 
 /**
- * Rejects a compound file. A compound file is an office file with a password, or has an office format from before 2007,
- * which is not supported.
+ * Rejects a compound file. A compound file is an office file with a password, or an office file in a format older than
+ * 2007. The reader supports neither of them.
  * @throws UnreadableError always, with the reason
  */
 export function rejectCompoundFile(bytes: Buffer): never {

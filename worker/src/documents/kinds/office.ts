@@ -8,8 +8,8 @@ import { extractXmlText } from './xml.ts';
 /** Structure of an office file, that is, of an archive with XML files. */
 export interface OfficeFormat {
   /**
-   * Pattern that the name of an archive entry matches if the entry contains text. Each pattern is anchored and bounded,
-   * so that it cannot backtrack far.
+   * Pattern that matches the name of each archive entry with text. Each pattern is anchored and bounded, so that the
+   * pattern cannot backtrack far.
    */
   readonly parts: RegExp;
   /** XML elements that contain text. */
@@ -114,7 +114,7 @@ async function pageCountOf(
       if (pages.in === 'attribute' && element === pages.element) attribute ??= attributes[pages.attribute];
     },
   }).catch((error: unknown) => {
-    // If the properties are malformed, the document is read without the number of pages.
+    // If the properties are malformed, the number of pages stays unknown, but the reader still reads the text.
     if (error instanceof UnreadableError) return '';
     throw error;
   });
@@ -122,7 +122,10 @@ async function pageCountOf(
   return numeral.test(found) ? Number(found) : undefined;
 }
 
-/** Returns the archive entries with text in numeric order: `sheet2` comes before `sheet10`. */
+/**
+ * Returns the archive entries that contain text. The entries are sorted by the numbers in their names: `sheet2` comes
+ * before `sheet10`.
+ */
 const textParts = (entries: readonly Entry[], { parts }: OfficeFormat): Entry[] =>
   entries
     .filter(({ fileName }) => parts.test(fileName))

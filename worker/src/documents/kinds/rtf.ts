@@ -2,7 +2,8 @@ import { type FileContent, fileReadingLimits, UnreadableError } from '../reading
 import { toStorableText } from './text.ts';
 
 /**
- * Maximum number of bytes that are read. Most bytes of a longer file belong to pictures, which RTF writes as digits.
+ * Maximum number of bytes that the reader reads from a file. Most bytes of a longer file belong to pictures, which RTF
+ * writes as digits.
  */
 const readBytes = 64 * 1024 * 1024;
 
@@ -34,8 +35,8 @@ const token = /\\([a-z]{1,32})(-?\d{1,10})? ?|\\'([0-9a-f]{2})|\\([^a-z])|([{}])
 interface Group {
   readonly hidden: boolean;
   /**
-   * Number of replacement characters after each Unicode character. RTF contains them for programs that do not support
-   * Unicode.
+   * Number of replacement characters after each Unicode character. RTF contains replacement characters for programs
+   * that do not support Unicode.
    */
   readonly fallback: number;
 }

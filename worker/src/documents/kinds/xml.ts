@@ -21,7 +21,7 @@ const entities = new Proxy<Record<string, string>>(
 );
 
 /**
- * Reads the text of an XML document. It expands only the five predefined entities.
+ * Reads the text of an XML document. Expands only the five predefined entities.
  * @param pieces characters of the document, in parts of any size
  * @returns the text of the elements for which `isText` returns true
  * @throws UnreadableError if the document is not well-formed or declares entities

@@ -35,14 +35,14 @@ const isBefore = (one: ColumnValue, other: ColumnValue): boolean =>
       : other < one
     : false;
 
-/** Returns false if a value is a decimal that is not greater than zero. */
+/** Returns false for a decimal that is zero or negative, and true for all other values. */
 export const isPositiveDecimal = (value: ColumnValue): boolean =>
   typeof value !== 'string' || (!value.startsWith('-') && /[1-9]/.test(value));
 
 /**
  * Shortens or removes the values of a row that violate a database constraint, so that the database accepts the row.
- * @param at text in the warnings that says from which part of the document the row comes
- * @param warn called for each shortened or removed value
+ * @param at name of the part of the document from which the row comes; the warnings contain this name
+ * @param warn function that receives a warning for each shortened or removed value
  */
 export function fitRowToConstraints(
   kind: RecordKind,

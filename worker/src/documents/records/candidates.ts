@@ -5,7 +5,10 @@ import type { KnownAccount, KnownCompany, KnownPerson } from './match.ts';
 import { listDocumentAccounts, listDocumentParties, listInvoicePeopleOfDocument } from './parties.ts';
 import type { WorkspaceReference } from './write.ts';
 
-/** Maximum number of records with a matching name or number that are read for comparison. */
+/**
+ * Maximum number of records that the worker reads from the workspace to compare them with a document. Only records with
+ * a matching name or number are read.
+ */
 const maxCandidates = 1000;
 
 const text = v.nullable(v.string());
@@ -66,7 +69,7 @@ const distinctValues = (values: readonly (string | undefined)[]): readonly strin
   ...new Set(values.filter((value) => value !== undefined)),
 ];
 
-/** Reads the companies of the workspace that may be a party of one of the documents, the oldest first. */
+/** Reads companies of the workspace, the oldest company first. Each of them may be a party of one of the documents. */
 export async function readCandidateCompanies(
   query: QueryRunner,
   { organisation_id, workspace_id }: WorkspaceReference,
@@ -80,7 +83,7 @@ export async function readCandidateCompanies(
   return v.parse(companies, await query(companiesText, [organisation_id, workspace_id, taxIds, registrations, names]));
 }
 
-/** Reads the people of the workspace that may match a person in one of the documents, the oldest record first. */
+/** Reads people of the workspace, the oldest record first. Each of them may be a person in one of the documents. */
 export async function readCandidatePeople(
   query: QueryRunner,
   { organisation_id, workspace_id }: WorkspaceReference,
@@ -94,7 +97,10 @@ export async function readCandidatePeople(
   return v.parse(people, await query(peopleText, [organisation_id, workspace_id, emails, companyIds, names]));
 }
 
-/** Reads the bank accounts of the workspace that may be an account in one of the documents, the oldest first. */
+/**
+ * Reads bank accounts of the workspace, the oldest account first. Each of them may be an account in one of the
+ * documents.
+ */
 export async function readCandidateAccounts(
   query: QueryRunner,
   { organisation_id, workspace_id }: WorkspaceReference,

@@ -1,6 +1,6 @@
 /**
- * Compares the companies, people and accounts of a document with the records of the workspace, to find their existing
- * records. All functions are pure.
+ * The functions of this file compare a company, a person or an account of a document with records of the workspace, and
+ * find the existing record. All functions are pure.
  */
 
 /** An address of a company that the workspace already has. */
@@ -36,8 +36,8 @@ export interface KnownAccount {
 type Text = string | null | undefined;
 
 /**
- * Returns an identifier without spaces and punctuation, in upper case. Two identifiers are the same if their results
- * are equal.
+ * Returns an identifier without spaces and punctuation, in upper case. Two spellings of one identifier give the same
+ * result.
  */
 const identifierKey = (text: Text): string => (text ?? '').replace(/[^\p{L}\p{N}]/gu, '').toUpperCase();
 const nameKey = (text: Text): string => (text ?? '').toLowerCase();
@@ -69,9 +69,9 @@ const isSame = (one: string, other: string): boolean => one !== '' && one === ot
 const differs = (one: string, other: string): boolean => one !== '' && other !== '' && one !== other;
 
 /**
- * Finds the company of a party by its tax id, else by its registration number, else by its name. Companies with different
- * tax ids never match. A match by name also requires that registration numbers and countries do not differ; a missing
- * value does not count as a difference.
+ * Finds the company of a party by its tax id, else by its registration number, else by its name. Companies with
+ * different tax ids never match. A match by name also requires that registration numbers and countries do not differ; a
+ * missing value does not count as a difference.
  * @param known candidates in the order of preference
  */
 export function findCompany(

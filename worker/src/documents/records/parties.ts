@@ -152,15 +152,18 @@ const accountMatching: Matching<PaymentMeansFields, KnownAccount> = {
 };
 
 /** Finds or creates the company for each party of a document. */
-export const matchCompanies = (extraction: ExtractionResult, documentId: string, known: readonly KnownCompany[]) =>
-  match(listDocumentParties(extraction), documentId, known, companyMatching, (id, record) => ({ id, ...record }));
+export const findOrCreateCompanies = (
+  extraction: ExtractionResult,
+  documentId: string,
+  known: readonly KnownCompany[],
+) => match(listDocumentParties(extraction), documentId, known, companyMatching, (id, record) => ({ id, ...record }));
 
 /** Finds or creates the records for the people and accounts of a document. */
-export function matchPeopleAndAccounts(
+export function findOrCreatePeopleAndAccounts(
   extraction: ExtractionResult,
   documentId: string,
   known: Omit<KnownRecords, 'companies'>,
-  companies: ReturnType<typeof matchCompanies>,
+  companies: ReturnType<typeof findOrCreateCompanies>,
 ): DocumentRecordFinders {
   const company = companies.of;
   const personMatching: Matching<InvoicePerson, KnownPerson> = {
@@ -196,7 +199,7 @@ export function matchPeopleAndAccounts(
   return { company, person: person.of, account: account.of, added };
 }
 
-/** An address that a company does not have yet. */
+/** An address in a document that the database does not yet contain for the company. */
 export interface NewAddress {
   readonly companyId: string;
   readonly address: ExtractedParty['addresses'][number];

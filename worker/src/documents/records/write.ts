@@ -5,9 +5,9 @@ import { getExtractedRecordIdRange } from './identity.ts';
 import {
   type DocumentRecordFinders,
   findNewAddresses,
+  findOrCreateCompanies,
+  findOrCreatePeopleAndAccounts,
   listDocumentParties,
-  matchCompanies,
-  matchPeopleAndAccounts,
   type NewAddress,
 } from './parties.ts';
 import { convertExtractionToRows, mergeRowsById } from './rows.ts';
@@ -29,7 +29,7 @@ export interface ExtractedDocument {
 export interface WrittenRecords {
   /** Number of written records by record type. */
   readonly records: RecordCounts;
-  /** Warnings about values that the database would reject. */
+  /** Warnings about values that were shortened or removed because the database would reject them. */
   readonly warnings: readonly ExtractionWarning[];
   /** Returns the ids of the stored records of the given kind. */
   readonly idsOf: (kind: RecordKind) => readonly string[];
@@ -44,14 +44,14 @@ const owners = ['organisation_id', 'workspace_id'] as const;
 const rowsParameter = '$rows';
 
 /**
- * Returns the part of an SQL statement that inserts new rows and updates existing rows. Parameter `$1` is the
- * organisation, `$2` the workspace. The caller replaces `rowsParameter` by the number of the parameter with the rows as
- * JSON.
+ * Returns SQL that inserts new rows and updates existing rows, as a part of a larger statement. Parameter `$1` is the
+ * organisation, and `$2` is the workspace. The caller replaces `rowsParameter` by the number of the parameter that
+ * contains the rows as JSON.
  */
 function upsertText({ table, columns, existing }: RecordTable): string {
   const value = (column: string) =>
     existing === 'fill' ? `coalesce(t.${column}, excluded.${column})` : `excluded.${column}`;
-  // Skips rows without a change, because `on conflict` locks every row, and concurrent documents of one company would
+  // The SQL skips unchanged rows, because `on conflict` would lock them, and concurrent documents of one company would
   // wait for each other.
   const filled = columns.map((column) => `coalesce(t.${column}, r.${column})`).join(', ');
   const own = columns.map((column) => `t.${column}`).join(', ');
@@ -85,8 +85,8 @@ const upsertTexts = new Map(recordKinds.map((kind) => [kind, upsertText(recordTa
 
 /**
  * Returns the SQL statement that writes the rows of several kinds. A single statement saves round trips, and Postgres
- * checks the foreign keys at its end. Its parameters are the organisation, the workspace, and the rows of each kind as
- * JSON.
+ * checks the foreign keys only at the end of the statement. The parameters are the organisation, the workspace, and the
+ * rows of each kind as JSON.
  */
 const writeText = (kinds: readonly RecordKind[]): string =>
   `with ${kinds.map((kind, index) => `w${index} as (${upsertTexts.get(kind)?.replace(rowsParameter, () => `$${index + 3}`)})`).join(', ')} select`;
@@ -104,9 +104,10 @@ function countsOf(rows: RowsByRecordKind): RecordCounts {
 }
 
 /**
- * Removes the records that a document had before and no longer has. Keeps companies, addresses, people and accounts,
- * because other documents may share them.
- * @param idsOf returns the ids of the records that the document has, by kind; by default the document has no records
+ * Removes the records that an earlier extraction of a document stored and that the document no longer contains. Keeps
+ * companies, addresses, people and accounts, because other documents may share them.
+ * @param idsOf function that returns the ids of the document's current records of a kind; by default the document has
+ * no records
  */
 export async function removeObsoleteRecords(
   query: QueryRunner,
@@ -115,7 +116,7 @@ export async function removeObsoleteRecords(
   idsOf: (kind: RecordKind) => readonly string[] = () => [],
 ): Promise<void> {
   const [first, last] = getExtractedRecordIdRange(documentId);
-  // The reverse order of writing removes each row before the rows that it references.
+  // In the reverse order of writing, a row is removed before the rows to which it refers.
   for (const kind of recordKinds.toReversed()) {
     if (recordTables[kind].gone === 'keep') continue;
     await query(removeText(recordTables[kind]), [organisationId, first, last, idsOf(kind)]);
@@ -123,8 +124,8 @@ export async function removeObsoleteRecords(
 }
 
 /**
- * Locks a workspace, so that only one of two concurrent documents adds a company, person or account that is new in
- * both.
+ * Locks a workspace. If two concurrent documents contain the same new company, person or account, only one of them adds
+ * the record.
  */
 const lockText = `select pg_advisory_xact_lock(hashtextextended('records of ' || $1, 0))`;
 
@@ -132,12 +133,12 @@ const lockText = `select pg_advisory_xact_lock(hashtextextended('records of ' ||
 interface Matched extends ExtractedDocument {
   readonly matches: DocumentRecordFinders;
   readonly addresses: readonly NewAddress[];
-  readonly companies: ReturnType<typeof matchCompanies>;
+  readonly companies: ReturnType<typeof findOrCreateCompanies>;
 }
 
 /**
- * Finds existing records for the parties, people and accounts of each document, among the records of the workspace and
- * of the documents before it in the list.
+ * Finds existing records for the parties, people and accounts of each document. These are records of the workspace, or
+ * new records of the earlier documents in the list.
  */
 async function findMatches(
   query: QueryRunner,
@@ -148,7 +149,7 @@ async function findMatches(
   const companies = [...(await readCandidateCompanies(query, owner, extractions))];
   const addresses = new Map(companies.map((each) => [each.id, each.addresses]));
   const withCompanies = documents.map((document) => {
-    const matched = matchCompanies(document.extraction, document.document_id, companies);
+    const matched = findOrCreateCompanies(document.extraction, document.document_id, companies);
     companies.push(...matched.added);
     return { ...document, companies: matched };
   });
@@ -159,7 +160,7 @@ async function findMatches(
   const accounts = [...(await readCandidateAccounts(query, owner, extractions))];
   return withCompanies.map((document) => {
     const { extraction, document_id, companies: matched } = document;
-    const matches = matchPeopleAndAccounts(extraction, document_id, { people, accounts }, matched);
+    const matches = findOrCreatePeopleAndAccounts(extraction, document_id, { people, accounts }, matched);
     people.push(...matches.added.people);
     accounts.push(...matches.added.accounts);
     return { ...document, matches, addresses: findNewAddresses(extraction, matches.company, addresses) };
