@@ -3,7 +3,7 @@ interface DemoToken {
   readonly expires_in: number;
 }
 
-/** The portal renews a token this long before it expires. */
+/** Time in milliseconds between the renewal of a token and the expiry of the old token. */
 const marginMs = 60_000;
 
 /**

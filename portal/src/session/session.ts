@@ -15,7 +15,7 @@ export type Credentials =
 export interface Session {
   readonly client: Client;
   readonly connection: ConnectionMonitor;
-  /** The client id, or `Demo`. */
+  /** Name that the portal shows for the session: the client id, or `Demo` for the demo client. */
   readonly name: string;
 }
 
@@ -35,7 +35,7 @@ export async function signIn(credentials: Credentials): Promise<Session> {
 }
 
 /** Returns the line that the sign-in form shows after a failed attempt. */
-export function signInFailure(error: unknown): string {
+export function describeSignInFailure(error: unknown): string {
   if (error instanceof AuthenticationError) return 'The client id or the client secret is wrong. Check both.';
   if (error instanceof ConnectionError) return 'The service does not answer. Check your connection and try again.';
   return error instanceof Error ? error.message : 'The sign-in failed. Try again.';

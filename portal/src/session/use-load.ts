@@ -8,7 +8,7 @@ const expiredLine = 'Your session has ended: the service no longer accepts your 
  * Data that a page loads, with the state of loading. `data` keeps the result of the last successful load while the page
  * loads the data again.
  */
-export interface Loaded<T> {
+export interface LoadedData<T> {
   readonly data: T | undefined;
   readonly error: unknown;
   readonly loading: boolean;
@@ -21,9 +21,13 @@ export interface Loaded<T> {
  * returns. A rejected credential ends the session.
  * @param load function that receives a signal, which is aborted when the result is no longer needed
  */
-export function useLoad<T>(load: (signal: AbortSignal) => Promise<T>, inputs: readonly unknown[]): Loaded<T> {
+export function useLoad<T>(load: (signal: AbortSignal) => Promise<T>, inputs: readonly unknown[]): LoadedData<T> {
   const { signOut, reconnections } = usePortal();
-  const [state, setState] = useState<Omit<Loaded<T>, 'reload'>>({ data: undefined, error: undefined, loading: true });
+  const [state, setState] = useState<Omit<LoadedData<T>, 'reload'>>({
+    data: undefined,
+    error: undefined,
+    loading: true,
+  });
   const [turn, setTurn] = useState(0);
   const previous = useRef<readonly unknown[]>(inputs);
   useEffect(() => {
@@ -38,8 +42,8 @@ export function useLoad<T>(load: (signal: AbortSignal) => Promise<T>, inputs: re
       (error: unknown) => {
         if (aborting.signal.aborted) return;
         if (error instanceof AuthenticationError) signOut(expiredLine);
-        // If data is already on the page, the page shows no error for a lost connection, because the shell shows a
-        // banner for it.
+        // A page that already shows data does not show the error of a lost connection, because the banner of the shell
+        // reports the lost connection.
         setState(({ data }) => ({
           data,
           error: data !== undefined && error instanceof ConnectionError ? undefined : error,

@@ -1,7 +1,7 @@
 import type { Client } from '@fds/client';
 import { useClient } from './context.ts';
-import { type Loaded, useLoad } from './use-load.ts';
-import { orderAsTree, type Workspace } from './workspace-tree.ts';
+import { type LoadedData, useLoad } from './use-load.ts';
+import { sortWorkspacesAsTree, type WorkspaceWithDepth } from './workspace-tree.ts';
 
 const pageSize = 200;
 /** The portal reads at most 1,000 workspaces, because a longer list of choices is hard to use. */
@@ -10,8 +10,8 @@ const maxPages = 5;
 /** Maximum number of workspaces in the list of choices. A list of this length may be incomplete. */
 export const maxWorkspaceChoices = pageSize * maxPages;
 
-async function readWorkspaces(client: Client, signal: AbortSignal): Promise<readonly Workspace[]> {
-  const found: Omit<Workspace, 'depth'>[] = [];
+async function readWorkspaces(client: Client, signal: AbortSignal): Promise<readonly WorkspaceWithDepth[]> {
+  const found: Omit<WorkspaceWithDepth, 'depth'>[] = [];
   const query = { root: 'workspaces', orderBy: { field: 'name', direction: 'asc' }, limit: pageSize } as const;
   let pages = 0;
   for await (const { data } of client.records.each(query, { signal }).pages()) {
@@ -25,19 +25,19 @@ async function readWorkspaces(client: Client, signal: AbortSignal): Promise<read
     pages += 1;
     if (pages === maxPages) break;
   }
-  return orderAsTree(found);
+  return sortWorkspacesAsTree(found);
 }
 
 /** Loads the workspaces of the organisation, each parent before its children. */
-export function useWorkspaces(): Loaded<readonly Workspace[]> {
+export function useWorkspaces(): LoadedData<readonly WorkspaceWithDepth[]> {
   const client = useClient();
   return useLoad((signal) => readWorkspaces(client, signal), []);
 }
 
-/** Returns the workspaces as choices of a field. Spaces show the depth in the tree. */
-export const workspaceChoices = (workspaces: readonly Workspace[] = []) =>
+/** Returns workspaces as choices for a select element. Spaces show the depth in the tree. */
+export const makeWorkspaceChoices = (workspaces: readonly WorkspaceWithDepth[] = []) =>
   workspaces.map(({ id, name, depth }) => ({ value: id, title: `${'\u2003'.repeat(depth)}${name}` }));
 
 /** Returns the name of a workspace, or its id as long as the name is unknown. */
-export const workspaceName = (workspaces: readonly Workspace[] | undefined, id: string): string =>
+export const getWorkspaceName = (workspaces: readonly WorkspaceWithDepth[] | undefined, id: string): string =>
   workspaces?.find((workspace) => workspace.id === id)?.name ?? id;

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'preact/hooks';
 import { Icon } from '../components/icon.tsx';
-import { chooseTheme, currentTheme, watchTheme } from './theme.ts';
+import { chooseTheme, getCurrentTheme, watchTheme } from './theme.ts';
 
 /** A button that switches between light and dark colors. */
 export function ThemeSwitch() {
-  const [theme, setTheme] = useState(currentTheme());
+  const [theme, setTheme] = useState(getCurrentTheme());
   useEffect(() => watchTheme(setTheme), []);
   const other = theme === 'dark' ? 'light' : 'dark';
   const change = () => {

@@ -3,15 +3,15 @@ type Theme = 'light' | 'dark';
 const storageKey = 'portal-theme';
 const darkPreference = matchMedia('(prefers-color-scheme: dark)');
 
-/** Returns the stored choice of the person, or the preference of the system. */
-export function currentTheme(): Theme {
+/** Returns the theme that the person has chosen. Without a choice, returns the preferred theme of the system. */
+export function getCurrentTheme(): Theme {
   const stored = localStorage.getItem(storageKey);
   if (stored === 'light' || stored === 'dark') return stored;
   return darkPreference.matches ? 'dark' : 'light';
 }
 
 function apply(): void {
-  document.documentElement.dataset.theme = currentTheme();
+  document.documentElement.dataset.theme = getCurrentTheme();
 }
 
 /** Applies the theme, now and when the preference of the system changes. */
@@ -22,12 +22,12 @@ export function applyThemeChanges(): void {
 
 /** Calls a function with the theme when the preference of the system changes. Returns a function that ends the calls. */
 export function watchTheme(changed: (theme: Theme) => void): () => void {
-  const listener = () => changed(currentTheme());
+  const listener = () => changed(getCurrentTheme());
   darkPreference.addEventListener('change', listener);
   return () => darkPreference.removeEventListener('change', listener);
 }
 
-/** Stores a choice and applies it. */
+/** Stores and applies the theme that the person has chosen. */
 export function chooseTheme(theme: Theme): void {
   localStorage.setItem(storageKey, theme);
   apply();

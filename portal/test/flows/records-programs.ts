@@ -7,7 +7,7 @@ import * as v from 'valibot';
 import type { Flow, PortalUnderTest } from '../browser.ts';
 import { firstColumn } from '../records-table.ts';
 
-/** The table of paid and sent invoices above 50,000, largest first. */
+/** Path of a table page in the portal: the paid and sent invoices above 50,000, largest first. */
 const largeInvoices =
   'records/invoices?filter=status+in+sent,paid&filter=grand_total.amount+gt+50000&sort=-grand_total.amount&limit=25';
 

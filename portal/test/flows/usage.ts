@@ -2,7 +2,7 @@ import { strict as assert } from 'node:assert';
 import * as v from 'valibot';
 import type { Flow } from '../browser.ts';
 
-/** The members of the usage that the flow compares with the page. */
+/** The members of the response of `GET /v1/usage` that the flow compares with the page. */
 const usage = v.object({
   data: v.object({
     attributes: v.object({ requests: v.array(v.object({ day: v.string(), requests: v.number() })) }),

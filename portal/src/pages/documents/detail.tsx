@@ -6,7 +6,7 @@ import { StatusBadge } from '../../components/status-badge.tsx';
 import { useClient } from '../../session/context.ts';
 import { useLoad } from '../../session/use-load.ts';
 import { usePolling } from '../../session/use-polling.ts';
-import { useWorkspaces, workspaceName } from '../../session/use-workspaces.ts';
+import { getWorkspaceName, useWorkspaces } from '../../session/use-workspaces.ts';
 import type { DocumentResponse } from './data.ts';
 import { DocumentPreview } from './document-preview.tsx';
 import { DocumentRecords } from './document-records.tsx';
@@ -49,7 +49,7 @@ function Facts({ document: { data } }: { readonly document: DocumentResponse }) 
           </>
         )}
         <dt>Workspace</dt>
-        <dd>{workspaceName(workspaces, attributes.workspace_id ?? '')}</dd>
+        <dd>{getWorkspaceName(workspaces, attributes.workspace_id ?? '')}</dd>
         <dt>Size</dt>
         <dd>
           {attributes.size_bytes == null ? '–' : formatBytes(attributes.size_bytes)}

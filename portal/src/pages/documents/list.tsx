@@ -13,16 +13,16 @@ import { useCursors } from '../../components/use-cursors.ts';
 import { useClient } from '../../session/context.ts';
 import { useLoad } from '../../session/use-load.ts';
 import { usePolling } from '../../session/use-polling.ts';
-import { useWorkspaces, workspaceChoices, workspaceName } from '../../session/use-workspaces.ts';
-import type { Workspace } from '../../session/workspace-tree.ts';
+import { getWorkspaceName, makeWorkspaceChoices, useWorkspaces } from '../../session/use-workspaces.ts';
+import type { WorkspaceWithDepth } from '../../session/workspace-tree.ts';
 import type { ListedDocument } from './data.ts';
-import { getToneOfDocumentStatus, type StatusChoice, statusChoices } from './status.ts';
+import { documentStatusChoices, getToneOfDocumentStatus, type StatusChoice } from './status.ts';
 import { UploadArea } from './upload-area.tsx';
 import type { UploadQueue } from './upload-queue.ts';
 
 const pageSize = 25;
 
-const columnsWith = (workspaces: readonly Workspace[] | undefined): readonly Column<ListedDocument>[] => [
+const columnsWith = (workspaces: readonly WorkspaceWithDepth[] | undefined): readonly Column<ListedDocument>[] => [
   {
     key: 'name',
     title: 'File',
@@ -57,7 +57,7 @@ const columnsWith = (workspaces: readonly Workspace[] | undefined): readonly Col
   {
     key: 'workspace',
     title: 'Workspace',
-    render: ({ attributes }) => workspaceName(workspaces, attributes.workspace_id ?? ''),
+    render: ({ attributes }) => getWorkspaceName(workspaces, attributes.workspace_id ?? ''),
   },
   {
     key: 'uploaded',
@@ -100,7 +100,7 @@ export function DocumentList({ queue }: { readonly queue: UploadQueue }) {
       <div class="filters">
         <SelectField
           label="Status"
-          choices={statusChoices}
+          choices={documentStatusChoices}
           value={status}
           onValue={(value) => {
             setStatus(value);
@@ -109,7 +109,7 @@ export function DocumentList({ queue }: { readonly queue: UploadQueue }) {
         />
         <SelectField
           label="Workspace"
-          choices={[{ value: '', title: 'All' }, ...workspaceChoices(workspaces)]}
+          choices={[{ value: '', title: 'All' }, ...makeWorkspaceChoices(workspaces)]}
           value={workspaceId}
           onValue={(value) => {
             setWorkspaceId(value);

@@ -1,7 +1,7 @@
 import type { StatusTone } from '../../components/status-badge.tsx';
 
 /** The options of the filter by document status. The empty value selects all documents. */
-export const statusChoices = [
+export const documentStatusChoices = [
   { value: '', title: 'All' },
   { value: 'pending', title: 'Pending' },
   { value: 'processing', title: 'Processing' },
@@ -9,7 +9,7 @@ export const statusChoices = [
   { value: 'failed', title: 'Failed' },
 ] as const;
 
-export type StatusChoice = (typeof statusChoices)[number]['value'];
+export type StatusChoice = (typeof documentStatusChoices)[number]['value'];
 
 const tones: Readonly<Record<string, StatusTone>> = {
   pending: 'busy',

@@ -6,8 +6,8 @@ import { SelectField } from '../../components/field.tsx';
 import { formatBytes } from '../../components/format.ts';
 import { Icon } from '../../components/icon.tsx';
 import { StatusBadge } from '../../components/status-badge.tsx';
-import { workspaceChoices } from '../../session/use-workspaces.ts';
-import type { Workspace } from '../../session/workspace-tree.ts';
+import { makeWorkspaceChoices } from '../../session/use-workspaces.ts';
+import type { WorkspaceWithDepth } from '../../session/workspace-tree.ts';
 import type { Upload, UploadQueue } from './upload-queue.ts';
 
 /** One upload with its progress. */
@@ -41,7 +41,7 @@ function UploadLine({ upload, onCancel }: { readonly upload: Upload; readonly on
 
 interface UploadAreaProps {
   readonly queue: UploadQueue;
-  readonly workspaces: readonly Workspace[] | undefined;
+  readonly workspaces: readonly WorkspaceWithDepth[] | undefined;
 }
 
 /** An area onto which a person drops files, with the progress of the uploads. */
@@ -86,7 +86,7 @@ export function UploadArea({ queue, workspaces }: UploadAreaProps) {
         </p>
         <SelectField
           label="Workspace of the upload"
-          choices={workspaceChoices(workspaces)}
+          choices={makeWorkspaceChoices(workspaces)}
           value={workspace?.id ?? ''}
           onValue={setChosenId}
         />

@@ -25,7 +25,7 @@ interface PagePosition {
 }
 
 /** Reads a page of records of any type. */
-export async function readPage(
+export async function readRecordsPage(
   client: Client,
   { root, ...query }: QueryBody,
   { cursor, total = false }: PagePosition,
@@ -43,6 +43,6 @@ export async function readPage(
 export async function countRecords(client: Client, body: QueryBody, signal: AbortSignal): Promise<number> {
   const { include: _, ...query } = body;
   const fields = body.fields.filter((path) => !path.includes('.')).slice(0, 1);
-  const page = await readPage(client, { ...query, fields, limit: 1 }, { total: true }, signal);
+  const page = await readRecordsPage(client, { ...query, fields, limit: 1 }, { total: true }, signal);
   return page.meta.total ?? page.data.length;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { buildUsageDays, chartGridValues, lastDays, sumDays } from './days.ts';
+import { buildUsageDays, computeChartGridValues, getLastDays, sumUsageDays } from './days.ts';
 
 const days = buildUsageDays('2026-10-30', '2026-11-01', [
   { day: '2026-10-30', status: 200, requests: 5 },
@@ -16,12 +16,12 @@ test('buildUsageDays sums the numbers of requests of each day by outcome (succes
   ]);
 });
 
-test('sumDays adds all days', () => {
-  expect(sumDays(days)).toEqual({ successful: 6, rejected: 2, failed: 4, total: 12 });
+test('sumUsageDays adds the numbers of requests of all days, by outcome', () => {
+  expect(sumUsageDays(days)).toEqual({ successful: 6, rejected: 2, failed: 4, total: 12 });
 });
 
-test('lastDays ends with the current UTC day and has the given number of days', () => {
-  expect(lastDays(7, Date.UTC(2026, 10, 3, 23, 59))).toEqual({ from: '2026-10-28', to: '2026-11-03' });
+test('getLastDays ends with the current UTC day and has the given number of days', () => {
+  expect(getLastDays(7, Date.UTC(2026, 10, 3, 23, 59))).toEqual({ from: '2026-10-28', to: '2026-11-03' });
 });
 
 test.each([
@@ -30,6 +30,6 @@ test.each([
   [7, [0, 2, 4, 6, 8]],
   [100, [0, 50, 100]],
   [2400, [0, 1000, 2000, 3000]],
-])('chartGridValues returns for the maximum %d grid lines at the values %j', (largest, lines) => {
-  expect(chartGridValues(largest)).toEqual(lines);
+])('computeChartGridValues returns for the maximum %d grid lines at the values %j', (largest, lines) => {
+  expect(computeChartGridValues(largest)).toEqual(lines);
 });

@@ -24,8 +24,11 @@ const dayMs = 86_400_000;
 
 const outcomeOf = (status: number): Outcome => (status < 400 ? 'successful' : status < 500 ? 'rejected' : 'failed');
 
-/** Returns the first and the last day of a range that ends today, in UTC. @param now milliseconds since 1970 */
-export function lastDays(count: number, now: number): { readonly from: string; readonly to: string } {
+/**
+ * Returns the first and the last UTC day of a range of `count` days that ends today.
+ * @param now current time in milliseconds since 1970
+ */
+export function getLastDays(count: number, now: number): { readonly from: string; readonly to: string } {
   const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10);
   return { from: dayOf(now - (count - 1) * dayMs), to: dayOf(now) };
 }
@@ -42,8 +45,8 @@ export function buildUsageDays(from: string, to: string, counts: readonly Reques
   });
 }
 
-/** Returns the sums of several days. */
-export const sumDays = (days: readonly UsageDay[]): Omit<UsageDay, 'day'> => ({
+/** Returns the total number of requests on several days: for each outcome, and for all outcomes together. */
+export const sumUsageDays = (days: readonly UsageDay[]): Omit<UsageDay, 'day'> => ({
   successful: days.reduce((sum, { successful }) => sum + successful, 0),
   rejected: days.reduce((sum, { rejected }) => sum + rejected, 0),
   failed: days.reduce((sum, { failed }) => sum + failed, 0),
@@ -54,7 +57,7 @@ export const sumDays = (days: readonly UsageDay[]): Omit<UsageDay, 'day'> => ({
  * Returns the values at which a chart draws grid lines, from 0 to at least `largest`. The steps are 1, 2 or 5 times a
  * power of ten, so that people read them easily.
  */
-export function chartGridValues(largest: number): number[] {
+export function computeChartGridValues(largest: number): number[] {
   const rough = Math.max(1, largest) / 4;
   const power = 10 ** Math.floor(Math.log10(Math.max(1, rough)));
   const step = [1, 2, 5, 10].map((factor) => factor * power).find((candidate) => candidate >= rough) ?? 10 * power;

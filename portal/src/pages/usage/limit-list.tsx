@@ -1,6 +1,6 @@
 import { useId } from 'preact/hooks';
 import { formatBytes, formatCount } from '../../components/format.ts';
-import { type Limit, limitTexts, remainingText } from './limits.ts';
+import { formatRemainingLimit, type Limit, limitTexts } from './limits.ts';
 
 /** A limit, with a meter of what is left. */
 function LimitItem({ limit }: { readonly limit: Limit }) {
@@ -9,7 +9,7 @@ function LimitItem({ limit }: { readonly limit: Limit }) {
   return (
     <li class="card limit">
       <h3 id={id}>{title}</h3>
-      <p>{remainingText(limit, formatCount)}</p>
+      <p>{formatRemainingLimit(limit, formatCount)}</p>
       {limit.remaining !== null && (
         <meter
           aria-labelledby={id}

@@ -14,8 +14,14 @@ export const limitTexts: Readonly<Record<Limit['name'], { readonly title: string
   concurrency: { title: 'Operations at the same time', explanation: 'Counted for the organisation.' },
 };
 
-/** Returns the sentence about what is left of a limit. @param count formats a number */
-export function remainingText({ limit, remaining, resets_in_seconds: seconds }: Limit, count: (n: number) => string) {
+/**
+ * Returns a text that says how many requests a limit still allows.
+ * @param count formats a number
+ */
+export function formatRemainingLimit(
+  { limit, remaining, resets_in_seconds: seconds }: Limit,
+  count: (n: number) => string,
+) {
   if (remaining === null) return `${count(limit)} for each workspace`;
   const restart = seconds === null || remaining === limit ? '' : `; the count restarts in ${count(seconds)} s`;
   return `${count(remaining)} of ${count(limit)} left${restart}`;

@@ -13,7 +13,7 @@ import { useLoad } from '../../session/use-load.ts';
 import { usePolling } from '../../session/use-polling.ts';
 import type { Delivery, Webhook } from './data.ts';
 import { DeliveryDialog } from './delivery-dialog.tsx';
-import { type DeliveryFilter, eventChoicesOf, filterQuery, statusChoices } from './delivery-filter.ts';
+import { type DeliveryFilter, deliveryStatusChoices, getEventChoices, toDeliveryQuery } from './delivery-filter.ts';
 import { getBadgeToneOfDelivery } from './health.ts';
 import { RedeliverDialog } from './redeliver-dialog.tsx';
 
@@ -65,12 +65,14 @@ export function Deliveries({ webhook, changes }: DeliveriesProps) {
   const [isRedelivering, setRedelivering] = useState(false);
   const { data, error, loading, reload } = useLoad(
     (signal) =>
-      client.webhooks
-        .deliveries(webhook.id)
-        .list(
-          { 'page[limit]': pageSize, ...filterQuery(filter), ...(cursor !== undefined && { 'page[cursor]': cursor }) },
-          { signal },
-        ),
+      client.webhooks.deliveries(webhook.id).list(
+        {
+          'page[limit]': pageSize,
+          ...toDeliveryQuery(filter),
+          ...(cursor !== undefined && { 'page[cursor]': cursor }),
+        },
+        { signal },
+      ),
     [webhook.id, filter, cursor],
   );
   usePolling(reload, data, loading);
@@ -91,13 +93,13 @@ export function Deliveries({ webhook, changes }: DeliveriesProps) {
         <div class="filters">
           <SelectField
             label="Status"
-            choices={statusChoices}
+            choices={deliveryStatusChoices}
             value={filter.status}
             onValue={(status) => choose({ status })}
           />
           <SelectField
             label="Event"
-            choices={eventChoicesOf(webhook.attributes.events)}
+            choices={getEventChoices(webhook.attributes.events)}
             value={filter.event}
             onValue={(event) => choose({ event })}
           />

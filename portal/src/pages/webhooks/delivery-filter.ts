@@ -8,7 +8,7 @@ export interface DeliveryFilter {
   readonly event: NonNullable<DeliveryQuery['filter[event]']> | '';
 }
 
-export const statusChoices = [
+export const deliveryStatusChoices = [
   { value: '', title: 'All' },
   { value: 'pending', title: 'Pending' },
   { value: 'delivered', title: 'Delivered' },
@@ -19,14 +19,14 @@ export const statusChoices = [
  * Returns the options of the select field that filters deliveries by event: all events, each event of the webhook, and
  * the test event.
  */
-export const eventChoicesOf = (events: readonly Exclude<DeliveryFilter['event'], ''>[]) => [
+export const getEventChoices = (events: readonly Exclude<DeliveryFilter['event'], ''>[]) => [
   { value: '' as const, title: 'All events' },
   ...events.map((value) => ({ value, title: value })),
   { value: 'webhook.test' as const, title: 'webhook.test' },
 ];
 
 /** Returns the query parameters of a filter. */
-export const filterQuery = ({ status, event }: DeliveryFilter): DeliveryQuery => ({
+export const toDeliveryQuery = ({ status, event }: DeliveryFilter): DeliveryQuery => ({
   ...(status !== '' && { 'filter[status]': status }),
   ...(event !== '' && { 'filter[event]': event }),
 });

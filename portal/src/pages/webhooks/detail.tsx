@@ -11,11 +11,11 @@ import { useToast } from '../../components/toast.tsx';
 import { useClient } from '../../session/context.ts';
 import { useAction, useLoad } from '../../session/use-load.ts';
 import { usePolling } from '../../session/use-polling.ts';
-import { useWorkspaces, workspaceName } from '../../session/use-workspaces.ts';
+import { getWorkspaceName, useWorkspaces } from '../../session/use-workspaces.ts';
 import { ActiveSwitch } from './active-switch.tsx';
 import type { Webhook } from './data.ts';
 import { Deliveries } from './deliveries.tsx';
-import { healthOf } from './health.ts';
+import { getWebhookHealth } from './health.ts';
 import { HealthBadge } from './health-badge.tsx';
 
 const back = { title: 'Webhooks', href: getPagePath('webhooks') };
@@ -28,14 +28,14 @@ function Facts({ webhook, onChanged }: { readonly webhook: Webhook; readonly onC
     <section class="card webhook-facts" aria-label="Webhook">
       <div class="webhook-state">
         <HealthBadge webhook={webhook} />
-        <p>{healthOf(attributes).explanation}</p>
+        <p>{getWebhookHealth(attributes).explanation}</p>
         <ActiveSwitch webhook={webhook} onChanged={onChanged} />
       </div>
       <dl class="facts">
         <dt>Events</dt>
         <dd>{attributes.events.join(', ')}</dd>
         <dt>Workspace</dt>
-        <dd>{workspaceName(workspaces, attributes.workspace_id)} and all below</dd>
+        <dd>{getWorkspaceName(workspaces, attributes.workspace_id)} and all below</dd>
         {attributes.headers !== null && (
           <>
             <dt>Your headers</dt>

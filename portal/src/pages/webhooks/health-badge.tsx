@@ -1,11 +1,11 @@
 import { StatusBadge } from '../../components/status-badge.tsx';
 import { Time } from '../../components/time.tsx';
 import type { Webhook } from './data.ts';
-import { healthOf } from './health.ts';
+import { getWebhookHealth } from './health.ts';
 
 /** The health of a webhook, with the time since which it exists. */
 export function HealthBadge({ webhook }: { readonly webhook: Webhook }) {
-  const { tone, title, since, explanation } = healthOf(webhook.attributes);
+  const { tone, title, since, explanation } = getWebhookHealth(webhook.attributes);
   return (
     <span class="health" title={explanation}>
       <StatusBadge tone={tone}>{title}</StatusBadge>

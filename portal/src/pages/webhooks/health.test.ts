@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { healthOf } from './health.ts';
+import { getWebhookHealth } from './health.ts';
 
 const healthy = { active: true, failing_since: null, disabled_at: null, disabled_reason: null };
 const at = '2026-10-19T12:00:00.000Z';
 
-describe('healthOf', () => {
+describe('getWebhookHealth', () => {
   it.each([
     [healthy, 'Healthy'],
     [{ ...healthy, failing_since: at }, 'Failing'],
@@ -13,11 +13,11 @@ describe('healthOf', () => {
     [{ ...healthy, active: false, failing_since: at, disabled_at: at }, 'Stopped'],
     [{ ...healthy, disabled_at: at }, 'Healthy'],
   ])('the health of the webhook %o is %s', (attributes, title) => {
-    expect(healthOf(attributes).title).toBe(title);
+    expect(getWebhookHealth(attributes).title).toBe(title);
   });
 
   it('the explanation of a stopped webhook contains the reason of the service', () => {
     const stopped = { ...healthy, active: false, disabled_at: at, disabled_reason: 'No answer for 5 days.' };
-    expect(healthOf(stopped).explanation).toContain('No answer for 5 days.');
+    expect(getWebhookHealth(stopped).explanation).toContain('No answer for 5 days.');
   });
 });

@@ -11,14 +11,17 @@ interface HealthAttributes {
 interface Health {
   readonly tone: StatusTone;
   readonly title: string;
-  /** Time at which the service stopped the webhook, or of its first failure; undefined if the portal shows no time. */
+  /**
+   * Time at which the service stopped the webhook, or at which its deliveries began to fail; undefined if the portal
+   * shows no time.
+   */
   readonly since: string | undefined;
   /** Sentences that explain the state of the webhook, and what the user has to do, if anything. */
   readonly explanation: string;
 }
 
-/** Returns the health of a webhook in words. */
-export function healthOf({ active, failing_since, disabled_at, disabled_reason }: HealthAttributes): Health {
+/** Returns the title, the color and the explanation that the portal shows for the health of a webhook. */
+export function getWebhookHealth({ active, failing_since, disabled_at, disabled_reason }: HealthAttributes): Health {
   if (!active && disabled_at !== null)
     return {
       tone: 'bad',

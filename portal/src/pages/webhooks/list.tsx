@@ -12,7 +12,7 @@ import { useCursors } from '../../components/use-cursors.ts';
 import { useClient } from '../../session/context.ts';
 import { useLoad } from '../../session/use-load.ts';
 import { usePolling } from '../../session/use-polling.ts';
-import { useWorkspaces, workspaceName } from '../../session/use-workspaces.ts';
+import { getWorkspaceName, useWorkspaces } from '../../session/use-workspaces.ts';
 import { ActiveSwitch } from './active-switch.tsx';
 import type { Webhook } from './data.ts';
 import { HealthBadge } from './health-badge.tsx';
@@ -63,7 +63,7 @@ export function WebhookList() {
     {
       key: 'workspace',
       title: 'Workspace',
-      render: ({ attributes }) => workspaceName(workspaces, attributes.workspace_id),
+      render: ({ attributes }) => getWorkspaceName(workspaces, attributes.workspace_id),
     },
     { key: 'created', title: 'Registered', render: ({ attributes }) => <Time at={attributes.created_at} /> },
     { key: 'active', title: 'On', render: (webhook) => <ActiveSwitch webhook={webhook} onChanged={reload} /> },

@@ -8,8 +8,8 @@ import { useToast } from '../../components/toast.tsx';
 import { useClient } from '../../session/context.ts';
 import { useAction, useLoad } from '../../session/use-load.ts';
 import type { Webhook } from './data.ts';
-import { type DeliveryFilter, eventChoicesOf, filterQuery, statusChoices } from './delivery-filter.ts';
-import { findDeliveriesInRange, maxRedeliveries, redeliverAll } from './redelivery.ts';
+import { type DeliveryFilter, deliveryStatusChoices, getEventChoices, toDeliveryQuery } from './delivery-filter.ts';
+import { findDeliveriesInRange, maxRedeliveries, redeliverInOrder } from './redelivery.ts';
 
 interface RedeliverDialogProps {
   readonly webhook: Webhook;
@@ -19,7 +19,7 @@ interface RedeliverDialogProps {
 }
 
 /** Pending deliveries are left out of this dialog, because the service still sends them. */
-const choices = statusChoices.filter(({ value }) => value !== 'pending');
+const choices = deliveryStatusChoices.filter(({ value }) => value !== 'pending');
 
 const atOf = (local: string): string | undefined => (local === '' ? undefined : new Date(local).toISOString());
 
@@ -41,14 +41,14 @@ export function RedeliverDialog({ webhook, filter: first, onClose }: RedeliverDi
   const found = useLoad(
     (signal) =>
       findDeliveriesInRange(
-        client.webhooks.deliveries(webhook.id).each({ 'page[limit]': 200, ...filterQuery(filter) }, { signal }),
+        client.webhooks.deliveries(webhook.id).each({ 'page[limit]': 200, ...toDeliveryQuery(filter) }, { signal }),
         { from: atOf(from), to: atOf(to) },
       ),
     [webhook.id, filter, from, to],
   );
   const { run, busy, error } = useAction(async (ids: readonly string[]) => {
     const { signal } = aborting.current;
-    const count = await redeliverAll(ids, (id) => client.webhooks.redeliver(id, { signal }), setDone, signal);
+    const count = await redeliverInOrder(ids, (id) => client.webhooks.redeliver(id, { signal }), setDone, signal);
     toast(`${deliveries(count)} sent again`);
     onClose();
   });
@@ -66,7 +66,7 @@ export function RedeliverDialog({ webhook, filter: first, onClose }: RedeliverDi
           />
           <SelectField
             label="Event"
-            choices={eventChoicesOf(webhook.attributes.events)}
+            choices={getEventChoices(webhook.attributes.events)}
             value={filter.event}
             disabled={busy}
             onValue={(event) => setFilter({ ...filter, event })}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findDeliveriesInRange, type ListedDelivery, maxRedeliveries, redeliverAll } from './redelivery.ts';
+import { findDeliveriesInRange, type ListedDelivery, maxRedeliveries, redeliverInOrder } from './redelivery.ts';
 
 const delivery = (id: string, created_at: string, status = 'failed'): ListedDelivery => ({
   id,
@@ -33,28 +33,28 @@ describe('findDeliveriesInRange', () => {
     expect(await findDeliveriesInRange(list, range)).toEqual({ ids: ['d2', 'd3', 'd5'], hasMore: false });
   });
 
-  it('the search ends at the first delivery before the range', async () => {
+  it('findDeliveriesInRange stops reading at the first delivery before the range', async () => {
     const { list, read } = listed(newestFirst);
     await findDeliveriesInRange(list, { from: '2026-11-03T00:00:00Z', to: '2026-11-04T00:00:00Z' });
     expect(read.count).toBe(4);
   });
 
-  it('one redelivery repeats a limited number of deliveries and says that there are more', async () => {
+  it('findDeliveriesInRange returns at most maxRedeliveries ids, and reports that more deliveries match', async () => {
     const many = Array.from({ length: maxRedeliveries + 1 }, (_, n) => delivery(`d${n}`, '2026-11-01T00:00:00Z'));
     const { ids, hasMore } = await findDeliveriesInRange(listed(many).list, { from: undefined, to: undefined });
     expect([ids.length, hasMore]).toEqual([maxRedeliveries, true]);
   });
 });
 
-describe('redeliverAll', () => {
-  it('an abort ends the redelivery after the current request', async () => {
+describe('redeliverInOrder', () => {
+  it('redeliverInOrder stops after the current request when it is aborted', async () => {
     const aborting = new AbortController();
     const sent: string[] = [];
     const redeliver = async (id: string) => {
       sent.push(id);
       if (id === 'b') aborting.abort();
     };
-    expect(await redeliverAll(['a', 'b', 'c'], redeliver, () => {}, aborting.signal)).toBe(2);
+    expect(await redeliverInOrder(['a', 'b', 'c'], redeliver, () => {}, aborting.signal)).toBe(2);
     expect(sent).toEqual(['a', 'b']);
   });
 });

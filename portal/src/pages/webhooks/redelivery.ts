@@ -8,7 +8,7 @@ export interface ListedDelivery {
  * Time range of the deliveries that one redelivery repeats. The range includes both times. `undefined` means no limit
  * on this side.
  */
-export interface TimeRange {
+export interface DeliveryTimeRange {
   readonly from: string | undefined;
   readonly to: string | undefined;
 }
@@ -29,7 +29,7 @@ interface FoundDeliveries {
  */
 export async function findDeliveriesInRange(
   newestFirst: AsyncIterable<ListedDelivery>,
-  { from, to }: TimeRange,
+  { from, to }: DeliveryTimeRange,
 ): Promise<FoundDeliveries> {
   const [earliest, latest] = [
     from === undefined ? -Infinity : Date.parse(from),
@@ -52,7 +52,7 @@ export async function findDeliveriesInRange(
  * @param onProgress receives the number of requested repetitions
  * @returns the number of requested repetitions; it is smaller than the number of ids after an abort
  */
-export async function redeliverAll(
+export async function redeliverInOrder(
   ids: readonly string[],
   redeliver: (id: string) => Promise<unknown>,
   onProgress: (done: number) => void,

@@ -7,13 +7,13 @@ import { getErrorsByAttribute } from '../../components/error-text.ts';
 import { SelectField, TextField } from '../../components/field.tsx';
 import { useClient } from '../../session/context.ts';
 import { useAction } from '../../session/use-load.ts';
-import { workspaceChoices } from '../../session/use-workspaces.ts';
-import type { Workspace } from '../../session/workspace-tree.ts';
+import { makeWorkspaceChoices } from '../../session/use-workspaces.ts';
+import type { WorkspaceWithDepth } from '../../session/workspace-tree.ts';
 import { type EventKind, useEventKinds } from './data.ts';
 import { EventChoice } from './event-choice.tsx';
 
 interface RegisterDialogProps {
-  readonly workspaces: readonly Workspace[] | undefined;
+  readonly workspaces: readonly WorkspaceWithDepth[] | undefined;
   /** Receives the id of the new webhook, or `undefined` after a cancellation. */
   readonly onClose: (registeredId?: string) => void;
 }
@@ -76,7 +76,7 @@ export function RegisterDialog({ workspaces, onClose }: RegisterDialogProps) {
         <SelectField
           label="Workspace"
           hint="The webhook gets the events of this workspace and of all workspaces below it."
-          choices={workspaceChoices(workspaces)}
+          choices={makeWorkspaceChoices(workspaces)}
           value={workspaceId || (workspaces?.[0]?.id ?? '')}
           onValue={setWorkspaceId}
           error={wrong.workspace_id}

@@ -5,7 +5,7 @@ import { ErrorNotice } from '../../components/error-notice.tsx';
 import { SelectField, TextField } from '../../components/field.tsx';
 import { useClient } from '../../session/context.ts';
 import { useAction } from '../../session/use-load.ts';
-import { type WorkspaceNode, workspaceChoices } from './tree.ts';
+import { makeWorkspaceTreeChoices, type WorkspaceNode } from './tree.ts';
 
 interface CreateWorkspaceProps {
   readonly nodes: readonly WorkspaceNode[];
@@ -38,7 +38,7 @@ export function CreateWorkspaceDialog({ nodes, onCreated, onClose, ...initial }:
         <SelectField
           label="Below"
           value={parentId}
-          choices={[{ value: '', title: 'No workspace: at the top' }, ...workspaceChoices(nodes)]}
+          choices={[{ value: '', title: 'No workspace: at the top' }, ...makeWorkspaceTreeChoices(nodes)]}
           onValue={setParentId}
         />
         <TextField

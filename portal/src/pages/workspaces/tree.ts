@@ -35,6 +35,9 @@ export const flattenTree = (nodes: readonly WorkspaceNode[]): WorkspaceNode[] =>
 /** Returns the number of workspaces below a workspace. */
 export const countDescendants = ({ children }: WorkspaceNode): number => flattenTree(children).length;
 
-/** Returns choices for a select element. Spaces show the depth, because an option cannot have a margin. */
-export const workspaceChoices = (nodes: readonly WorkspaceNode[]) =>
+/**
+ * Returns the workspaces of trees as choices for a select element. Spaces show the depth in the tree, because an option
+ * cannot have a margin.
+ */
+export const makeWorkspaceTreeChoices = (nodes: readonly WorkspaceNode[]) =>
   flattenTree(nodes).map(({ id, name, depth }) => ({ value: id, title: `${'\u2003'.repeat(depth)}${name}` }));

@@ -2,7 +2,7 @@ import { useId } from 'preact/hooks';
 import { Icon } from '../../../components/icon.tsx';
 import { humanizeName, type RecordField, type RecordType } from '../model/catalogue.ts';
 import { replaceFieldOfCondition, replaceOperatorOfCondition } from '../model/edit-groups.ts';
-import { isOperator, operatorLabelOf, operatorsOfField } from '../model/operators.ts';
+import { getFieldOperators, getOperatorLabel, isOperator } from '../model/operators.ts';
 import type { FilterCondition } from '../model/table-query.ts';
 import { FieldSelect } from './field-select.tsx';
 import type { FilterFormError } from './filter-form-error.ts';
@@ -23,7 +23,7 @@ interface ConditionRowProps {
 export function ConditionRow({ name, condition, type, fields, errors, onChange, onRemove }: ConditionRowProps) {
   const errorId = useId();
   const field = type.fields.get(condition.field);
-  const operators = [...new Set([...(field === undefined ? [] : operatorsOfField(field)), condition.operator])];
+  const operators = [...new Set([...(field === undefined ? [] : getFieldOperators(field)), condition.operator])];
   /** Returns the attributes that connect an input to the error about it. */
   const describe = (part: 'field' | 'operator' | 'value') => {
     const isWrong = errors.some(({ place }) => place.at === 'condition' && (place.part ?? part) === part);
@@ -51,7 +51,7 @@ export function ConditionRow({ name, condition, type, fields, errors, onChange, 
       >
         {operators.map((operator) => (
           <option key={operator} value={operator}>
-            {operatorLabelOf(operator, field?.type ?? 'text')}
+            {getOperatorLabel(operator, field?.type ?? 'text')}
           </option>
         ))}
       </select>

@@ -1,9 +1,9 @@
-import { isOperator, operandsOf } from './operators.ts';
+import { getOperandCount, isOperator } from './operators.ts';
 import {
   createUnfilteredQuery,
-  defaultLimit,
+  defaultPageSize,
   type FilterCondition,
-  maximumLimit,
+  maximumPageSize,
   type Sort,
   type TableQuery,
 } from './table-query.ts';
@@ -42,7 +42,7 @@ export function formatTableQueryString({ columns, groups, whereClause, sort, lim
   }
   if (whereClause.trim() !== '') search.append(parameters.where, whereClause);
   if (sort !== null) search.append(parameters.sort, `${sort.direction === 'desc' ? '-' : ''}${sort.field}`);
-  if (limit !== defaultLimit) search.append(parameters.limit, String(limit));
+  if (limit !== defaultPageSize) search.append(parameters.limit, String(limit));
   return search.toString();
 }
 
@@ -56,7 +56,7 @@ export interface ParsedTableQueryString {
 function parseCondition(text: string): FilterCondition | undefined {
   const [field = '', operator = '', ...words] = text.split(' ');
   if (field === '' || !isOperator(operator)) return undefined;
-  const operands = operandsOf(operator);
+  const operands = getOperandCount(operator);
   const value = words.join(' ');
   if (operands === 'none') return { field, operator, values: [] };
   const values = operands === 'many' ? value.split(',').filter((item) => item !== '') : [value];
@@ -66,7 +66,8 @@ function parseCondition(text: string): FilterCondition | undefined {
 const parseSort = (text: string): Sort =>
   text.startsWith('-') ? { field: text.slice(1), direction: 'desc' } : { field: text, direction: 'asc' };
 
-const isPageSize = (text: string): boolean => /^\d+$/.test(text) && Number(text) >= 1 && Number(text) <= maximumLimit;
+const isPageSize = (text: string): boolean =>
+  /^\d+$/.test(text) && Number(text) >= 1 && Number(text) <= maximumPageSize;
 
 /** Parses the query string of a table. @param root record type, from the path of the URL */
 export function parseTableQueryString(root: string, search: string): ParsedTableQueryString {

@@ -6,7 +6,7 @@ import {
   humanizeEnumValue,
   humanizeName,
 } from './catalogue.ts';
-import { inputKindOf, operatorLabelOf, operatorsOfField } from './operators.ts';
+import { getFieldOperators, getInputKind, getOperatorLabel } from './operators.ts';
 import { getSampleRecordType } from './sample-catalogue.ts';
 
 const invoices = getSampleRecordType('invoices');
@@ -54,16 +54,16 @@ test.each([
   ['payment_status.paid', 'eq', [], 'boolean'],
   ['workspace_id', 'eq', [], 'workspace'],
 ] as const)(
-  'for a condition on %s with the operator %s and the values %j, inputKindOf returns %s',
+  'for a condition on %s with the operator %s and the values %j, getInputKind returns %s',
   (path, operator, values, kind) => {
-    expect(inputKindOf(invoices.fields.get(path), operator, values)).toBe(kind);
+    expect(getInputKind(invoices.fields.get(path), operator, values)).toBe(kind);
   },
 );
 
 test('the labels of operators depend on the type of the field', () => {
   const names = (path: string) => {
     const field = invoices.fields.get(path);
-    return field && operatorsOfField(field).map((operator) => operatorLabelOf(operator, field.type));
+    return field && getFieldOperators(field).map((operator) => getOperatorLabel(operator, field.type));
   };
   expect(names('issue_date')).toEqual(['is on', 'is after', 'is before', 'is empty', 'is not empty']);
   expect(names('status')).toEqual(['is', 'is not', 'is one of', 'is empty', 'is not empty']);

@@ -1,20 +1,20 @@
 import type { RecordField, RecordType } from './catalogue.ts';
-import { initialValuesOf, type Operator, operatorsOfField } from './operators.ts';
+import { getFieldOperators, getInitialValues, type Operator } from './operators.ts';
 import type { FilterCondition, TableQuery } from './table-query.ts';
 
 type Groups = TableQuery['groups'];
 
 /** Returns a new condition on a field, with the first operator of the field and an empty value. */
 export function createInitialCondition(field: RecordField): FilterCondition {
-  const operator: Operator = operatorsOfField(field)[0] ?? 'eq';
-  return { field: field.path, operator, values: initialValuesOf(field, operator) };
+  const operator: Operator = getFieldOperators(field)[0] ?? 'eq';
+  return { field: field.path, operator, values: getInitialValues(field, operator) };
 }
 
 /** Returns the condition with another field. The operator stays the same if the new field accepts this operator. */
 export function replaceFieldOfCondition(condition: FilterCondition, field: RecordField): FilterCondition {
-  const operators = operatorsOfField(field);
+  const operators = getFieldOperators(field);
   const operator = operators.includes(condition.operator) ? condition.operator : (operators[0] ?? 'eq');
-  return { field: field.path, operator, values: initialValuesOf(field, operator) };
+  return { field: field.path, operator, values: getInitialValues(field, operator) };
 }
 
 /**
@@ -27,7 +27,7 @@ export function replaceOperatorOfCondition(
   type: RecordType,
 ): FilterCondition {
   const field = type.fields.get(condition.field);
-  const initial = initialValuesOf(field, operator);
+  const initial = getInitialValues(field, operator);
   return { ...condition, operator, values: initial.length === condition.values.length ? condition.values : initial };
 }
 

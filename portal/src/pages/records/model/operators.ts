@@ -31,23 +31,23 @@ export type Operator = keyof typeof operatorLabels;
 export const isOperator = (name: string): name is Operator => Object.hasOwn(operatorLabels, name);
 
 /** Returns the name that the page shows for an operator, such as "is not empty". @param type data type of the field */
-export function operatorLabelOf(operator: Operator, type: string): string {
+export function getOperatorLabel(operator: Operator, type: string): string {
   const labels: OperatorLabels = operatorLabels[operator];
   return (type === 'number' ? labels.number : type === 'date' ? labels.date : undefined) ?? labels.label;
 }
 
 /** Returns the operators of a field in the order in which the page offers them. */
-export const operatorsOfField = ({ operators }: RecordField): Operator[] => {
+export const getFieldOperators = ({ operators }: RecordField): Operator[] => {
   const allowed = new Set(operators);
   return Object.keys(operatorLabels).filter((name) => isOperator(name) && allowed.has(name)) as Operator[];
 };
 
 /** Returns whether an operator compares a field with no value, one value or many values. */
-export const operandsOf = (operator: Operator): 'none' | 'one' | 'many' =>
+export const getOperandCount = (operator: Operator): 'none' | 'one' | 'many' =>
   operator === 'in' ? 'many' : operator === 'is_null' || operator === 'is_not_null' ? 'none' : 'one';
 
 /** Kind of form field in which a person enters the value of a condition. */
-export type InputKind = 'none' | 'text' | 'number' | 'date' | 'boolean' | 'choice' | 'choices' | 'workspace';
+export type ConditionInputKind = 'none' | 'text' | 'number' | 'date' | 'boolean' | 'choice' | 'choices' | 'workspace';
 
 const day = /^\d{4}-\d{2}-\d{2}$/;
 
@@ -55,8 +55,12 @@ const day = /^\d{4}-\d{2}-\d{2}$/;
  * Returns the kind of form field in which a person enters the value of a condition. It depends on the compared field,
  * the operator and the current values.
  */
-export function inputKindOf(field: RecordField | undefined, operator: Operator, values: readonly string[]): InputKind {
-  const operands = operandsOf(operator);
+export function getInputKind(
+  field: RecordField | undefined,
+  operator: Operator,
+  values: readonly string[],
+): ConditionInputKind {
+  const operands = getOperandCount(operator);
   if (operands === 'none') return 'none';
   if (operands === 'many') return 'choices';
   switch (field?.type) {
@@ -76,8 +80,8 @@ export function inputKindOf(field: RecordField | undefined, operator: Operator, 
 }
 
 /** Returns the initial values of a condition whose field or operator a person has just chosen. */
-export function initialValuesOf(field: RecordField | undefined, operator: Operator): string[] {
-  const kind = inputKindOf(field, operator, []);
+export function getInitialValues(field: RecordField | undefined, operator: Operator): string[] {
+  const kind = getInputKind(field, operator, []);
   if (kind === 'none' || kind === 'choices') return [];
   if (kind === 'boolean') return ['true'];
   return [kind === 'choice' ? (field?.values?.[0] ?? '') : ''];

@@ -10,7 +10,10 @@ const indentation = '  ';
 interface Notation {
   readonly text: (text: string) => string;
   readonly name: (name: string) => string;
-  /** Text after the last member of an object or a list on several lines. */
+  /**
+   * Text after the last member if an object or a list takes several lines: a trailing comma in TypeScript, nothing in
+   * JSON.
+   */
   readonly end: ',' | '';
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { getSampleRecordType, sampleCatalogue } from './sample-catalogue.ts';
-import { createQueryBody, createUnfilteredQuery, sortFieldOf, type TableQuery } from './table-query.ts';
+import { createQueryBody, createUnfilteredQuery, getColumnSortField, type TableQuery } from './table-query.ts';
 
 const invoices = getSampleRecordType('invoices');
 const body = (change: Partial<TableQuery>) =>
@@ -26,19 +26,19 @@ test.each([
   ['grand_total.amount', '12345678901234567890.12', '12345678901234567890.12'],
   ['payment_status.paid', 'false', false],
   ['issue_date', '2026-01-31', '2026-01-31'],
-])('the value of a condition on %s is sent as %j → %j', (field, text, value) => {
+])('a condition on %s with the entered text %j is sent with the value %j', (field, text, value) => {
   expect(body({ groups: [[{ field, operator: 'eq', values: [text] }]] }).filters).toEqual([
     { field, operator: 'eq', value },
   ]);
 });
 
-test('a condition without operand has no value', () => {
+test('the request body contains no value for a condition without an operand', () => {
   expect(body({ groups: [[{ field: 'status', operator: 'is_null', values: [] }]] }).filters).toEqual([
     { field: 'status', operator: 'is_null' },
   ]);
 });
 
-test('the body contains only the fields that the columns need, with currencies and names of related records', () => {
+test('the request body names only the fields that the columns need, with currencies and names of related records', () => {
   const sort = { field: 'issuer.name', direction: 'desc' } as const;
   const columns = ['issuer', 'grand_total.amount', 'local_totals.subtotal', 'received_from'];
   expect(body({ columns, sort, limit: 100, whereClause: ' {"status": {"_eq": "paid"}} ' })).toEqual({
@@ -58,13 +58,16 @@ test('the body contains only the fields that the columns need, with currencies a
   });
 });
 
-test.each(['{"status":', '[]', '"paid"', 'null'])('the text %s is rejected as a nested condition', (whereClause) => {
-  expect(() => body({ whereClause })).toThrow(SyntaxError);
-});
+test.each(['{"status":', '[]', '"paid"', 'null'])(
+  'createQueryBody rejects the text %s as a whereClause',
+  (whereClause) => {
+    expect(() => body({ whereClause })).toThrow(SyntaxError);
+  },
+);
 
 test('a column sorts by its field, a relationship by the name or the number of the related records', () => {
   const sortFields = ['issue_date', 'issuer', 'received_from', 'tags', 'unknown'].map((column) =>
-    sortFieldOf(column, invoices, sampleCatalogue),
+    getColumnSortField(column, invoices, sampleCatalogue),
   );
   expect(sortFields).toEqual(['issue_date', 'issuer.name', 'received_from.count', undefined, undefined]);
 });

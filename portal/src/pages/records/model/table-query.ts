@@ -1,6 +1,6 @@
 import { getDefaultColumns, getDisplayFieldPath, type RecordType, type RecordTypeCatalogue } from './catalogue.ts';
 import { getCurrencyPath } from './numbers.ts';
-import { type Operator, operandsOf } from './operators.ts';
+import { getOperandCount, type Operator } from './operators.ts';
 
 /** A condition of a query. It has one value, several values (`in`) or no value (`is_null`). */
 export interface FilterCondition {
@@ -29,12 +29,12 @@ export interface TableQuery {
   readonly whereClause: string;
   /** The sort criterion; null for the default order, newest first. */
   readonly sort: Sort | null;
-  /** Records per page. */
+  /** Number of records per page. */
   readonly limit: number;
 }
 
-export const defaultLimit = 50;
-export const maximumLimit = 200;
+export const defaultPageSize = 50;
+export const maximumPageSize = 200;
 
 /** Returns the query for all records of one type, without a filter. */
 export const createUnfilteredQuery = (root: string): TableQuery => ({
@@ -43,17 +43,17 @@ export const createUnfilteredQuery = (root: string): TableQuery => ({
   groups: [],
   whereClause: '',
   sort: null,
-  limit: defaultLimit,
+  limit: defaultPageSize,
 });
 
 /** Returns the columns that a table shows. */
-export const shownColumnsOf = ({ columns }: TableQuery, type: RecordType): readonly string[] =>
+export const getShownColumns = ({ columns }: TableQuery, type: RecordType): readonly string[] =>
   columns.length > 0 ? columns : getDefaultColumns(type);
 
 type Scalar = string | number | boolean;
 
 /** A condition in the body of a request. */
-export interface BodyFilter {
+export interface QueryBodyFilter {
   readonly field: string;
   readonly operator: Operator;
   readonly value?: Scalar | Scalar[];
@@ -63,7 +63,7 @@ export interface BodyFilter {
 /** The body of a request to `POST /v1/records/query`. */
 export interface QueryBody {
   root: string;
-  filters?: BodyFilter[];
+  filters?: QueryBodyFilter[];
   whereClause?: Record<string, unknown>;
   orderBy?: Sort;
   limit: number;
@@ -79,9 +79,13 @@ function scalarOf(text: string, type: string | undefined): Scalar {
   return type === 'boolean' ? text === 'true' : text;
 }
 
-function filterOf({ field, operator, values }: FilterCondition, type: RecordType, isLastOfGroup: boolean): BodyFilter {
+function filterOf(
+  { field, operator, values }: FilterCondition,
+  type: RecordType,
+  isLastOfGroup: boolean,
+): QueryBodyFilter {
   const scalars = values.map((text) => scalarOf(text, type.fields.get(field)?.type));
-  const operands = operandsOf(operator);
+  const operands = getOperandCount(operator);
   const [first] = scalars;
   return {
     field,
@@ -95,7 +99,7 @@ function filterOf({ field, operator, values }: FilterCondition, type: RecordType
  * Returns the conditions of all groups in one list. The conjunction `and` has precedence over `or`, so the last
  * condition of each group has the conjunction `or`.
  */
-const filtersOf = (groups: TableQuery['groups'], type: RecordType): BodyFilter[] =>
+const filtersOf = (groups: TableQuery['groups'], type: RecordType): QueryBodyFilter[] =>
   groups.flatMap((group, index) =>
     group.map((condition, position) =>
       filterOf(
@@ -137,7 +141,7 @@ function fieldsOfColumn(column: string, type: RecordType, catalogue: RecordTypeC
  * @throws SyntaxError if `whereClause` is not a JSON object
  */
 export function createQueryBody(query: TableQuery, type: RecordType, catalogue: RecordTypeCatalogue): QueryBody {
-  const columns = shownColumnsOf(query, type);
+  const columns = getShownColumns(query, type);
   const filters = filtersOf(query.groups, type);
   const include = columns.filter((column) => type.relationships.has(column));
   return {
@@ -152,7 +156,11 @@ export function createQueryBody(query: TableQuery, type: RecordType, catalogue: 
 }
 
 /** Returns the field by which a column sorts; undefined if records cannot be sorted by the column. */
-export function sortFieldOf(column: string, type: RecordType, catalogue: RecordTypeCatalogue): string | undefined {
+export function getColumnSortField(
+  column: string,
+  type: RecordType,
+  catalogue: RecordTypeCatalogue,
+): string | undefined {
   const relationship = type.relationships.get(column);
   if (relationship === undefined) return type.fields.get(column)?.sortable === true ? column : undefined;
   const target = catalogue.get(relationship.root);

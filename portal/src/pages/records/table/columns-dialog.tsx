@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks';
 import { Button } from '../../../components/button.tsx';
 import { Dialog } from '../../../components/dialog.tsx';
 import { getOwnFields, humanizeName, type RecordType } from '../model/catalogue.ts';
-import { shownColumnsOf, type TableQuery } from '../model/table-query.ts';
+import { getShownColumns, type TableQuery } from '../model/table-query.ts';
 
 interface ColumnsDialogProps {
   readonly type: RecordType;
@@ -14,7 +14,7 @@ interface ColumnsDialogProps {
 
 /** A dialog that chooses the columns of the table: fields of the records, and related records. */
 export function ColumnsDialog({ type, query, onClose, onColumns }: ColumnsDialogProps) {
-  const [chosen, setChosen] = useState(shownColumnsOf(query, type));
+  const [chosen, setChosen] = useState(getShownColumns(query, type));
   const relationships = [...type.relationships.values()];
   const groups = [
     { title: 'Fields', names: getOwnFields(type).map(({ path }) => path) },

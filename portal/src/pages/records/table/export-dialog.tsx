@@ -14,8 +14,8 @@ import {
   maximumCsvRows,
   readRowsForExport,
 } from '../model/csv.ts';
-import { createQueryBody, maximumLimit, shownColumnsOf, type TableQuery } from '../model/table-query.ts';
-import { readPage } from '../read.ts';
+import { createQueryBody, getShownColumns, maximumPageSize, type TableQuery } from '../model/table-query.ts';
+import { readRecordsPage } from '../read.ts';
 
 /** Tells spreadsheets that the file is in UTF-8. */
 const byteOrderMark = '\uFEFF';
@@ -45,10 +45,10 @@ export function ExportDialog({ query, type, catalogue, onClose }: ExportDialogPr
   const [isDone, setDone] = useState(false);
   const aborting = useRef<AbortController | undefined>(undefined);
   const action = useAction(async (signal: AbortSignal) => {
-    const body = { ...createQueryBody(query, type, catalogue), limit: maximumLimit };
-    const columns = getCsvColumns(shownColumnsOf(query, type), type);
+    const body = { ...createQueryBody(query, type, catalogue), limit: maximumPageSize };
+    const columns = getCsvColumns(getShownColumns(query, type), type);
     const { parts } = await readRowsForExport(
-      (cursor) => readPage(client, body, { cursor, total: cursor === undefined }, signal),
+      (cursor) => readRecordsPage(client, body, { cursor, total: cursor === undefined }, signal),
       (page) => formatCsvLines(page, columns, type, catalogue),
       setProgress,
     );

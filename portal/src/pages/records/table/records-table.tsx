@@ -7,12 +7,12 @@ import { Pager } from '../../../components/pager.tsx';
 import { Table } from '../../../components/table.tsx';
 import type { PagePosition } from '../../../components/use-cursors.ts';
 import { useClient } from '../../../session/context.ts';
-import { type Loaded, useLoad } from '../../../session/use-load.ts';
+import { type LoadedData, useLoad } from '../../../session/use-load.ts';
 import { getRecordPageUrlPath } from '../addresses.ts';
 import { formatTableQueryString } from '../model/address.ts';
 import { humanizeName, type RecordType, type RecordTypeCatalogue } from '../model/catalogue.ts';
 import { getRecordCells, isNumericColumn, type RecordsQueryResponse } from '../model/cells.ts';
-import { createQueryBody, shownColumnsOf, sortFieldOf, type TableQuery } from '../model/table-query.ts';
+import { createQueryBody, getColumnSortField, getShownColumns, type TableQuery } from '../model/table-query.ts';
 import { countRecords } from '../read.ts';
 import { CellContent } from './cell-content.tsx';
 import { SortButton } from './sort-button.tsx';
@@ -21,7 +21,7 @@ interface RecordsTableProps {
   readonly catalogue: RecordTypeCatalogue;
   readonly type: RecordType;
   readonly query: TableQuery;
-  readonly page: Loaded<RecordsQueryResponse>;
+  readonly page: LoadedData<RecordsQueryResponse>;
   readonly cursors: PagePosition;
   /** Whether the form of the filters already shows all reasons of the error. */
   readonly isExplained: boolean;
@@ -43,7 +43,7 @@ export function RecordsTable({ catalogue, type, query, page, cursors, isExplaine
   }
   if (data?.data.length === 0 && cursors.page === 1) return <NoRecords query={query} onChange={onChange} />;
 
-  const columns = shownColumnsOf(query, type);
+  const columns = getShownColumns(query, type);
   const cells = data && getRecordCells(data, columns, type, catalogue, { locale: navigator.language });
   const rows = data?.data.map(({ id }, index) => ({ id, cells: cells?.[index] ?? [] }));
   return (
@@ -53,7 +53,7 @@ export function RecordsTable({ catalogue, type, query, page, cursors, isExplaine
         keyOf={({ id }) => id}
         rows={rows}
         columns={columns.map((column, index) => {
-          const sortField = sortFieldOf(column, type, catalogue);
+          const sortField = getColumnSortField(column, type, catalogue);
           const direction =
             sortField !== undefined && query.sort?.field === sortField ? query.sort.direction : undefined;
           return {

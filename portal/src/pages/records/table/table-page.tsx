@@ -13,7 +13,7 @@ import { formatTableQueryString, parseTableQueryString } from '../model/address.
 import { humanizeName, type RecordType, type RecordTypeCatalogue } from '../model/catalogue.ts';
 import { findPlaceOfError } from '../model/error-places.ts';
 import { createQueryBody, type TableQuery } from '../model/table-query.ts';
-import { readPage } from '../read.ts';
+import { readRecordsPage } from '../read.ts';
 import { CodeDialog } from './code-dialog.tsx';
 import { ColumnsDialog } from './columns-dialog.tsx';
 import { ExportDialog } from './export-dialog.tsx';
@@ -37,7 +37,8 @@ export function TablePage({ catalogue, type, search }: TablePageProps) {
   const cursors = useCursors(key);
 
   const page = useLoad(
-    async (signal) => readPage(client, createQueryBody(query, type, catalogue), { cursor: cursors.cursor }, signal),
+    async (signal) =>
+      readRecordsPage(client, createQueryBody(query, type, catalogue), { cursor: cursors.cursor }, signal),
     [key, cursors.cursor],
   );
   const change = (changes: Partial<TableQuery>) => route(getTableUrlPath({ ...query, ...changes }));

@@ -1,9 +1,9 @@
 import { Button } from '../../../components/button.tsx';
 import { SelectField } from '../../../components/field.tsx';
 import { humanizeName, type RecordType, type RecordTypeCatalogue } from '../model/catalogue.ts';
-import { maximumLimit, type TableQuery } from '../model/table-query.ts';
+import { maximumPageSize, type TableQuery } from '../model/table-query.ts';
 
-const pageSizes = [25, 50, 100, maximumLimit];
+const pageSizes = [25, 50, 100, maximumPageSize];
 
 interface ToolbarProps {
   readonly catalogue: RecordTypeCatalogue;
