@@ -11,7 +11,7 @@ export interface Shared extends AsyncDisposable {
   readonly metadataDir: string;
   /** Environment variables for an engine with this database and this metadata. */
   readonly environment: Readonly<Record<string, string>>;
-  /** Starts an engine in this process. */
+  /** Starts one more engine with this database, in this process. */
   readonly start: (more?: Readonly<Record<string, string>>) => Promise<Engine>;
   /** Stops an engine before the end of the test. The other engines stop at the end of the test. */
   readonly stop: (engine: Engine) => Promise<void>;

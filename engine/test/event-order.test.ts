@@ -43,7 +43,7 @@ describe('order of the events of one row', () => {
     for (let n = 1; n <= 3; n++) await shared.client.query('update item set n = $1 where id = 1', [n]);
     await shared.client.query('delete from item');
     await shared.client.query('insert into item select 2, part, 7 from generate_series(1, 50) part');
-    // Events of another row do not wait for the events of this row.
+    // Events of the row 2 do not wait for the events of the row 1.
     await expect.poll(() => of(receiver.at('/ordered'), 2)).toHaveLength(50);
     expect(of(receiver.at('/ordered'), 1)).toEqual(['INSERT 0']);
     answers[0]?.();

@@ -91,7 +91,7 @@ describe('operations that exceed a limit', () => {
   it('a hundred conditions on relationships take less than forty times as long as ten conditions', async () => {
     const environment = { ENGINE_STATEMENT_TIMEOUT_MS: '60000', HASURA_GRAPHQL_PG_CONNECTIONS: '1' };
     await using patient = await startEngine({ sql, tables: libraryTables, environment });
-    /** Measures several requests and returns the shortest response time. */
+    /** Sends several requests and returns the shortest response time in milliseconds. */
     const took = async (condition: object): Promise<number> => {
       const times: number[] = [];
       for (let round = 0; round < 3; round += 1) {
@@ -106,7 +106,8 @@ describe('operations that exceed a limit', () => {
     });
     const ten = await took(conditions(10));
     // If one select joined the tables of all conditions, a hundred conditions would take more than a hundred times as
-    // long as ten. With a separate select for each condition, they take less than ten times as long.
+    // long as ten conditions. With a separate select for each condition, a hundred conditions take less than ten times
+    // as long as ten conditions.
     expect(await took(conditions(100))).toBeLessThan(40 * ten);
     expect(await patient.ask(books, { where: alternating(20) })).toHaveProperty('data');
   });

@@ -7,7 +7,7 @@ const columns = ['id', 'a', 'b', 'c'] as const;
 type ColumnName = (typeof columns)[number];
 type Row = Readonly<Record<ColumnName, number | null>>;
 
-/** All rows of the test's table. */
+/** All rows of the table that this test creates. */
 const rows: readonly Row[] = [1, 2, 3, 4, 5, 6].map((id) => ({
   id,
   a: id * 10,
@@ -21,7 +21,7 @@ interface Member {
   readonly shows: (row: Row) => boolean;
 }
 
-/** Parent roles. Each of them can read some columns of some rows. */
+/** The parent roles of the inherited roles. Each parent role can read some columns of some rows. */
 const members: Readonly<Record<string, Member>> = {
   low: { columns: ['id', 'a'], filter: { id: { _lte: 3 } }, shows: ({ id }) => (id ?? 0) <= 3 },
   odd: { columns: ['id', 'b'], filter: { b: { _is_null: false } }, shows: ({ b }) => b !== null },

@@ -77,7 +77,7 @@ it.each([
   },
 );
 
-it('the engine checks the permission of child rows that have another tenant than their parent row, or no tenant', async () => {
+it('the engine checks the permission of a child row whose tenant is null or differs from the tenant of the parent row', async () => {
   const query = '{ item(where: {id: {_eq: 1}}) { shop_id parts { shop_id } labels { shop_id } } }';
   const { item } = Object(Object(await ask('reader', query, {})).data);
   const shops = (rows: { shop_id: number }[]) => [...new Set(rows.map(({ shop_id }) => shop_id))].sort();

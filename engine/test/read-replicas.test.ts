@@ -103,7 +103,7 @@ const findNote = (engine: TestEngine, id: number): Promise<unknown> =>
 
 const pauseReplay = async (): Promise<void> => {
   await postgres.replica.ask('select pg_wal_replay_pause()');
-  // The replay pauses only when the recovery process sees the request.
+  // The replay pauses only after the recovery process has read the request to pause.
   await expect
     .poll(() => postgres.replica.ask('select pg_get_wal_replay_pause_state() as state'), { interval: 5 })
     .toEqual([{ state: 'paused' }]);
@@ -186,7 +186,7 @@ describe('the engine with read replicas', () => {
     await resumeReplay();
   });
 
-  it('the primary repeats a statement that a conflict with the recovery of the replica cancels', async () => {
+  it('if the recovery of the replica cancels a conflicting statement, the primary runs this statement again', async () => {
     const { engine } = current;
     const failures = failuresOf(engine);
     const answer = engine.ask('{ slow_note(where: {id: {_eq: 1}}) { id } }');
@@ -197,7 +197,7 @@ describe('the engine with read replicas', () => {
     expect(failuresOf(engine)).toBe(failures + 1);
   });
 
-  it('the primary repeats a statement that a replica rejects because it writes', async () => {
+  it('if a replica rejects a statement because the statement writes, the primary runs this statement', async () => {
     const failures = failuresOf(current.engine);
     expect(await current.engine.ask('{ numbered_note { id } }')).toEqual({ data: { numbered_note: [{ id: 1 }] } });
     expect(failuresOf(current.engine)).toBe(failures + 1);
@@ -216,7 +216,8 @@ describe('the engine with read replicas', () => {
     const [{ pids }] = v.parse(pidRows, await postgres.replica.ask(backends));
     for (const pid of pids) process.kill(pid, 'SIGSTOP');
     try {
-      // The engine with a maximum lag runs its statement without a check, on a connection that does not respond.
+      // The engine with a maximum lag does not check the replica first, so its statement waits on a connection that
+      // does not respond.
       const ports = await Promise.all([portOf(current.engine), portOf(current.engine), portOf(lagging.engine)]);
       expect(ports).toEqual(ports.map(() => String(postgres.primary.port)));
     } finally {
@@ -242,7 +243,7 @@ describe('the engine with read replicas', () => {
     expect([...answers]).toEqual(['{"data":{"note_by_pk":{"id":1}}}']);
   });
 
-  it('the engine does not use a URL that leads to a server without recovery', async () => {
+  it('the engine does not use the URL of a read replica if this URL leads to a primary', async () => {
     await using wrong = await startWith({
       HASURA_GRAPHQL_READ_REPLICA_URLS: `${urlOf(postgres.primary)},${urlOf(postgres.replica)}`,
     });

@@ -119,7 +119,7 @@ for (const { name: read, query, values, count } of reads) {
         }
       });
       const after = await measures();
-      // The first round only fills the caches.
+      // The first round fills the caches, so its times are not counted.
       if (round === 0) continue;
       result.cpu = result.cpu.map((sum, i) => sum + (after[i] ?? 0) - (before[i] ?? 0));
       result.onReplica += replicaReads(result.engine) - ranBefore;

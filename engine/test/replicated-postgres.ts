@@ -16,7 +16,7 @@ interface Server {
   readonly ask: (text: string) => Promise<readonly unknown[]>;
 }
 
-/** A primary and a streaming replica of it. Disposing of the object stops both and deletes their data. */
+/** A primary and its streaming replica. Disposing of the object stops both servers and deletes their data. */
 export interface ReplicatedPostgres extends AsyncDisposable {
   readonly primary: Server;
   readonly replica: Server & { readonly start: () => Promise<void>; readonly stop: () => Promise<void> };
@@ -57,7 +57,8 @@ async function copyDataFolder(primary: Server, to: string): Promise<void> {
   const { rows } = await client.query<{ labelfile: string }>('select labelfile from pg_backup_stop(false)');
   await client.end();
   await rm(join(to, 'postmaster.pid'));
-  // The server runs as the owner of the data folder, who must be able to read and remove the new files.
+  // The Postgres server runs as the user that owns the data folder. This user must be able to read and remove the new
+  // files.
   const { uid, gid } = await stat(to);
   for (const [name, content] of [
     ['backup_label', rows[0]?.labelfile ?? ''],

@@ -7,8 +7,8 @@ import { applyOperation } from './operations.ts';
 import { operationOutOfScope, stepOutOfScope } from './scope.ts';
 import { shim } from './shim.ts';
 import { askOverSocket, credentialsOf, runSocketStep, subscriptionOf } from './socket.ts';
+import type { TestEnvironment } from './test-environment.ts';
 import { levelResponse } from './wording.ts';
-import type { World } from './world.ts';
 
 export type Outcome =
   | { readonly verdict: 'passed' }
@@ -59,7 +59,11 @@ function headersOf(usual: Readonly<Record<string, string>>, own: Readonly<Record
  * @returns undefined if the step must use HTTP. This holds for a step that is not one operation, cannot be a
  * subscription, expects headers, or fails before the engine accepts the connection.
  */
-async function sendOverSocket(world: World, step: RequestStep, transport: Transport): Promise<Answer | undefined> {
+async function sendOverSocket(
+  world: TestEnvironment,
+  step: RequestStep,
+  transport: Transport,
+): Promise<Answer | undefined> {
   const { body, url, token } = step;
   if (transport === 'http' || !GRAPHQL.test(url) || !isObject(body) || typeof body.query !== 'string') return undefined;
   if (step.method !== 'POST' || step.status !== 200 || Object.keys(step.responseHeaders).length > 0) return undefined;
@@ -68,11 +72,12 @@ async function sendOverSocket(world: World, step: RequestStep, transport: Transp
   const headers = { ...(await credentialsOf(world, token)), ...step.headers };
   const answer = await askOverSocket(world.engineUrl, url, headers, { ...body, query });
   if (answer === undefined) return undefined;
-  // The expected responses name the root type of a query, also if the runner sends the query as a subscription.
+  // The expected responses contain the type name `query_root`. If the runner sends a query as a subscription, the
+  // engine responds with the type name `subscription_root` instead.
   return ok(toJson(JSON.parse(encode(answer).replaceAll("'subscription_root'", "'query_root'"))));
 }
 
-async function send(world: World, step: RequestStep): Promise<Answer> {
+async function send(world: TestEnvironment, step: RequestStep): Promise<Answer> {
   const response = await fetch(new URL(step.url, world.engineUrl), {
     method: step.method,
     headers: headersOf(
@@ -99,9 +104,10 @@ function operationsOf(body: Json | undefined): readonly JsonObject[] {
 const ok = (body: Json): Answer => ({ status: 200, headers: undefined, body });
 
 /**
- * Executes a step that uses Hasura's own API: runs SQL on the database, or restarts the engine with changed metadata.
+ * Executes a step that calls the API with which Hasura changes its schema and metadata: runs SQL on the database, or
+ * restarts the engine with changed metadata.
  */
-async function administer(world: World, step: RequestStep): Promise<Answer | { readonly reason: string }> {
+async function administer(world: TestEnvironment, step: RequestStep): Promise<Answer | { readonly reason: string }> {
   const operations = operationsOf(step.body);
   let answer: Json = { message: 'success' };
   for (const operation of operations) {
@@ -123,7 +129,7 @@ async function administer(world: World, step: RequestStep): Promise<Answer | { r
 }
 
 /** Returns the differences between the expected response of a step and its actual response. */
-async function compareAnswer(world: World, step: RequestStep, answer: Answer): Promise<readonly string[]> {
+async function compareAnswer(world: TestEnvironment, step: RequestStep, answer: Answer): Promise<readonly string[]> {
   const found: string[] = [];
   if (answer.status !== step.status) found.push(`status: expected ${step.status}, got ${answer.status}`);
   for (const [name, value] of Object.entries(step.responseHeaders)) {
@@ -143,15 +149,25 @@ async function compareAnswer(world: World, step: RequestStep, answer: Answer): P
 }
 
 /** Compares the events that a step caused, if the step expects events. */
-async function compareCausedEvents({ database, services }: World, step: RequestStep): Promise<readonly string[]> {
+async function compareCausedEvents(
+  { database, services }: TestEnvironment,
+  step: RequestStep,
+): Promise<readonly string[]> {
   if (step.events === undefined) return [];
   if (database === undefined || services === undefined) return ['events: the runner did not start the engine'];
   await database.eventsSettled();
   return compareEvents(step.events, services.takeEvents());
 }
 
-/** Sends the request of a step and returns the differences between what it expects and what happens. */
-async function requestDifferences(world: World, step: RequestStep, transport: Transport): Promise<readonly string[]> {
+/**
+ * Sends the request of a step. Returns the differences between the expected and the actual response, and between the
+ * expected and the actual events.
+ */
+async function requestDifferences(
+  world: TestEnvironment,
+  step: RequestStep,
+  transport: Transport,
+): Promise<readonly string[]> {
   const answer = (await sendOverSocket(world, step, transport)) ?? (await send(world, step));
   return [...(await compareAnswer(world, step, answer)), ...(await compareCausedEvents(world, step))];
 }
@@ -163,7 +179,7 @@ const outcomeOf = (differences: readonly string[]): Outcome =>
  * Returns the reason why a step cannot run, if the runner has omitted a permission that the step needs. Otherwise
  * returns undefined.
  */
-function permissionLeftOut(world: World, step: RequestStep): string | undefined {
+function permissionLeftOut(world: TestEnvironment, step: RequestStep): string | undefined {
   const role = Object.entries(step.headers).find(([name]) => name.toLowerCase() === 'x-hasura-role')?.[1];
   const text = step.body === undefined ? '' : encode(step.body);
   const missing = world.metadata.leftOut.some((one) => one.role === role && text.includes(one.table));
@@ -174,7 +190,7 @@ function permissionLeftOut(world: World, step: RequestStep): string | undefined 
  * Sends the request of one step and returns the result of the step. If the request fails, returns a failed result and
  * does not throw.
  */
-export async function replayStep(world: World, step: Step, transport: Transport): Promise<Outcome> {
+export async function replayStep(world: TestEnvironment, step: Step, transport: Transport): Promise<Outcome> {
   const reason = step.kind === 'request' ? (stepOutOfScope(step) ?? permissionLeftOut(world, step)) : undefined;
   if (reason !== undefined) return { verdict: 'out of scope', reason };
   try {
@@ -196,7 +212,9 @@ export function describeError(error: unknown): string {
   return error.cause === undefined ? error.message : `${error.message}: ${describeError(error.cause)}`;
 }
 
-/** Returns what a step changes: nothing, the rows, or the schema and the metadata. */
+/**
+ * Returns which part of the test environment a step changes: `nothing`, only the rows, or the schema and the metadata.
+ */
 export function effectOf(step: Step): 'nothing' | 'rows' | 'schema' {
   if (step.kind === 'websocket') return 'rows';
   if (API.test(step.url)) return 'schema';

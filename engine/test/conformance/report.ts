@@ -1,6 +1,6 @@
 import type { CaseResult } from './run.ts';
 
-/** Returns the lines of the report about one case. A passed case has lines only with `verbose`. */
+/** Returns the lines of the report about one case. A passed case has lines only if `verbose` is true. */
 export function caseLines({ folder, name, description, outcome }: CaseResult, verbose: boolean): readonly string[] {
   const title = `${folder}/${name}${description === '' ? '' : ` (${description.split('\n')[0]})`}`;
   if (outcome.verdict === 'failed') {

@@ -7,7 +7,7 @@ import type { Scenario } from './published/group.ts';
 import { describeError, effectOf, type Outcome, replayStep, type Transport } from './replay.ts';
 import { fileOutOfScope } from './scope.ts';
 import { OutOfScope } from './setup.ts';
-import { externalWorld, openWorld, type World } from './world.ts';
+import { openTestEnvironment, openTestEnvironmentOfRunningEngine, type TestEnvironment } from './test-environment.ts';
 
 export interface CaseResult {
   readonly folder: string;
@@ -22,9 +22,9 @@ export interface CaseResult {
  * restores the rows of its database between files.
  */
 export class Stage {
-  readonly #open: (setup: SetupFolder | undefined) => Promise<World>;
+  readonly #open: (setup: SetupFolder | undefined) => Promise<TestEnvironment>;
   #setup: SetupFolder | undefined;
-  #world: World | undefined;
+  #world: TestEnvironment | undefined;
   #failed: { readonly directory: string | undefined; readonly error: Error } | undefined;
   #effect: 'nothing' | 'rows' | 'schema' = 'nothing';
 
@@ -40,14 +40,16 @@ export class Stage {
   ) {
     this.transport = transport;
     this.#open = async (setup) =>
-      'databaseUrl' in target ? openWorld(target.databaseUrl, setup) : externalWorld(target.engineUrl, setup);
+      'databaseUrl' in target
+        ? openTestEnvironment(target.databaseUrl, setup)
+        : openTestEnvironmentOfRunningEngine(target.engineUrl, setup);
   }
 
   /**
    * Returns the test environment that the setup has prepared, without changes by tests.
-   * @throws the errors of openWorld
+   * @throws the errors of openTestEnvironment
    */
-  async world(setup: SetupFolder | undefined): Promise<World> {
+  async world(setup: SetupFolder | undefined): Promise<TestEnvironment> {
     if (this.#failed !== undefined && this.#failed.directory === setup?.directory) throw this.#failed.error;
     if (this.#effect === 'schema' || this.#setup?.directory !== setup?.directory) await this.close();
     if (this.#world === undefined) {
@@ -64,7 +66,10 @@ export class Stage {
     return this.#world;
   }
 
-  /** Remembers which kind of change the next step makes: none, a change of rows, or a change of schema and metadata. */
+  /**
+   * Remembers which part of the test environment the next step changes: nothing, the rows, or the schema and the
+   * metadata.
+   */
   touched(effect: 'nothing' | 'rows' | 'schema'): void {
     if (effect === 'schema' || this.#effect === 'nothing') this.#effect = effect;
   }
@@ -89,7 +94,7 @@ async function replaySteps(
   setup: SetupFolder | undefined,
   { environment, steps }: CaseDocument,
 ): Promise<Outcome[]> {
-  let world: World;
+  let world: TestEnvironment;
   try {
     world = await stage.world(setup);
     await world.setEnvironment(environment);

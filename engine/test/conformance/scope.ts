@@ -71,8 +71,9 @@ export function stepOutOfScope(step: RequestStep): string | undefined {
 }
 
 /**
- * Returns the reason why the runner cannot execute a metadata operation; undefined if it can. The runner omits a
- * step with such an operation, and all cases of a folder whose setup contains one.
+ * Returns the reason why the runner cannot execute a metadata operation; undefined if the runner can execute it. The
+ * runner omits a step that contains such an operation. If the setup of a folder contains such an operation, the runner
+ * omits all cases of the folder.
  */
 export function operationOutOfScope(type: string): string | undefined {
   return reasonOf(OPERATIONS, type);

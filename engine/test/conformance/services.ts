@@ -3,7 +3,7 @@ import { startServer } from '../../../testing/http-server.ts';
 import { encode, type Json, toJson } from './json.ts';
 import { keySet, VERIFICATION_KEYS } from './signing.ts';
 
-/** A request to the webhook. */
+/** A request that the webhook of the test environment has received. */
 export interface ReceivedEvent {
   readonly path: string;
   readonly headers: IncomingHttpHeaders;
@@ -51,7 +51,7 @@ export async function startServices(): Promise<Services> {
     ['RECEIVER', () => server.url],
     ['JWKS', () => `${server.url}${KEY_SET_PATH}`],
   ]);
-  // A value may be inside a JSON text, so its special characters are escaped as in JSON.
+  // The placeholder may be inside a JSON text, so the special characters of the value are escaped as in JSON.
   const jsonText = (value: string) => JSON.stringify(value).slice(1, -1);
   const fill = (text: string) =>
     text.replace(/\{\{(\w+)\}\}/g, (match, name: string) => {

@@ -67,14 +67,14 @@ interface Target {
   readonly credentials: Readonly<Record<string, string>>;
 }
 
-/** Returns the headers that authenticate a request: the admin secret, or a token instead. */
+/** Returns the headers that authenticate a request with the admin secret, or with a token. */
 export const credentialsOf = (
   { credentials }: Pick<Target, 'credentials'>,
   token: TokenSpec | undefined,
 ): Promise<Readonly<Record<string, string>>> =>
   token === undefined ? Promise.resolve(credentials) : tokenHeaders(token);
 
-/** Compares only the members of the expected message. */
+/** Compares two messages. Ignores members that the expected message does not contain. */
 function messageDifferences(expected: JsonObject, actual: JsonObject): readonly string[] {
   return Object.entries(expected).flatMap(([key, wanted]) =>
     compareResponse(levelPayload(wanted), levelPayload(actual[key] ?? null), undefined).map((line) =>
@@ -90,7 +90,10 @@ const levelPayload = (payload: Json): Json => {
   return isObject(levelled) ? (levelled.errors ?? []) : [];
 };
 
-/** Waits for as many messages as expected, and returns the differences. The order of the messages does not matter. */
+/**
+ * Waits for the expected number of messages, and returns the differences between the expected and the received
+ * messages. The order of the messages does not matter.
+ */
 async function expectMessages(client: Client, expected: readonly JsonObject[]): Promise<readonly string[]> {
   const actual: JsonObject[] = [];
   for (const _ of expected) actual.push(await client.next());
@@ -141,7 +144,7 @@ export async function runSocketStep(
   }
 }
 
-/** The directive that allows a subscription several root fields. */
+/** The directive that allows a subscription to have several root fields. */
 const SEVERAL_FIELDS: DirectiveNode = {
   kind: Kind.DIRECTIVE,
   name: { kind: Kind.NAME, value: '_multiple_top_level_fields' },

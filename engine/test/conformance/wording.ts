@@ -10,7 +10,7 @@ const LEVELLED: readonly (readonly [RegExp, string | ((match: string, ...groups:
     /(one of the values )(.*?)( for type)/g,
     (_match, before = '', values = '', after = '') =>
       before +
-      // In Hasura's messages, the order of the values changes from run to run.
+      // The message lists enum values. In Hasura, the order of these values changes from run to run.
       values
         .replace(/[[\]']/g, '')
         .replace(/,? or /g, ', ')

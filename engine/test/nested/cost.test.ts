@@ -54,7 +54,8 @@ describe('nested conditions on related rows', () => {
     async (_, one, other) => {
       const short = await cost(chain(2, one, other));
       expect(short).toBeGreaterThan(0);
-      // If the costs of the relationships multiplied, twelve relationships would read at least 32 times as many rows.
+      // If each further relationship multiplied the cost, twelve relationships would read at least 32 times as many
+      // rows.
       expect(await cost(chain(12, one, other))).toBeLessThan(20 * short);
     },
   );
@@ -94,7 +95,7 @@ describe('nested conditions on related rows', () => {
   it('connections of the engine have enough memory to hash the keys of half a million related rows', async () => {
     const answer = await engine.ask('{ memory { bytes } }');
     const given = v.object({ data: v.object({ memory: v.tuple([v.object({ bytes: v.number() })]) }) });
-    // Postgres estimates 40 bytes for a key of 16 bytes.
+    // Postgres estimates 40 bytes of hash memory for a key of 16 bytes.
     expect(v.parse(given, answer).data.memory[0].bytes).toBeGreaterThan(500_000 * 40);
   });
 });

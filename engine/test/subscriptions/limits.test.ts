@@ -214,7 +214,7 @@ describe('authentication of websockets', () => {
     expect(await raw.closed).toEqual([4403, 'Could not verify JWT: JWTExpired']);
   });
 
-  it('a header in connection_init replaces the same header of the upgrade request', async () => {
+  it('a header in connection_init replaces the header with the same name in the upgrade request', async () => {
     const headers = { ...adminHeaders, 'x-hasura-role': 'counter' };
     using raw = await openRaw(running.url, transport, headers);
     raw.send({ type: 'connection_init', payload: { headers: { 'X-Hasura-Role': 'reader' } } });

@@ -138,7 +138,7 @@ describe('errors of subscriptions', () => {
 describe('subprotocol graphql-ws', () => {
   const start = (id: string, query: string) => ({ id, type: 'start', payload: { query } });
 
-  it('a client of the older subprotocol receives data, errors and complete', async () => {
+  it('a client of the older subprotocol receives the messages `data`, `error` and `complete`', async () => {
     using raw = await openAsAdmin(running.url, 'graphql-ws');
     raw.send(start('1', 'subscription { author_by_pk(id: 1) { name } }'));
     expect(await raw.next()).toEqual({ type: 'data', id: '1', payload: { data: { author_by_pk: { name: 'Ada' } } } });

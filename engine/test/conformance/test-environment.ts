@@ -12,7 +12,7 @@ import { type Services, startServices } from './services.ts';
 import { convertSetup } from './setup.ts';
 
 /** The test environment for the cases of one setup: a database, its metadata, and an engine. */
-export interface World extends AsyncDisposable {
+export interface TestEnvironment extends AsyncDisposable {
   readonly engineUrl: string;
   /** Headers of every request; empty if the cases run without the admin secret. */
   readonly credentials: Readonly<Record<string, string>>;
@@ -22,7 +22,10 @@ export interface World extends AsyncDisposable {
   readonly services: Services | undefined;
   /** Restarts the engine with the current metadata. */
   restartEngine(): Promise<void>;
-  /** Gives the engine other settings in addition to the settings of the setup, and restarts it if they changed. */
+  /**
+   * Sets further environment variables of the engine, in addition to the variables of the setup. Restarts the engine if
+   * the variables changed.
+   */
   setEnvironment(environment: Readonly<Record<string, string>>): Promise<void>;
   /** Restores the rows of the database to the state after the setup. */
   restore(): Promise<void>;
@@ -49,7 +52,7 @@ async function prepare(database: CaseDatabase, setup: SetupFolder | undefined): 
  * @throws OutOfScope if the setup needs a feature that is out of scope
  * @throws Error if the SQL, the metadata or the engine fails
  */
-export async function openWorld(adminUrl: string, setup: SetupFolder | undefined): Promise<World> {
+export async function openTestEnvironment(adminUrl: string, setup: SetupFolder | undefined): Promise<TestEnvironment> {
   const directory = await mkdtemp(join(tmpdir(), 'conformance-metadata-'));
   const database = await createCaseDatabase(adminUrl);
   const services = await startServices();
@@ -94,8 +97,8 @@ export async function openWorld(adminUrl: string, setup: SetupFolder | undefined
   }
 }
 
-/** Returns a test environment with a running engine. Its database must already contain the setup. */
-export function externalWorld(engineUrl: string, setup: SetupFolder | undefined): World {
+/** Returns a test environment with a running engine. The database of the engine must already contain the setup. */
+export function openTestEnvironmentOfRunningEngine(engineUrl: string, setup: SetupFolder | undefined): TestEnvironment {
   return {
     engineUrl,
     credentials: credentialsOf(setup),
