@@ -21,8 +21,8 @@ export interface EngineConfig {
   /** URLs of read replicas of the database. */
   readonly readReplicaUrls: readonly string[];
   /**
-   * Maximum age in milliseconds of the state that a read replica may return; 0 means that a read finds every change
-   * that was committed before the read.
+   * Maximum number of milliseconds by which the data from a read replica may be out of date. With 0, a read returns
+   * every change that was committed before the read.
    */
   readonly replicaMaxLagMs: number;
   readonly metadataDir: string;
@@ -35,23 +35,29 @@ export interface EngineConfig {
   readonly stringifyNumerics: boolean;
   /** If true, every role except admin can only run operations of the allow list. */
   readonly enableAllowList: boolean;
-  /** Whether the engine ignores a comparison with null, as version 1 of Hasura does. */
+  /** True if the engine ignores comparisons with null in conditions, in the same way as version 1 of Hasura. */
   readonly collapseNulls: boolean;
-  /** Whether a role that may read a table may also call functions that return rows of this table. */
+  /** True if a role that may read a table may also call functions that return rows of this table. */
   readonly inferFunctionPermissions: boolean;
   /** Origins of web pages that may send requests from a browser; undefined turns CORS off. */
   readonly corsDomains: readonly string[] | undefined;
   readonly maxConnections: number;
-  /** Timeout of a statement in milliseconds; 0 means no timeout. */
+  /** Timeout of an SQL statement in milliseconds; 0 means no timeout. */
   readonly statementMs: number;
   readonly gracefulStopSeconds: number;
   /** Interval in milliseconds at which the engine reads the results of live queries. */
   readonly liveQueriesIntervalMs: number;
-  /** Maximum number of cohorts (groups of subscribers with equal values) that one statement of a live query serves. */
+  /**
+   * Maximum number of cohorts for which one SQL statement reads the results of a live query. A cohort is a group of
+   * subscribers with equal variable values.
+   */
   readonly liveQueriesBatch: number;
   /** Interval in milliseconds at which the engine reads the results of streams. */
   readonly streamsIntervalMs: number;
-  /** Maximum number of cohorts (groups of subscribers with equal values) that one statement of a stream serves. */
+  /**
+   * Maximum number of cohorts for which one SQL statement reads the results of a stream. A cohort is a group of
+   * subscribers with equal variable values.
+   */
   readonly streamsBatch: number;
   /** Interval in seconds at which websockets send keep-alive messages. */
   readonly websocketKeepAliveSeconds: number;
@@ -61,11 +67,11 @@ export interface EngineConfig {
   readonly maxWebsockets: number;
   /** Maximum number of open websockets with the same role and session variables. */
   readonly maxWebsocketsPerSession: number;
-  /** Maximum number of open operations of one websocket. */
+  /** Maximum number of operations that run on one websocket at the same time. */
   readonly maxOperationsPerWebsocket: number;
-  /** Maximum number of unread bytes that the engine buffers for the client of a websocket. */
+  /** Maximum number of bytes that the engine buffers for a websocket client that does not read them. */
   readonly maxWebsocketBufferedBytes: number;
-  /** Maximum number of events that are delivered at the same time. */
+  /** Maximum number of events that the engine sends to receivers at the same time. */
   readonly eventsConcurrency: number;
   /** Interval in milliseconds at which the engine polls the event queue, in addition to notifications. */
   readonly eventsIntervalMs: number;
@@ -80,7 +86,7 @@ export interface EngineConfig {
   readonly logLevel: LogLevel;
   /** URL to which the engine sends traces; undefined means that it sends no traces. */
   readonly tracesEndpoint: string | undefined;
-  /** The environment variables of the process. The metadata can refer to them. */
+  /** The environment variables of the process, to which the metadata can refer. */
   readonly environment: Readonly<Record<string, string | undefined>>;
 }
 
@@ -134,11 +140,11 @@ const spec = {
   OTEL_EXPORTER_OTLP_ENDPOINT: tracesEndpointVariable,
 };
 
-/** Translates Hasura's `*` to the network address that listens on all interfaces. */
+/** Replaces Hasura's value `*` of the host setting by the address that means all network interfaces. */
 const hostOf = (host: string): string => (host === '*' ? '0.0.0.0' : host);
 
 /**
- * Parses the settings. A setting that Hasura has too has Hasura's name.
+ * Parses the settings of the engine. A setting that also exists in Hasura has the same name as in Hasura.
  * @throws StartError with one line for each invalid setting
  */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): EngineConfig {
@@ -150,7 +156,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   }))
     if (value !== undefined && adminSecret === undefined)
       throw new StartError(
-        `${name} requires HASURA_GRAPHQL_ADMIN_SECRET: without an admin secret, every request has the role admin. Set both or neither.`,
+        `${name} requires HASURA_GRAPHQL_ADMIN_SECRET: without an admin secret, every request has the role admin. Set both settings or neither.`,
       );
   return Object.freeze({
     databaseUrl: env.HASURA_GRAPHQL_DATABASE_URL,

@@ -13,11 +13,14 @@ export interface CompiledSubscription {
   readonly statement: PrintedStatement;
   /** Index of the parameter with the cursor of a stream; undefined for a live query. */
   readonly cursor: number | undefined;
-  /** Whether the statement calls no function that could change data. */
+  /** True if the statement calls no function that could change data. */
   readonly repeatable: boolean;
 }
 
-/** Prints the select of a stream: the JSON of `data` with the rows after the cursor, and the cursor of the last row. */
+/**
+ * Prints the SQL query of a stream. Its columns are the JSON of `data` with the rows after the cursor, and the cursor
+ * of the last row.
+ */
 function printStream(context: CompileContext, { key, rows, cursor, fields }: StreamRootField): SqlFragment {
   const row = context.alias();
   const members = printRowObjectMembers(context, fields, row, rows.where);
@@ -25,20 +28,20 @@ function printStream(context: CompileContext, { key, rows, cursor, fields }: Str
   return sql`select ${stringConstantFragment(`{${JSON.stringify(key)}:[`)} || coalesce(string_agg("json", ','), '') || ']}', (array_agg("cursor"))[count(*)] from (${printRowSelect(context, rows, row, columns, undefined, true)}) as "_rows"`;
 }
 
-/** Prints the text of one member of `data`: the key, a colon, and the JSON of a root field. */
+/** Prints the SQL for one member of `data`: the key, a colon, and the JSON of the root field. */
 function printMember(context: CompileContext, root: QueryRootField): SqlFragment {
   const value = printRootFieldJson(context, root);
   if (value === undefined) throw new TypeError(`a subscription cannot have the root field ${root.is}`);
   return sql`${stringConstantFragment(`${JSON.stringify(root.key)}:`)} || coalesce((${value})::text, 'null')`;
 }
 
-/** Prints the select of a live query: the JSON of `data`. */
+/** Prints the SQL query of a live query. Its column is the JSON of `data`. */
 function printLiveQuery(context: CompileContext, roots: readonly QueryRootField[]): SqlFragment {
   const members = roots.map((root) => printMember(context, root));
   return sql`select '{' || ${joinFragments(members, sql` || ',' || `)} || '}', null::text`;
 }
 
-/** Compiles the root fields of a subscription to one statement. */
+/** Compiles the root fields of a subscription to one SQL statement. */
 export function compileSubscription(roots: SubscriptionRootFields, options: CompileOptions): CompiledSubscription {
   const context = new CompileContext(options);
   const select = roots.is === 'stream' ? printStream(context, roots.root) : printLiveQuery(context, roots.roots);

@@ -25,12 +25,12 @@ export type ErrorCode =
   | 'unexpected-payload'
   | 'validation-failed';
 
-/** An error for the client: Hasura's code and message, and the path in the request. */
+/** An error for the client. It has the same code and message as in Hasura, and the path of its cause in the request. */
 export class EngineError extends Error {
   override readonly name = 'EngineError';
   readonly code: ErrorCode;
   readonly path: string;
-  /** HTTP status of the response; undefined for the default status of the error code. */
+  /** HTTP status of the response; undefined means the default status of the error code. */
   readonly status: 400 | undefined;
 
   constructor(code: ErrorCode, message: string, path = '$', options?: ErrorOptions & { readonly status?: 400 }) {
@@ -41,7 +41,7 @@ export class EngineError extends Error {
   }
 }
 
-/** Creates the error for a document or variables that do not match the role's schema. */
+/** Creates the error for a GraphQL document or variables that do not match the schema of the role. */
 export const createValidationError = (message: string, path: string): EngineError =>
   new EngineError('validation-failed', message, path);
 
@@ -59,25 +59,25 @@ const statuses: Partial<Readonly<Record<ErrorCode, 401 | 500>>> = {
 export const getHttpStatusOfError = ({ code, status }: EngineError): 400 | 401 | 500 => status ?? statuses[code] ?? 400;
 
 /**
- * Maximum number of characters of an error's message, and also of its path. Both may contain a very long name from the
- * request.
+ * Maximum length in characters of the message and of the path of an error. Message and path may contain a very long
+ * name from the request.
  */
 const longestText = 4000;
 
 const clipped = (text: string): string => (text.length > longestText ? `${text.slice(0, longestText)}…` : text);
 
-/** Returns the body of an error of POST /v1/graphql. */
+/** Returns the response body for an error of POST /v1/graphql. */
 export const createGraphqlErrorBody = ({ message, path, code }: EngineError): string =>
   JSON.stringify({ errors: [{ message: clipped(message), extensions: { path: clipped(path), code } }] });
 
-/** Returns the body of an error of a route that does not serve GraphQL. */
+/** Returns the response body for an error of a route other than POST /v1/graphql. */
 export const createNonGraphqlErrorBody = ({ message, path, code }: EngineError): string =>
   JSON.stringify({ path: clipped(path), error: clipped(message), code });
 
 const plainKey = /^[A-Za-z_][A-Za-z0-9_-]*$/;
 
 /** Appends one key to an error path, so that `$` becomes `$.a`, `$[0]` or `$['x y']`. */
-export const appendPathKey = (path: string, key: string | number): string => {
+export const appendErrorPathKey = (path: string, key: string | number): string => {
   if (typeof key === 'number') return `${path}[${key}]`;
   return plainKey.test(key) ? `${path}.${key}` : `${path}['${key}']`;
 };

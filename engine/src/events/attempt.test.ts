@@ -36,7 +36,7 @@ describe('groupEventsByDestination', () => {
     expect([sizes(3, false), sizes(2, false)]).toEqual([[3], [2, 1]]);
   });
 
-  it('groupEventsByDestination with keepTraces puts each event into its own group', () => {
+  it('groupEventsByDestination with keepTraces puts each event with a trace into a separate group', () => {
     expect(sizes(3, true)).toEqual([1, 1, 1]);
   });
 });

@@ -4,7 +4,7 @@ import type { EventDestination } from './destination.ts';
 import type { DeliveryAttemptResult, TakenEvent } from './queue.ts';
 import type { WebhookResponse, WebhookSender } from './send.ts';
 
-/** HTTP status that the log contains for a delivery attempt without a response, as in Hasura. */
+/** HTTP status that the log contains for a delivery attempt without a response. Hasura uses the same value. */
 const noAnswer = 1000;
 /** Maximum wait that the engine accepts from a Retry-After header, in seconds. */
 const longestWaitSeconds = 365 * 86_400;
@@ -50,8 +50,8 @@ function secondsOf(retryAfter: string | undefined): number | undefined {
 }
 
 /**
- * Decides whether an event is delivered, must be retried after a wait, or has failed. Like Hasura, the engine obeys
- * `Retry-After` even if no retries are left.
+ * Decides from the response whether an event is delivered, is retried after a wait, or has failed. As in Hasura, a
+ * `Retry-After` header causes a retry even if no retries are left.
  * @param tries number of previous attempts
  * @param answer the response of the receiver; undefined if the receiver sent no response
  */
@@ -71,10 +71,10 @@ const responseOf = (outcome: WebhookResponse | Error): unknown =>
     : { type: 'webhook_response', version: '2', data: { status: outcome.status, body: outcome.body } };
 
 /**
- * Groups events by their receiver.
+ * Divides events into groups with the same destination. Each group is sent in one request.
  * @param perRequest maximum number of events in a group
- * @param keepTraces whether each event with a trace has its own group, so that the headers of its request contain the
- * trace
+ * @param keepTraces true if each event with a trace gets a group of its own, so that the request headers can contain
+ * its trace
  */
 export function groupEventsByDestination<T extends Pick<TakenEvent, 'id' | 'trace_id'>>(
   events: readonly (readonly [T, EventDestination])[],
@@ -98,7 +98,7 @@ export function groupEventsByDestination<T extends Pick<TakenEvent, 'id' | 'trac
 }
 
 /**
- * Sends several events in one request. The body is a JSON array of the events' bodies.
+ * Sends several events in one request, whose body is a JSON array of the bodies of the single events.
  * @returns undefined if the receiver did not accept the request; the caller then sends each event in its own request
  */
 export async function sendEventsTogether(
@@ -126,9 +126,9 @@ export async function sendEventsTogether(
 }
 
 /**
- * Makes one attempt to send an event.
- * @throws the reason of the signal if the signal is aborted before the response arrives. The receiver may have received
- * the event
+ * Sends an event once, and returns the result of this attempt.
+ * @throws the abort reason of the signal if it is aborted before the response arrives; the receiver may still have
+ * received the event
  */
 export async function sendEventOnce(
   event: TakenEvent,
@@ -149,8 +149,8 @@ export async function sendEventOnce(
     ...classifyResponse(event.tries, answer, destination),
     tries: event.tries + 1,
     status: answer?.status ?? noAnswer,
-    // The log of the attempt omits the request headers, which contain secrets, and the request body, which is the
-    // event.
+    // The log entry of an attempt contains neither the request headers, because they contain secrets, nor the request
+    // body, because it is the event.
     request: { version: '2', size: Buffer.byteLength(body) },
     response: responseOf(outcome),
   };

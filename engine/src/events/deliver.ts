@@ -8,23 +8,23 @@ import { type DeliveryAttemptResult, type EventQueue, openEventQueue, type Taken
 import { createWebhookSender } from './send.ts';
 import type { EventTrigger } from './triggers.ts';
 
-export interface DeliverySettings {
+export interface EventDeliverySettings {
   /** URL of the database with the event queue. */
   readonly url: string;
   /** Maximum number of events that the engine sends at the same time. */
   readonly concurrency: number;
-  /** Interval at which the engine polls the event queue, in addition to notifications. */
+  /** Interval in milliseconds at which the engine polls the event queue. Notifications also make it read the queue. */
   readonly intervalMs: number;
   /** Maximum number of events that one poll takes from the queue. */
   readonly batch: number;
   /**
-   * Maximum number of events in one request. If the number is greater than 1, the engine waits for the responses to all
-   * open requests, then sends the events that became due in the meantime.
+   * Maximum number of events in one request. If it is greater than 1, the engine waits for the responses to all open
+   * requests, and then sends together the events that became due in the meantime.
    */
   readonly perRequest: number;
   /** Number of hours after which the engine deletes delivered events. */
   readonly keepHours: number;
-  /** Maximum time for which the engine waits for running deliveries when it stops. */
+  /** Maximum time in milliseconds for which a stopping engine waits for running deliveries. */
   readonly graceMs: number;
 }
 
@@ -35,7 +35,7 @@ export interface EventDelivery {
   readonly close: () => Promise<void>;
 }
 
-/** Seconds until the engine tries an event again if its destination is not known. */
+/** Seconds for which an event is delayed if its destination is not known. */
 const unknownSeconds = 60;
 const reconnectMs = 500;
 const maintenanceMs = 10_000;
@@ -43,10 +43,10 @@ const maintenanceMs = 10_000;
 /**
  * Creates the component that delivers events. It connects to the database as soon as the metadata contains an event
  * trigger.
- * @param onAttempt called after each attempt to deliver an event
+ * @param onAttempt function that is called after each attempt to deliver an event
  */
 export function createEventDelivery(
-  settings: DeliverySettings,
+  settings: EventDeliverySettings,
   log: Logger,
   onAttempt: (outcome: 'delivered' | 'retried' | 'dead') => void,
 ): EventDelivery {
@@ -61,7 +61,7 @@ export function createEventDelivery(
   let destinations: ReadonlyMap<string, EventTrigger> = new Map();
   let activeCount = 0;
   let stopping = false;
-  /** True if the queue may contain due events. The loop then reads the queue. */
+  /** True if the queue may contain due events, so that the loop must read the queue. */
   let mayHaveEvents = true;
   let running: Promise<void> | undefined;
 
@@ -95,8 +95,8 @@ export function createEventDelivery(
   };
 
   /**
-   * Returns an event together with its destination. If the destination is not known, delays the event and returns
-   * undefined.
+   * Finds the destination of an event, and returns the event with its destination. If the destination is not known,
+   * delays the event and returns undefined.
    */
   const withDestination = (event: TakenEvent): readonly (readonly [TakenEvent, EventDestination])[] => {
     const destination = destinations.get(event.trigger_name)?.destination;
@@ -155,7 +155,7 @@ export function createEventDelivery(
       let queue: EventQueue | undefined;
       try {
         queue = await openEventQueue({ url: settings.url, engineId }, log, onQueueChange);
-        if (!healthy) log.info('event queue reachable again, delivery of events resumes');
+        if (!healthy) log.info('the event queue is reachable again: the engine delivers events');
         healthy = true;
         await serve(queue);
         return;

@@ -2,7 +2,7 @@ import { validateHeaderName, validateHeaderValue } from 'node:http';
 import type { EngineConfig } from '../config.ts';
 import type { EventTriggerMetadata } from '../metadata/event-trigger.ts';
 
-/** The URL and the headers of the requests that deliver a trigger's events, and the trigger's retry settings. */
+/** Webhook URL, request headers and retry settings with which the events of an event trigger are delivered. */
 export interface EventDestination {
   readonly url: URL;
   readonly headers: readonly (readonly [name: string, value: string])[];
@@ -13,8 +13,8 @@ export interface EventDestination {
 }
 
 /**
- * The metadata or the environment does not contain a valid URL or header. The message names the missing or invalid
- * part.
+ * Error for an event trigger without a valid webhook URL or header in the metadata or the environment. The message
+ * names the missing or invalid part.
  */
 export class DestinationError extends Error {
   override readonly name = 'DestinationError';
@@ -49,7 +49,9 @@ function headerOf(
       validateHeaderName(given.name);
       validateHeaderValue(given.name, value);
     } catch (error) {
-      throw new DestinationError(`header "${given.name}" with its value is not a valid HTTP header`, { cause: error });
+      throw new DestinationError(`header "${given.name}" has a name or a value that HTTP does not allow`, {
+        cause: error,
+      });
     }
     return [given.name, value] as const;
   });
@@ -57,7 +59,8 @@ function headerOf(
 
 /**
  * Returns the webhook URL, the headers and the retry settings of an event trigger.
- * @param environment source of `{{NAME}}` in the webhook, `webhook_from_env` and `value_from_env`
+ * @param environment environment variables to which `{{NAME}}` in the webhook URL, `webhook_from_env` and
+ * `value_from_env` refer
  * @throws DestinationError with the reason. The message contains no value of the environment
  */
 export function resolveDestination(trigger: EventTriggerMetadata, environment: Environment): EventDestination {

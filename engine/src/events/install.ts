@@ -12,15 +12,15 @@ import type { EventTrigger, EventTriggerOperation } from './triggers.ts';
 export const eventLogSql = readFileSync(new URL('./triggers.sql', import.meta.url), 'utf8');
 
 /**
- * Key of the advisory lock that an engine holds while it installs database triggers. Engines that start at the same
- * time install the triggers one after the other.
+ * Key of the advisory lock that an engine holds while it installs database triggers, so that engines that start at the
+ * same time install them one after the other.
  */
 const installLock = '5071932604178253001';
 /** Maximum wait for a table lock. While the installation waits for the lock, other writes to the table wait too. */
 const lockTimeout = '10s';
 /**
- * Beginning of the database comment on each function and trigger that the engine creates. The rest of the comment is a
- * digest of the definition.
+ * Beginning of the comment that the engine stores in the database for each function and trigger that it creates. The
+ * rest of the comment is a digest of the definition.
  */
 const mark = 'made by the GraphQL engine from its metadata, ';
 
@@ -41,8 +41,8 @@ const opNames: Readonly<Record<EventTriggerOperation['op'], SqlFragment>> = {
 const nameOf = (trigger: string, op: EventTriggerOperation['op']): string => `notify_hasura_${trigger}_${op}`;
 
 /**
- * Returns the SQL of the trigger function and the trigger for one operation. The function runs with the rights of its
- * owner, so that clients that write the table need no rights on hdb_catalog.
+ * Returns the SQL that creates the trigger function and the trigger for one operation. The function runs with the
+ * rights of its owner, so database roles that write the table need no rights on the schema hdb_catalog.
  */
 function definitionOf(trigger: EventTrigger, operation: EventTriggerOperation): TriggerDefinition {
   const name = nameOf(trigger.name, operation.op);
@@ -94,8 +94,8 @@ async function installTriggers(triggers: readonly EventTrigger[], row: RowQueryR
   const used = new Set<string>();
   for (const trigger of triggers) {
     const own = present.filter((item) => sameTable(item, trigger));
-    // The database triggers of an inconsistent event trigger stay installed, so that the database keeps storing its
-    // events.
+    // The database triggers of an event trigger stay installed even if its metadata is inconsistent, so that no events
+    // are lost.
     const { operations } = trigger;
     if (operations === undefined)
       for (const op of ['INSERT', 'UPDATE', 'DELETE'] as const)
@@ -125,7 +125,7 @@ export async function installEventTriggers(triggers: readonly EventTrigger[], da
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new StartError(
-      `cannot create the triggers of the metadata's event triggers in the database (${reason}). The engine's role needs the right to create the schema hdb_catalog, or must own it, and the right to create triggers on the tables.`,
+      `cannot create the database triggers for the event triggers of the metadata (${reason}). The engine's role needs the right to create the schema hdb_catalog, or must own it, and the right to create triggers on the tables.`,
       { cause: error },
     );
   }

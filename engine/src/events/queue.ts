@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import * as statements from './statements.ts';
 
 const waitingEvent = v.object({
-  /** Whether the event must wait, because an earlier event of the same row is neither delivered nor failed. */
+  /** True if the event must wait, because an earlier event of the same row has been neither delivered nor given up. */
   waits: v.boolean(),
   id: v.string(),
   schema_name: v.string(),
@@ -12,7 +12,7 @@ const waitingEvent = v.object({
   trigger_name: v.string(),
   /** Number of previous attempts to deliver the event. */
   tries: v.number(),
-  /** The payload as JSON text. A text keeps all digits of numbers, which JSON.parse may lose. */
+  /** The payload as JSON text, which keeps all digits of numbers. JSON.parse could lose digits. */
   payload: v.string(),
   created_at: v.nullable(v.string()),
   trace_id: v.nullable(v.string()),
@@ -27,31 +27,34 @@ export interface DeliveryAttemptResult {
   readonly id: string;
   readonly trigger_name: string;
   readonly delivered: boolean;
-  /** Whether the event has failed permanently. The engine does not retry such an event. */
+  /** True if the event has failed permanently, so that the engine does not retry it. */
   readonly error: boolean;
   /** Number of attempts, including the current attempt. */
   readonly tries: number;
   /** Seconds until the next attempt; null if there is no further attempt. */
   readonly wait: number | null;
-  /** HTTP status of the response; null if the event was not sent. The queue then writes no log entry. */
+  /** HTTP status of the response. With null, the event was not sent, and the queue stores no log entry. */
   readonly status: number | null;
   readonly request: unknown;
   readonly response: unknown;
 }
 
-/** The event queue in the database. The queue uses its own connection. */
+/** The event queue in the database. The queue has a connection of its own. */
 export interface EventQueue {
   /**
-   * Takes due events from the queue, at most one for each row: the earliest event of the row. Until this engine stores
-   * the results of the events or releases the events, other engines cannot take them.
+   * Takes due events from the queue: for each row of the tables, at most the earliest event of the row. Other engines
+   * cannot take these events until this engine stores their results or releases them.
    * @returns the events, and whether the queue may contain more due events
    */
   readonly take: (most: number) => Promise<{ readonly events: readonly TakenEvent[]; readonly more: boolean }>;
-  /** Stores the results of events. The list must not be empty. @returns whether other events waited for these events */
+  /**
+   * Stores the results of delivery attempts. The list must not be empty. @returns true if other events waited for these
+   * events
+   */
   readonly storeResults: (events: readonly DeliveryAttemptResult[]) => Promise<boolean>;
   /**
-   * Puts events back into the queue if the engine that took them no longer runs. Ignores the events in `busy`, which
-   * this engine is delivering.
+   * Returns events to the queue if the engine that took them no longer runs. Ignores the events with an id in `busy`,
+   * which this engine is delivering.
    */
   readonly releaseAbandoned: (busy: readonly string[]) => Promise<void>;
   /** Deletes old events, up to a maximum number for each call. */
@@ -62,7 +65,7 @@ export interface EventQueue {
 
 export interface EventQueueSettings {
   readonly url: string;
-  /** Random positive number of 31 bits that identifies this engine. */
+  /** Random positive number of 31 bits that identifies this engine process. */
   readonly engineId: number;
 }
 
@@ -73,9 +76,9 @@ const cleanedAtOnce = 1_000;
 const keepDeadHours = 90 * 24;
 
 /**
- * The advisory lock lasts as long as the connection. With TCP keepalives, Postgres detects within 60 seconds that the
- * engine's machine is unreachable. Commits do not wait for the disk: if a crash of Postgres loses a result, the engine
- * delivers the event again.
+ * The advisory lock lasts as long as the connection, and TCP keepalives let Postgres detect within 60 seconds that the
+ * machine of the engine is unreachable. Commits do not wait for the disk: if a crash of Postgres loses a result, the
+ * engine delivers the event again.
  */
 const session = `
   select pg_advisory_lock_shared(${statements.engineAdvisoryLockClass}, $1), set_config('tcp_keepalives_idle', '30', false),
@@ -84,8 +87,8 @@ const session = `
 
 /**
  * Connects to the event queue.
- * @param onQueueChange called when the queue may contain new events, and when the connection breaks. After the
- * connection breaks, the next call of a method throws
+ * @param onQueueChange function that is called when the queue may contain new events, and when the connection breaks.
+ * After that, the next call of a method throws
  */
 export async function openEventQueue(
   { url, engineId }: EventQueueSettings,

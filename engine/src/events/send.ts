@@ -4,7 +4,7 @@ import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
 export interface WebhookResponse {
   readonly status: number;
   readonly retryAfter: string | undefined;
-  /** The first part of the response body, as text. */
+  /** The beginning of the response body as text. */
   readonly body: string;
 }
 
@@ -17,7 +17,7 @@ interface Message {
 
 export interface WebhookSender {
   /**
-   * Sends a message in a POST request. Does not follow redirects.
+   * Sends a POST request without following redirects.
    * @throws Error if no complete response arrives in time, or the signal is aborted
    */
   readonly post: (message: Message, signal: AbortSignal) => Promise<WebhookResponse>;

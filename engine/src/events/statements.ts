@@ -1,4 +1,4 @@
-/** First key of the advisory locks that mark running engines. The second key identifies the engine. */
+/** First key of the advisory lock that each running engine holds. The second key identifies the engine. */
 export const engineAdvisoryLockClass = 1_163_284_301;
 
 /** Name of the Postgres channel that notifies engines of new events. */
@@ -7,9 +7,9 @@ export const eventNotificationChannel = 'hdb_catalog.event_log';
 const now = `(now() at time zone 'UTC')`;
 
 /**
- * SQL that takes due events, at most one for each row: the first event of the row. The SQL marks later events of the
- * row as waiting, so that no engine reads them again before the first event is delivered or failed. $1: maximum number
- * of events. $2: number of the engine that takes the events.
+ * SQL that takes due events: for each row, at most its first event. The SQL marks later events of the row as waiting,
+ * so that no engine reads them before the first event is delivered or has failed. $1: maximum number of events. $2:
+ * number of the engine that takes the events.
  */
 export const takeDueEventsSql = `
   with due as (
@@ -40,9 +40,8 @@ export const takeDueEventsSql = `
 const loggedTries = 10;
 
 /**
- * Returns SQL that releases the next event of each changed row for delivery, if every earlier event of the row is
- * delivered or has failed.
- * @param recordKeys subquery that returns the column `record_key`, which identifies the changed rows
+ * Returns SQL that releases, for each given row, its first pending event for delivery.
+ * @param recordKeys subquery whose column `record_key` identifies the rows
  */
 const releaseNextEventsOf = (recordKeys: string): string => `
   update hdb_catalog.event_log e set waits = false
@@ -95,8 +94,8 @@ export const storeResultsSql = `
     status = excluded.status, request = excluded.request, response = excluded.response, created_at = ${now}`;
 
 /**
- * SQL that returns events to the queue: events of engines that no longer run, and events that have been locked for more
- * than 30 minutes. $1: number of this engine. $2: ids of the events that this engine is delivering.
+ * SQL that returns abandoned events to the queue: events of engines that no longer run, and events that have been
+ * locked for more than 30 minutes. $1: number of this engine. $2: ids of the events that this engine is delivering.
  */
 export const releaseAbandonedEventsSql = `
   with living as materialized (

@@ -19,9 +19,8 @@ const changedColumns = (columns: readonly string[]): SqlFragment => sql`
 
 /**
  * Prints the SQL that ends the trigger function if the row did not change. As in Hasura, a row is unchanged if its
- * bytes are equal, or if its values are equal by the equality operators of their types. If a type has no equality
- * operator (json) or a column no longer exists, different bytes count as a change, because the trigger must not make
- * the write fail.
+ * bytes or its values (compared with `=`) are equal. If a type has no operator `=` (json) or a column no longer exists,
+ * different bytes count as a change, because the trigger must not make the write fail.
  */
 const unlessUnchanged = (columns: EventTriggerColumns): SqlFragment => sql`
   if not (old *<> new) then return null; end if;
@@ -39,8 +38,8 @@ const unlessUnchanged = (columns: EventTriggerColumns): SqlFragment => sql`
   end;`;
 
 /**
- * Prints the SQL of a row in the payload. The row contains the selected columns, with some numbers as strings. The SQL
- * omits a column that no longer exists, because the trigger must not make the write fail.
+ * Prints the SQL expression for a row in the payload: the selected columns, with some numbers as strings. The
+ * expression omits a column that no longer exists, because the trigger must not make the write fail.
  */
 function payloadRow(row: SqlFragment, { numbersAsStrings }: EventTrigger, columns: EventTriggerColumns): SqlFragment {
   const values = numbersAsStrings.map((column) => sql`${row} ->> ${stringConstantFragment(column)}`);
@@ -58,8 +57,8 @@ const oldRow = { variable: sql`old_row`, assignment: sql`old_row := to_jsonb(old
 const newRow = { variable: sql`new_row`, assignment: sql`new_row := to_jsonb(new);` } as const;
 
 /**
- * For each database operation, the row variables of the trigger function (`old`, `new`) that the payload contains, as
- * SQL.
+ * For each operation, the SQL expressions for the old and the new row in the payload. `old` and `new` are variables of
+ * the trigger function.
  */
 const rowsOf: Readonly<
   Record<EventTriggerOperation['op'], { readonly old?: typeof oldRow; readonly new?: typeof newRow }>
@@ -70,8 +69,8 @@ const rowsOf: Readonly<
 };
 
 /**
- * Prints the SQL of the values of `record_key` and `position`. The positions of a row's events have the order of the
- * row's changes, because each change holds the row lock until its transaction ends.
+ * Prints the SQL expressions for the columns `record_key` and `position` of an event. The positions of a row's events
+ * are in the order of the changes, because each change holds the row lock until its transaction ends.
  */
 const orderValues = (row: SqlFragment, { name, key }: EventTrigger): SqlFragment =>
   key.length === 0
@@ -83,9 +82,8 @@ const orderValues = (row: SqlFragment, { name, key }: EventTrigger): SqlFragment
     ), nextval('hdb_catalog.event_log_position')`;
 
 /**
- * Prints the body of a trigger function that writes an event. Every change of a row runs this function, so it consists
- * of few simple expressions. The function also notifies the engines, so that they read the event before their next
- * poll.
+ * Prints the body of a trigger function that stores an event and notifies the engines. The body consists of few simple
+ * expressions, because every change of a row runs it.
  */
 export function printTriggerFunctionBody(
   trigger: EventTrigger,

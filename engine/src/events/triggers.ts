@@ -12,10 +12,10 @@ export type EventTriggerColumns = '*' | readonly string[];
 
 export type EventTriggerOperationName = 'INSERT' | 'UPDATE' | 'DELETE';
 
-/** One kind of change (insert, update or delete) for which the database creates an event. */
+/** One operation (insert, update or delete) for which an event trigger creates events. */
 export interface EventTriggerOperation {
   readonly op: EventTriggerOperationName;
-  /** The columns whose update creates an event. */
+  /** The columns of which an update must change at least one to create an event. */
   readonly listenedColumns: EventTriggerColumns;
   /** The columns in the payload of the event. */
   readonly payloadColumns: EventTriggerColumns;
@@ -28,13 +28,16 @@ export interface EventTrigger {
   /** The operations that create events; undefined if the table does not have the columns that the metadata names. */
   readonly operations: readonly EventTriggerOperation[] | undefined;
   /**
-   * The columns of the table's primary key. Events of one row are delivered in order. Without a primary key, events
-   * have no order.
+   * The columns of the table's primary key, which identify the row of an event. Events of one row are delivered in
+   * order; without a primary key, events have no order.
    */
   readonly key: readonly string[];
-  /** Columns whose numbers are written as strings in the payload. */
+  /** Columns whose numbers the payload contains as strings. */
   readonly numbersAsStrings: readonly string[];
-  /** Destination of the events; undefined if the destination is not known. The events then wait in the database. */
+  /**
+   * Destination of the events. If it is undefined, the metadata contains no valid destination, and the events wait in
+   * the database.
+   */
   readonly destination: EventDestination | undefined;
 }
 
@@ -46,7 +49,8 @@ interface EventTriggers {
 const typesAsStrings: ReadonlySet<string> = new Set(['int8', 'numeric', 'float8']);
 
 /**
- * Values of pg_class.relkind that can have row triggers: tables and partitioned tables, not views and foreign tables.
+ * Values of pg_class.relkind for relations that can have row triggers: tables and partitioned tables. Views and foreign
+ * tables cannot.
  */
 const tableKinds: ReadonlySet<string> = new Set(['r', 'p']);
 

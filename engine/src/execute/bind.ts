@@ -1,4 +1,4 @@
-import { appendPathKey, EngineError } from '../errors/engine-error.ts';
+import { appendErrorPathKey, EngineError } from '../errors/engine-error.ts';
 import { InvalidScalarError } from '../model/scalars.ts';
 import type { RequestVariables } from '../operation/context.ts';
 import { parseArrayLiteral, type Session } from '../permission/session.ts';
@@ -18,8 +18,8 @@ function sessionVariable({ variables }: Session, name: string): string {
 }
 
 /**
- * For each earlier step of a mutation, the rows that the step wrote. A row is a list of texts: first the whole row in
- * Postgres's row syntax, then single columns.
+ * The rows that each earlier step of a mutation has written. A row is a list of texts: the first is the whole row in
+ * Postgres's row syntax, the others are single columns.
  */
 export type WrittenRowsByStep = readonly (readonly (readonly (string | null)[])[])[];
 
@@ -64,7 +64,7 @@ function resolve(
  * Returns the text of each parameter of a statement, in the order of the parameters.
  * @throws EngineError if a value does not match its type or a session variable is missing
  */
-export function bindParameters(
+export function bindStatementParameters(
   params: readonly BoundParameter[],
   variables: RequestVariables,
   session: Session,
@@ -76,7 +76,7 @@ export function bindParameters(
       return encode(resolved);
     } catch (error) {
       if (!(error instanceof InvalidScalarError)) throw error;
-      const at = error.index === undefined ? path : appendPathKey(path, error.index);
+      const at = error.index === undefined ? path : appendErrorPathKey(path, error.index);
       throw new EngineError(error.code, error.message, at);
     }
   });

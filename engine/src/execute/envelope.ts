@@ -4,9 +4,9 @@ import type { RowColumnBytes } from './pg-lean/index.ts';
 const nothing = Buffer.from('null');
 
 /**
- * Returns the constant parts of a query's response: the text before the first column of the result row, the texts
- * between two columns, and the text after the last column.
- * @param described values of the introspection fields as JSON text, by response key
+ * Returns the constant parts of a query's response: the JSON text before the first column of the result row, between
+ * two columns, and after the last column.
+ * @param described values of the introspection fields, by response key
  */
 export function createResponseEnvelope(
   answers: readonly QueryFieldValue[],
@@ -27,8 +27,8 @@ export function createResponseEnvelope(
 }
 
 /**
- * Returns all parts of the response in their order: the constant texts and the columns of the result row. Without a
- * row, all columns are null.
+ * Returns all parts of a response in order: constant JSON texts, and between them the columns of the result row. If the
+ * result has no row, each column is null.
  */
 export function fillResponseEnvelope(envelope: readonly Buffer[], row: RowColumnBytes): readonly Buffer[] {
   const parts: Buffer[] = [];

@@ -6,7 +6,7 @@ interface PostgresError {
 }
 
 interface ErrorRow {
-  /** A SQLSTATE, or the first characters of several SQLSTATEs. */
+  /** A complete SQLSTATE, or the first characters that several SQLSTATEs have in common. */
   readonly state: string;
   readonly code: ErrorCode;
   readonly text: (message: string) => string;
@@ -18,7 +18,7 @@ const prefixed =
   (message: string): string =>
     `${prefix}. ${message}`;
 
-/** The error for the client for each SQLSTATE. The first entry that matches applies. */
+/** The errors that clients receive for errors of Postgres, by SQLSTATE. The first matching entry is used. */
 const rows: readonly ErrorRow[] = [
   { state: '23502', code: 'constraint-violation', text: prefixed('Not-NULL violation') },
   { state: '23503', code: 'constraint-violation', text: prefixed('Foreign key violation') },
@@ -59,10 +59,11 @@ function postgresError(error: unknown): PostgresError | undefined {
 }
 
 /**
- * Converts an error of Postgres to the error for the client. The `cause` is the error of Postgres, for the log.
+ * Converts an error of Postgres to an error for the client. Its `cause` is the error of Postgres, which only the log
+ * shows.
  * @param path path of the statement's field in the request
  */
-export function toClientError(error: unknown, path = '$'): EngineError {
+export function convertToClientError(error: unknown, path = '$'): EngineError {
   if (error instanceof EngineError) return error;
   const known = postgresError(error);
   if (known === undefined || known.sqlState.startsWith('57P') || known.sqlState.startsWith('08'))

@@ -3,23 +3,23 @@ import type { BoundParameter } from '../sql/fragment.ts';
 
 type Values = Readonly<Record<string, string | null>>;
 
-/** The values of one subscriber for the parameters of a statement, grouped by the source of the value. */
+/** The parameter values of a statement for one subscriber, grouped by their source. */
 export interface ValuesByVariableKind {
-  /** Session variables that the statement uses. */
+  /** Session variables that the statement uses, by name. */
   readonly session: Values;
   /** Values of the GraphQL variables, except lists. */
   readonly query: Values;
-  /** Other values of the request: literals, lists and members of objects. */
+  /** Values without a name: literals, lists and members of objects. */
   readonly synthetic: readonly (string | null)[];
-  /** The value of a stream's cursor, by the name of its column. */
+  /** The value of a stream's cursor, by the name of the cursor column. */
   readonly cursor: Values;
 }
 
 type NamedValue = readonly [source: 'session' | 'query' | 'cursor', name: string, value: string | null];
 
 /**
- * Returns the session variable, query variable or cursor from which a parameter gets its value, with its name;
- * undefined if the value has no name, for example a literal.
+ * Returns the names and values of the variables from which a parameter gets its value; undefined if the value comes
+ * from no variable, for example from a literal.
  */
 function namedValues(
   { value: source, type }: BoundParameter,

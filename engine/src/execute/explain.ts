@@ -7,13 +7,16 @@ import type { RequestVariables } from '../operation/context.ts';
 import type { parseOperationForRole } from '../operation/read.ts';
 import type { Session } from '../permission/session.ts';
 import { printStatement, printStatementWithConstants } from '../sql/print.ts';
-import { bindParameters } from './bind.ts';
-import { toClientError } from './errors.ts';
+import { bindStatementParameters } from './bind.ts';
+import { convertToClientError } from './errors.ts';
 import { groupValuesByVariableKind, type ValuesByVariableKind } from './explain-variables.ts';
 import { type PostgresClient, readFirstColumnOfRows } from './pg-lean/index.ts';
 import { encodeParameterArrays } from './subscription.ts';
 
-/** The statement and Postgres's plan of a query's root field. Both are null for a field that needs no statement. */
+/**
+ * The SQL statement for a root field of a query, and Postgres's plan for this statement. Both are null for a field that
+ * needs no statement.
+ */
 interface ExplainedField {
   readonly field: string;
   readonly sql: string | null;
@@ -23,7 +26,7 @@ interface ExplainedField {
 interface ExplainedSubscription {
   readonly sql: string;
   readonly plan: readonly string[];
-  /** The values of the statement's parameters for one subscriber. */
+  /** The parameter values of the statement for one subscriber. */
   readonly variables: ValuesByVariableKind;
 }
 
@@ -41,7 +44,7 @@ async function planOf(database: PostgresClient, sql: string, values: readonly st
     const statement = { text: `explain (format text) ${sql}`, name: undefined };
     return await database.row(statement, values, readFirstColumnOfRows);
   } catch (error) {
-    throw toClientError(error);
+    throw convertToClientError(error);
   }
 }
 
@@ -52,12 +55,15 @@ async function explainField(
 ): Promise<ExplainedField> {
   const select = printRootFieldJson(new CompileContext(options), root);
   if (select === undefined) return { field: root.key, sql: null, plan: null };
-  const sql = printStatementWithConstants(select, bindParameters(printStatement(select).params, variables, session));
+  const sql = printStatementWithConstants(
+    select,
+    bindStatementParameters(printStatement(select).params, variables, session),
+  );
   return { field: root.key, sql, plan: await planOf(database, sql, []) };
 }
 
 /**
- * Returns the statements of an operation and Postgres's plans of them. Runs no statement of the operation.
+ * Returns the SQL statements of an operation with Postgres's plans for them, without running the statements.
  * @throws EngineError for a mutation
  */
 export async function explainOperation(
@@ -72,7 +78,7 @@ export async function explainOperation(
     return fields;
   }
   const { text, params } = compileSubscription(operation.roots, request.options).statement;
-  const values = bindParameters(params, request.variables, request.session);
+  const values = bindStatementParameters(params, request.variables, request.session);
   return {
     sql: text,
     plan: await planOf(database, text, encodeParameterArrays([values])),

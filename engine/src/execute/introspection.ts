@@ -50,7 +50,7 @@ import type {
   ScalarType,
 } from '../schema/types.ts';
 
-/** Converts a comment to a description for graphql-js. As in Hasura, an empty comment is not a description. */
+/** Converts a comment to a description for graphql-js; an empty comment means no description, as in Hasura. */
 const descriptionOf = (text: string | undefined): string | null => (text === '' ? null : (text ?? null));
 
 /** Converts the types of a role's schema to types of graphql-js, which implements introspection. */
@@ -213,7 +213,7 @@ function pathTo(target: ASTNode | undefined, selections: readonly SelectionNode[
   return undefined;
 }
 
-/** Converts a validation error of graphql-js to an error with Hasura's text. */
+/** Converts a validation error of graphql-js to an error with the message that Hasura has for it. */
 function toEngineError({ message, nodes: at }: GraphQLError, nodes: readonly FieldNode[]): EngineError {
   const path = pathTo(at?.[0], nodes, '$') ?? '$.selectionSet';
   const [, field, type] = /^Cannot query field "(\w+)" on type "(\w+)"/.exec(message) ?? [];
@@ -224,7 +224,7 @@ function toEngineError({ message, nodes: at }: GraphQLError, nodes: readonly Fie
 }
 
 /**
- * Runs the introspection fields `__schema` and `__type`.
+ * Computes the values of the introspection fields `__schema` and `__type`.
  * @returns the value of each field, by response key
  * @throws EngineError if a selection does not match GraphQL's introspection types
  */

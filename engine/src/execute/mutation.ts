@@ -3,20 +3,21 @@ import type { CompiledMutation, MutationFieldValue, MutationStep, WrittenRowsRes
 import { EngineError, type ErrorCode } from '../errors/engine-error.ts';
 import type { RequestVariables } from '../operation/context.ts';
 import type { Session } from '../permission/session.ts';
-import { bindParameters, type WrittenRowsByStep } from './bind.ts';
-import { toClientError } from './errors.ts';
+import { bindStatementParameters, type WrittenRowsByStep } from './bind.ts';
+import { convertToClientError } from './errors.ts';
 import type { PostgresClient, RowQueryRunner } from './pg-lean/index.ts';
 import type { PreparedStatementNames } from './prepared.ts';
 import type { TraceContext } from './trace.ts';
 
 /**
- * Error of a statement that writes rows from several parts of the request. The path in `cause` may name the wrong part.
+ * Error of a statement that writes rows from several parts of the request. The error in `cause` may contain the path of
+ * a wrong part.
  */
 export class BatchedWriteError extends Error {
   override readonly name = 'JointFailure';
 }
 
-/** Codes of the errors for which the client receives the path of the failed row. */
+/** Codes of the errors that tell the client the path of the row that failed. */
 const placed: ReadonlySet<ErrorCode> = new Set([
   'constraint-error',
   'constraint-violation',
@@ -29,7 +30,7 @@ const checkFailed = 'check constraint of an insert/update permission has failed'
 
 const writtenRows = v.array(v.array(v.nullable(v.string())));
 
-/** The session, variables and trace of a mutation. */
+/** The session, the variables and the trace of the request that contains a mutation. */
 export interface MutationRequest {
   readonly session: Session;
   readonly variables: RequestVariables;
@@ -44,8 +45,8 @@ interface Result {
 }
 
 /**
- * Throws if the written rows of a step fail the permission's check, or if the step did not write a row to which other
- * rows refer.
+ * Checks the rows that a step has written. Throws an error if they do not meet the condition of the permission, or if a
+ * row to which other rows refer was not written.
  */
 function checkStep({ writes, path, requirement }: MutationStep, columns: readonly (string | null)[]): Result {
   if (!writes) return { columns, rows: [] };
@@ -66,17 +67,17 @@ async function runSteps(
   const written: WrittenRowsByStep[number][] = [];
   for (const [index, step] of steps.entries()) {
     const { text, params } = step.statement;
-    // The engine sends the commit together with the last step only if this step reads. After a step that writes, the
-    // engine must check the rows before the commit.
+    // The commit is sent together with the last step only if this step writes nothing. After a step that writes, the
+    // rows must be checked before the commit.
     const isLast = index === steps.length - 1 && !step.writes;
     try {
-      const values = bindParameters(params, variables, session, written);
+      const values = bindStatementParameters(params, variables, session, written);
       const columns = await row({ text, name: names.nameOf(text) }, values, isLast);
       const result = checkStep(step, columns);
       results.push(result);
       written.push(result.rows);
     } catch (error) {
-      const failure = error instanceof EngineError ? error : toClientError(error, step.path);
+      const failure = error instanceof EngineError ? error : convertToClientError(error, step.path);
       if (step.joint && placed.has(failure.code)) throw new BatchedWriteError(failure.message, { cause: failure });
       throw failure;
     }
@@ -107,7 +108,10 @@ function answerText(results: readonly Result[], answer: MutationFieldValue): str
   return `[${answer.responses.map((response) => responseText(results, response)).join()}]`;
 }
 
-/** Returns the Postgres settings from which database triggers read the session and the trace, as in Hasura. */
+/**
+ * Returns the Postgres settings that contain the session variables and the trace of a request. Database triggers read
+ * these settings, as in Hasura.
+ */
 const settingsOf = ({ session: { role, variables }, trace }: MutationRequest): ReadonlyMap<string, string> =>
   new Map([
     ['hasura.user', JSON.stringify({ ...Object.fromEntries(variables), 'x-hasura-role': role })],
@@ -118,8 +122,8 @@ const settingsOf = ({ session: { role, variables }, trace }: MutationRequest): R
  * Runs a mutation in one transaction. If a step fails, rolls the transaction back.
  * @returns the JSON text of `data`
  * @throws EngineError for the client
- * @throws BatchedWriteError if the caller must run the mutation again with one statement for each object, to find the
- * path of the error
+ * @throws BatchedWriteError if the path of the error is unknown; the caller must then run the mutation again with one
+ * statement for each object
  */
 export async function runMutation(
   mutation: CompiledMutation,
@@ -139,6 +143,6 @@ export async function runMutation(
     const members = mutation.answers.map((answer) => `${JSON.stringify(answer.key)}:${answerText(results, answer)}`);
     return `{${members.join()}}`;
   } catch (error) {
-    throw error instanceof EngineError || error instanceof BatchedWriteError ? error : toClientError(error);
+    throw error instanceof EngineError || error instanceof BatchedWriteError ? error : convertToClientError(error);
   }
 }

@@ -8,9 +8,9 @@ import { collectIntrospectionFields, parseOperationForRole } from '../operation/
 import { checkVariables } from '../operation/variables.ts';
 import type { Session } from '../permission/session.ts';
 import type { RoleSchema } from '../schema/role.ts';
-import { bindParameters } from './bind.ts';
+import { bindStatementParameters } from './bind.ts';
 import { createResponseEnvelope, fillResponseEnvelope } from './envelope.ts';
-import { toClientError } from './errors.ts';
+import { convertToClientError } from './errors.ts';
 import { explainOperation, type FieldExplanation } from './explain.ts';
 import { runIntrospection } from './introspection.ts';
 import { BatchedWriteError, type MutationRequest, runMutation } from './mutation.ts';
@@ -105,12 +105,12 @@ export function createOperationRunner(
       named += 1;
       plan.name = `${options.statementPrefix}q${named}`;
     }
-    const values = bindParameters(params, variables, session);
+    const values = bindStatementParameters(params, variables, session);
     try {
       const statement = { text, name: plan.name, genericPlan, repeatable };
       return await (repeatable ? database.readRow : database.row)(statement, values, read, signal);
     } catch (error) {
-      throw toClientError(error);
+      throw convertToClientError(error);
     }
   };
 
@@ -151,7 +151,7 @@ export function createOperationRunner(
     return {
       cursor,
       statement: statement.text,
-      values: bindParameters(statement.params, request.variables, session),
+      values: bindStatementParameters(statement.params, request.variables, session),
       read: (values) =>
         readSubscriptionResults(
           database,

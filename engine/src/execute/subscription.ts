@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { encodePostgresArrayLiteral } from '../model/scalars.ts';
-import { toClientError } from './errors.ts';
+import { convertToClientError } from './errors.ts';
 import { type PostgresClient, readColumnTexts } from './pg-lean/index.ts';
 
 type Values = readonly (string | null)[];
@@ -50,6 +50,6 @@ export async function readSubscriptionResults(
     const [json] = await read(statement, encodeParameterArrays(values), readColumnTexts);
     return v.parse(resultList, JSON.parse(json ?? '[]'));
   } catch (error) {
-    throw toClientError(error);
+    throw convertToClientError(error);
   }
 }

@@ -26,7 +26,7 @@ interface Parts {
   readonly authenticate: ReturnType<typeof createAuthenticator>;
   readonly metadata: ReloadableMetadata;
   /** Converts an error to an error for the client, and logs internal errors. */
-  readonly toClientError: (error: unknown, requestId: string) => EngineError;
+  readonly convertToClientError: (error: unknown, requestId: string) => EngineError;
 }
 
 /**
@@ -37,7 +37,7 @@ interface Parts {
  * @param assemble function that builds the body of a response from its parts
  */
 export function createGraphqlHandler<B extends ResponseBody>(
-  { authenticate, metadata, toClientError }: Parts,
+  { authenticate, metadata, convertToClientError }: Parts,
   native: boolean,
   assemble: (parts: readonly Buffer[]) => B,
 ) {
@@ -47,7 +47,7 @@ export function createGraphqlHandler<B extends ResponseBody>(
     requestId: string,
   ): Promise<Answer<B | string>> => {
     const failure = (error: unknown): Answer<string> => {
-      const known = toClientError(error, requestId);
+      const known = convertToClientError(error, requestId);
       return { status: native ? getHttpStatusOfError(known) : 200, body: createGraphqlErrorBody(known) };
     };
     try {
@@ -104,7 +104,7 @@ const headersOf = (given: InProcessOperation['headers']): HeaderReader => ({
  * @returns a function that runs an operation and returns its response. Its argument `signal` cancels the operation
  */
 export function createOperationHandler(
-  { authenticate, metadata, toClientError }: Parts,
+  { authenticate, metadata, convertToClientError }: Parts,
   assemble: (parts: readonly Buffer[]) => ResponseBytes,
 ) {
   const bytesOf = (text: string): ResponseBytes => new ResponseBytes([Buffer.from(text)]);
@@ -118,7 +118,7 @@ export function createOperationHandler(
       const answer = await runner.run(session, request, () => readTraceContext(headers), assemble, signal);
       return typeof answer === 'string' ? bytesOf(answer) : answer;
     } catch (error) {
-      return bytesOf(createGraphqlErrorBody(toClientError(error, headers.get('x-request-id') ?? randomUUID())));
+      return bytesOf(createGraphqlErrorBody(convertToClientError(error, headers.get('x-request-id') ?? randomUUID())));
     }
   };
 }

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { DurationHistogram, formatHistogram, formatMetric } from '@fds/platform/exposition';
 import { createMetricsRegistry, makeMetricsResponse } from '@fds/platform/metrics';
-import type { PoolUsage, PostgresClient } from '../execute/pg-lean/index.ts';
+import type { ConnectionPoolUsage, PostgresClient } from '../execute/pg-lean/index.ts';
 import type { OperationRunner } from '../execute/run.ts';
 import type { ReadServerUsage } from '../replicas/index.ts';
 import type { SubscriptionCounts } from '../subscriptions/index.ts';
@@ -37,7 +37,7 @@ const typeOf = (query: string): 'mutation' | 'query' => (/^\s*mutation\b/.test(q
 const outcomesOf = () => ({ success: 0, failed: 0 });
 
 /** Returns the metrics of the connection pool in the text format of Prometheus. */
-const poolTexts = ({ inUse, idle, opening, waiting, max }: PoolUsage): readonly string[] => [
+const poolTexts = ({ inUse, idle, opening, waiting, max }: ConnectionPoolUsage): readonly string[] => [
   formatMetric({
     name: 'engine_pool_connections',
     help: 'Connections to Postgres by state',
@@ -124,7 +124,7 @@ export function createEngineMetrics(secret: string | undefined): EngineMetrics {
   };
   const eventAttempts = { delivered: 0, retried: 0, dead: 0 };
   let active = 0;
-  let use: (() => PoolUsage) | undefined;
+  let use: (() => ConnectionPoolUsage) | undefined;
   let websocketCounts: (() => WebsocketCounts) | undefined;
   let replicaUsage: (() => readonly ReadServerUsage[]) | undefined;
 

@@ -161,14 +161,14 @@ async function assemble(
   });
 
   /** Converts an error to an error for the client, and logs internal errors. */
-  const toClientError = (error: unknown, requestId: string): EngineError => {
+  const convertToClientError = (error: unknown, requestId: string): EngineError => {
     const known =
       error instanceof EngineError ? error : new EngineError('unexpected', 'internal error', '$', { cause: error });
     if (getHttpStatusOfError(known) === 500) log.error({ err: known.cause, request_id: requestId }, known.message);
     return known;
   };
 
-  const parts = { authenticate, metadata: held, toClientError };
+  const parts = { authenticate, metadata: held, convertToClientError };
   const websockets = createWebsockets(parts, config, log);
   metrics.watchSubscriptions(websockets.counts);
   const holder: ReloadableMetadata = {
@@ -192,14 +192,14 @@ async function assemble(
 
   /** Responds with an error and with the HTTP status of the error. */
   const refuse = (error: unknown, context: Context): Response => {
-    const known = toClientError(error, idOf(context));
+    const known = convertToClientError(error, idOf(context));
     return context.body(createNonGraphqlErrorBody(known), getHttpStatusOfError(known), jsonType);
   };
 
   /** Responds to a GraphQL request with the HTTP method GET. As in Hasura, only a persisted query may use GET. */
   const rejectGet = async (context: Context): Promise<Response> => {
     const respond = (error: unknown): Response =>
-      context.body(createGraphqlErrorBody(toClientError(error, idOf(context))), 200, jsonType);
+      context.body(createGraphqlErrorBody(convertToClientError(error, idOf(context))), 200, jsonType);
     try {
       await authenticate(context.req.raw.headers);
       return respond(createPersistedQueryError());
@@ -275,7 +275,7 @@ async function assemble(
     context.body(createNonGraphqlErrorBody(new EngineError('not-found', 'resource does not exist')), 404, jsonType),
   );
   app.onError((error, context) =>
-    context.body(createNonGraphqlErrorBody(toClientError(error, idOf(context))), 500, jsonType),
+    context.body(createNonGraphqlErrorBody(convertToClientError(error, idOf(context))), 500, jsonType),
   );
 
   const direct = createNodeGraphqlHandler(graphqlPath, createGraphqlHandler(parts, false, joinResponsePartsToBody));

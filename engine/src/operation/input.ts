@@ -1,6 +1,6 @@
 import { Kind, type TypeNode, type ValueNode } from 'graphql';
 import { describeJsonType } from '../errors/describe-type.ts';
-import { appendPathKey, createValidationError } from '../errors/engine-error.ts';
+import { appendErrorPathKey, createValidationError } from '../errors/engine-error.ts';
 import { HighPrecisionNumber } from '../model/scalars.ts';
 import {
   type EnumType,
@@ -94,7 +94,7 @@ export function normalizeInputMembers(
 ): InputMember[] {
   for (const { name, type } of fields.values())
     if (type.nonNull && !members.some(({ field }) => field.name === name))
-      throw createValidationError(`missing required field '${name}'`, appendPathKey(path, name));
+      throw createValidationError(`missing required field '${name}'`, appendErrorPathKey(path, name));
   return members.filter(({ field, input }) => {
     if (input.is !== 'null') return true;
     if (field.type.nonNull || field.nullIs === 'error') throw nullError(field.type, input.path);
@@ -117,7 +117,7 @@ function fromJson(ref: InputTypeReference, json: Json, path: string): InputValue
     const items: Json[] = Array.isArray(value)
       ? value.map((item: unknown, i) => ({ value: item, name, at: [...at, i] }))
       : [json];
-    return { is: 'list', items: items.map((item, i) => fromJson(ref.of, item, appendPathKey(path, i))), path };
+    return { is: 'list', items: items.map((item, i) => fromJson(ref.of, item, appendErrorPathKey(path, i))), path };
   }
   const { type } = ref;
   if (type.is === 'scalar') return { is: 'scalar', value: source, seen: value, path };
@@ -134,7 +134,7 @@ function fromJson(ref: InputTypeReference, json: Json, path: string): InputValue
       path,
     );
   const members = Object.entries(value).map(([key, item]): InputMember => {
-    const here = appendPathKey(path, key);
+    const here = appendErrorPathKey(path, key);
     const field = memberField(type, key, here);
     return { field, input: fromJson(field.type, { value: item, name, at: [...at, key] }, here) };
   });
@@ -181,13 +181,13 @@ function literal(context: ParseContext, node: ValueNode, path: string): Paramete
     case Kind.ENUM:
       return constant(node.value);
     case Kind.LIST: {
-      const items = node.values.map((item, i) => literal(context, item, appendPathKey(path, i)));
+      const items = node.values.map((item, i) => literal(context, item, appendErrorPathKey(path, i)));
       if (items.every((item) => item.from === 'constant')) return constant(items.map(({ value }) => value));
       return { from: 'list', items };
     }
     case Kind.OBJECT: {
       const fields = node.fields.map(
-        ({ name, value }) => [name.value, literal(context, value, appendPathKey(path, name.value))] as const,
+        ({ name, value }) => [name.value, literal(context, value, appendErrorPathKey(path, name.value))] as const,
       );
       const constants = fields.flatMap(([key, value]) =>
         value.from === 'constant' ? [[key, value.value] as const] : [],
@@ -225,7 +225,7 @@ export function parseInputValue(
   }
   if (ref.is === 'list') {
     const nodes = node.kind === Kind.LIST ? node.values : [node];
-    const items = nodes.map((item, i) => parseInputValue(context, ref.of, item, appendPathKey(path, i)));
+    const items = nodes.map((item, i) => parseInputValue(context, ref.of, item, appendErrorPathKey(path, i)));
     return { is: 'list', items, path };
   }
   const { type } = ref;
@@ -246,7 +246,7 @@ export function parseInputValue(
       path,
     );
   const members = node.fields.map(({ name, value }): InputMember => {
-    const here = appendPathKey(path, name.value);
+    const here = appendErrorPathKey(path, name.value);
     const field = memberField(type, name.value, here);
     return { field, input: parseInputValue(context, field.type, value, here) };
   });

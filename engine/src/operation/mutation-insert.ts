@@ -1,4 +1,4 @@
-import { appendPathKey, createValidationError } from '../errors/engine-error.ts';
+import { appendErrorPathKey, createValidationError } from '../errors/engine-error.ts';
 import type { InsertArgument, InsertedRow, NestedInsert, OnConflict } from '../ir/mutation-types.ts';
 import { alwaysTrue, joinPredicatesWithAnd } from '../model/predicate.ts';
 import type { Relationship, TableColumn, TrackedTable } from '../model/types.ts';
@@ -55,7 +55,7 @@ function readRelated({ context }: Scope, relationship: Relationship, input: Inpu
   const objects = kind === 'object' ? (data === undefined ? [] : [data]) : getInputItems(data);
   // As in Hasura, the path of a row that is inserted after its parent row contains an index, even if there is only one
   // row.
-  const place = (i: number): string => (insertedAfter ? appendPathKey(`${path}.data`, i) : `${path}.data`);
+  const place = (i: number): string => (insertedAfter ? appendErrorPathKey(`${path}.data`, i) : `${path}.data`);
   const conflict = getInputMember(input, 'on_conflict');
   return { relationship, inserts: readRows({ context, table, given }, objects, conflict, `${path}.data`, place), path };
 }
@@ -128,5 +128,7 @@ export function parseInsertArguments(
   const object = args.get('object');
   const objects = object === undefined ? getInputItems(args.get('objects')) : [object];
   const here = `${path}.${object === undefined ? 'objects' : 'object'}`;
-  return readRows({ context, table, given: [] }, objects, args.get('on_conflict'), here, (i) => appendPathKey(here, i));
+  return readRows({ context, table, given: [] }, objects, args.get('on_conflict'), here, (i) =>
+    appendErrorPathKey(here, i),
+  );
 }

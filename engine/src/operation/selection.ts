@@ -1,5 +1,5 @@
 import { type FieldNode, Kind, print, type SelectionNode, type SelectionSetNode } from 'graphql';
-import { appendPathKey, createValidationError } from '../errors/engine-error.ts';
+import { appendErrorPathKey, createValidationError } from '../errors/engine-error.ts';
 import {
   getNamedType,
   type InputField,
@@ -101,7 +101,7 @@ export function collectFields(
         const name = node.name.value;
         const key = node.alias?.value ?? name;
         const known = selected.get(key);
-        const fresh: SelectedField = { key, name, nodes: [node], path: appendPathKey(path, name) };
+        const fresh: SelectedField = { key, name, nodes: [node], path: appendErrorPathKey(path, name) };
         selected.set(key, known === undefined ? fresh : merge(known, node, path));
         if (selected.size > operationLimits.keys)
           throw createValidationError(
@@ -164,7 +164,7 @@ export function parseFieldArguments(
     const field: InputField | undefined = args.get(argument);
     if (field === undefined)
       throw createValidationError(`'${name}' has no argument named '${argument}'`, selected.path);
-    return { field, input: parseInputValue(context, field.type, value, appendPathKey(path, argument)) };
+    return { field, input: parseInputValue(context, field.type, value, appendErrorPathKey(path, argument)) };
   });
   return new Map(normalizeInputMembers(args, members, path).map(({ field, input }) => [field.name, input]));
 }

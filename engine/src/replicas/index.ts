@@ -1,6 +1,6 @@
 import type { Logger } from '@fds/platform/log';
 import { EngineError } from '../errors/engine-error.ts';
-import { isStatementError, type PoolSettings, type PostgresClient } from '../execute/pg-lean/index.ts';
+import { type ConnectionPoolSettings, isStatementError, type PostgresClient } from '../execute/pg-lean/index.ts';
 import { openCheckClient, ReadReplica } from './replica.ts';
 
 /** A server that runs reading statements: the primary or a read replica. */
@@ -47,7 +47,7 @@ function mayPrimarySucceed(error: unknown): boolean {
  */
 export function addReadReplicas(
   primary: PostgresClient,
-  settings: PoolSettings,
+  settings: ConnectionPoolSettings,
   { urls, maxLagMs }: ReplicaOptions,
   log: Logger,
 ): { readonly client: PostgresClient; readonly usage: () => readonly ReadServerUsage[] } {

@@ -1,7 +1,7 @@
 import type { Logger } from '@fds/platform/log';
 import {
+  type ConnectionPoolSettings,
   openPostgresClient,
-  type PoolSettings,
   type PostgresClient,
   readColumnTexts,
 } from '../execute/pg-lean/index.ts';
@@ -35,7 +35,7 @@ from pg_control_system()`,
  * wait for a request.
  * @param connections maximum number of concurrent checks
  */
-export const openCheckClient = (settings: PoolSettings, connections: number, log: Logger): PostgresClient =>
+export const openCheckClient = (settings: ConnectionPoolSettings, connections: number, log: Logger): PostgresClient =>
   openPostgresClient({ ...settings, maxConnections: connections, acquireMs: checkMs, statementMs: checkMs }, log);
 
 /** Returns the result of `work`. Rejects if `work` does not settle within the maximum time of a check. */
@@ -71,7 +71,7 @@ export class ReadReplica {
   lastCurrentAt = performance.now();
 
   /** @param primary client that asks the primary for its position */
-  constructor(settings: PoolSettings, primary: PostgresClient, log: Logger) {
+  constructor(settings: ConnectionPoolSettings, primary: PostgresClient, log: Logger) {
     // After a restart, a replica returns an earlier state until it has replayed its log again. The engine notices a
     // restart because the restart closes the check connection, which is otherwise always open.
     const suspending = { ...settings, onIdleLost: () => this.suspend() };

@@ -10,7 +10,9 @@ import {
 
 export interface PostgresConnectionSettings {
   readonly url: string;
-  /** Whether the connection keeps prepared statements. A proxy in front of Postgres may not support them. */
+  /**
+   * True if the connection keeps prepared statements. A proxy in front of Postgres may not support prepared statements.
+   */
   readonly prepares: boolean;
   /**
    * Timeout of a statement in milliseconds; 0 means no timeout. A `statement_timeout` in the options of the database
@@ -23,30 +25,31 @@ export type PlanCacheMode = 'auto' | 'force_generic_plan';
 
 const applicationName = 'graphql-engine';
 /**
- * Minimum value of `hash_mem_multiplier`. Postgres hashes the keys of related rows only if it expects that they fit
- * into `work_mem * hash_mem_multiplier`. Otherwise Postgres compares each row with each key. With Postgres's default of
- * 4 MB * 2, the limit is 209,000 keys. This value allows four times as many keys.
+ * Minimum value of `hash_mem_multiplier`. Postgres hashes the keys of related rows only if they are expected to fit
+ * into `work_mem * hash_mem_multiplier`; otherwise it compares each row with each key. The default of 4 MB * 2 is
+ * enough for 209,000 keys, and this value for four times as many.
  */
 const hashMemory = 8;
 /**
- * SQL that sets up a connection. It turns off parallel workers for two reasons. First, each worker computes the hash
- * tables of nested conditions again: ten nested relationships on 60,000 invoices took 4.4 s of CPU time instead of 1.8
- * s. Second, the query of one tenant would occupy several cores.
+ * SQL that sets up a connection without parallel workers, because each worker computes the hash tables of nested
+ * conditions again: ten nested relationships on 60,000 invoices took 4.4 s of CPU time instead of 1.8 s. In addition,
+ * the query of one tenant would use several cores.
  */
 const session = `select pg_backend_pid()::text as pid, set_config($1, $2, false),
   set_config('max_parallel_workers_per_gather', '0', false),
   set_config('hash_mem_multiplier', greatest(current_setting('hash_mem_multiplier')::float8, ${hashMemory})::text, false)`;
 const timeout = 'statement_timeout';
 /**
- * Maximum time between the statement timeout and the error of Postgres. After this time, the connection counts as dead.
+ * Maximum time in milliseconds between the statement timeout and the response of Postgres. After this time, the
+ * connection counts as dead.
  */
 const graceMs = 5_000;
 
-/** Returns whether the engine must set the statement timeout, because the database URL does not set it. */
+/** Returns true if the engine must set the statement timeout itself, because the database URL does not set it. */
 const hasOwnTimeout = ({ url, statementMs }: PostgresConnectionSettings): boolean =>
   statementMs > 0 && !url.includes(timeout);
 
-/** Returns whether a statement caused the error. In this case, the connection remains usable. */
+/** Returns true if a statement caused the error, so that the connection remains usable. */
 export const isStatementError = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && error.severity === 'ERROR';
 
@@ -56,9 +59,9 @@ export class PostgresConnection {
   readonly #prepares: boolean;
   readonly #deadAfterMs: number;
   readonly openedAt = performance.now();
-  /** Process id of the connection's Postgres backend. */
+  /** Process id of the Postgres backend that serves the connection. */
   pid = '';
-  /** Current value of the connection's setting `plan_cache_mode`. */
+  /** Current value of the Postgres setting `plan_cache_mode` of the connection. */
   planning: PlanCacheMode = 'auto';
   idleSince = 0;
 
@@ -74,7 +77,7 @@ export class PostgresConnection {
     this.#deadAfterMs = hasOwnTimeout(settings) ? settings.statementMs + graceMs : Number.POSITIVE_INFINITY;
   }
 
-  /** Whether the connection is open, runs no statement, and is in no transaction. */
+  /** True if the connection is open, runs no statement, and is not in a transaction. */
   get isIdle(): boolean {
     return this.#wire.isIdle;
   }
@@ -89,7 +92,7 @@ export class PostgresConnection {
     return this.#wire.run(this.#preparable(statement), values, read);
   }
 
-  /** Runs statements that are sent together; see `PostgresProtocolClient.pipeline`. */
+  /** Sends several statements together; see `PostgresProtocolClient.pipeline`. */
   pipeline<T>(statements: readonly BoundStatement<T>[]): readonly Promise<T>[] {
     return this.#wire.pipeline(statements.map((each) => ({ ...each, statement: this.#preparable(each.statement) })));
   }
@@ -113,8 +116,8 @@ export class PostgresConnection {
 
 /**
  * Connects to Postgres.
- * @param timeoutMs maximum time to connect
- * @param whenLost called once, when the connection ends for any reason
+ * @param timeoutMs maximum time for connecting, in milliseconds
+ * @param whenLost function that is called once when the connection ends, for any reason
  */
 export async function connectToPostgres(
   settings: PostgresConnectionSettings,
@@ -127,8 +130,8 @@ export async function connectToPostgres(
     keepAlive: true,
     stream: createPostgresSocket,
   });
-  // The listener ignores the error, because `PostgresProtocolClient` reports the loss of a connection. Without a
-  // listener, the error event would end the process.
+  // Ignores the error event, because `PostgresProtocolClient` reports the loss of a connection. Without a listener, the
+  // event would end the process.
   client.on('error', () => undefined);
   const cut = (): void => {
     client.connection.stream.destroy(new Error(`Postgres does not respond within ${timeoutMs / 1000} s`));

@@ -2,18 +2,21 @@ import { setTimeout } from 'node:timers/promises';
 import type { Logger } from '@fds/platform/log';
 import { EngineError } from '../../errors/engine-error.ts';
 import { isStatementError, type PostgresConnection, type PostgresConnectionSettings } from './connection.ts';
-import { ConnectionPool, type PoolUsage } from './pool.ts';
+import { ConnectionPool, type ConnectionPoolUsage } from './pool.ts';
 import { readColumnTexts } from './wire.ts';
 
-export interface PoolSettings extends PostgresConnectionSettings {
+export interface ConnectionPoolSettings extends PostgresConnectionSettings {
   readonly maxConnections: number;
   /** Time in seconds after which the pool closes an idle connection. */
   readonly idleSeconds: number;
-  /** Age in seconds at which the pool replaces a connection, together with its prepared statements. */
+  /**
+   * Maximum age of a connection in seconds. The pool replaces an older connection, which also frees its prepared
+   * statements.
+   */
   readonly lifetimeSeconds: number;
   /** Maximum wait for a connection, in milliseconds. After this time, the request fails. */
   readonly acquireMs: number;
-  /** Called when Postgres ends an idle connection, for example because the server restarts. */
+  /** Function that is called when Postgres closes an idle connection, for example because Postgres restarts. */
   readonly onIdleLost?: () => void;
 }
 
@@ -28,31 +31,33 @@ export interface PoolWithCancellation {
     work: (connection: PostgresConnection) => Promise<T>,
     signal?: AbortSignal,
   ) => Promise<T>;
-  /** Returns the current numbers of used and idle connections and of waiting requests. */
-  readonly use: () => PoolUsage;
+  /**
+   * Returns the current numbers of used connections, of idle connections, and of requests that wait for a connection.
+   */
+  readonly use: () => ConnectionPoolUsage;
   /** Rejects new requests, waits until running requests end, and closes the connections. */
   readonly close: () => Promise<void>;
 }
 
-/** Maximum number of waiting requests for each connection of the pool. */
+/** Maximum number of waiting requests, divided by the maximum number of connections of the pool. */
 const maxWaitingPerConnection = 50;
 /**
- * Maximum number of prepared statements of a connection. The pool replaces a connection that has more, so that the
- * memory of Postgres is bounded.
+ * Maximum number of prepared statements of a connection. The pool replaces a connection with more prepared statements,
+ * because each of them uses memory of Postgres.
  */
 const maxPrepared = 500;
 /** Settings of the second pool, which sends cancel requests. */
 const cancelPoolSettings = { maxConnections: 1, acquireMs: 5_000, idleSeconds: 5 } as const;
 
-/** Interval between two cancel requests for the same statement. */
+/** Interval in milliseconds between two cancel requests for the same statement. */
 const repeatMs = 100;
 
-/** Opens connections on demand up to the limit, and closes connections that are idle, old or broken. */
-export function openPoolWithCancellation(settings: PoolSettings, log: Logger): PoolWithCancellation {
+/** Creates a connection pool that can cancel running statements. The pool opens connections on demand. */
+export function openPoolWithCancellation(settings: ConnectionPoolSettings, log: Logger): PoolWithCancellation {
   const pool = new ConnectionPool({ ...settings, maxWaiting: settings.maxConnections * maxWaitingPerConnection }, log);
   /**
-   * Cancel requests have their own pool. In the main pool, they would wait for the connections whose statements they
-   * must cancel.
+   * Cancel requests have a pool of their own. In the main pool, they would wait for the connections whose statements
+   * they must cancel.
    */
   const cancelPool = new ConnectionPool(
     { ...settings, ...cancelPoolSettings, maxWaiting: settings.maxConnections },
@@ -74,7 +79,7 @@ export function openPoolWithCancellation(settings: PoolSettings, log: Logger): P
         const order = { text: 'select pg_cancel_backend($1)', name: undefined };
         await connection.run(order, [pid], readColumnTexts).finally(() => cancelPool.release(connection, true));
         // Waits before the next cancel request. If the statement ends during the wait, the signal `over` aborts the
-        // wait, and its promise rejects; the loop then ends.
+        // wait and ends the loop.
         await setTimeout(repeatMs, undefined, { signal: over }).catch(() => undefined);
       } while (!over.aborted);
       return true;
@@ -116,8 +121,8 @@ export function openPoolWithCancellation(settings: PoolSettings, log: Logger): P
       } finally {
         signal?.removeEventListener('abort', abandon);
         over?.abort();
-        // If it is unknown whether Postgres has already processed the cancel request, the pool closes the connection.
-        // Otherwise the late cancel request could cancel the next statement on this connection.
+        // If Postgres may not have processed the cancel request yet, the pool closes the connection. Otherwise the late
+        // request could cancel the next statement on this connection.
         if (stopped !== undefined && !(await stopped)) isFit = false;
         pool.release(connection, isFit && connection.prepared <= maxPrepared);
         leave();

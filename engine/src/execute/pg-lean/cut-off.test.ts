@@ -4,17 +4,17 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../testing/database.ts';
 import { EngineError } from '../../errors/engine-error.ts';
-import { toClientError } from '../errors.ts';
+import { convertToClientError } from '../errors.ts';
 import { openPostgresClient, type PostgresClient } from './database.ts';
 import { readColumnTexts } from './wire.ts';
 
-/** Number of rounds with aborted transactions. The environment variable `RANDOM_QUERIES` can set another number. */
+/** Number of random rounds of disturbed transactions, which the environment variable `RANDOM_QUERIES` can change. */
 const runs = Number(process.env.RANDOM_QUERIES ?? 30);
 const maxConnections = 3;
 
 let database: TestDatabase;
 let pool: PostgresClient;
-/** Connections that do not belong to the tested pool. */
+/** Pool with connections that the tested pool does not use. */
 let aside: pg.Pool;
 
 beforeAll(async () => {
@@ -35,8 +35,8 @@ afterAll(async () => {
 const onPool = "from pg_stat_activity where application_name = 'graphql-engine' and datname = current_database()";
 
 /**
- * Functions that disturb a running transaction. Each function receives the abort controller of the transaction's
- * caller.
+ * Functions that disturb a running transaction, by name. Their argument is the controller with which the caller aborts
+ * the transaction.
  */
 const disturbances: Readonly<Record<string, (caller: AbortController) => unknown>> = {
   nothing: () => undefined,
@@ -59,7 +59,7 @@ const plan = fc.record({
   failsAt: fc.option(fc.integer({ min: 0, max: 4 })),
   failsBy: fc.constantFrom('the statement', 'the engine'),
   disturbance,
-  /** Number of event loop iterations before the test disturbs the transaction. */
+  /** Number of event loop iterations after which the test disturbs the transaction. */
   after: fc.integer({ min: 0, max: 60 }),
 });
 type OperationPlan = typeof plan extends fc.Arbitrary<infer P> ? P : never;
@@ -68,7 +68,7 @@ const turns = async (count: number): Promise<void> => {
   for (let turn = 0; turn < count; turn += 1) await new Promise<void>((resolve) => setImmediate(resolve));
 };
 
-/** Runs a transaction that writes one row in each step. Returns whether the transaction succeeded for its caller. */
+/** Runs a transaction that writes one row in each step. Returns true if the caller got no error. */
 async function write(
   writer: string,
   { steps, failsAt, failsBy }: OperationPlan,
@@ -105,17 +105,17 @@ const settingOfReader = {
   genericPlan: true,
 };
 
-/** Sends another request and returns the value of `hasura.user` that it sees, or the code of its error. */
+/** Reads the Postgres setting `hasura.user` in a request of its own. Returns the value, or the code of the error. */
 const read = (): Promise<unknown> =>
   pool.row(settingOfReader, [], readColumnTexts).then(
     ([user]) => user,
-    (error: unknown) => toClientError(error).code,
+    (error: unknown) => convertToClientError(error).code,
   );
 
 /**
  * The permitted results of `read`: the empty text, or the code of an error that the test causes on purpose. Any other
- * text is the setting `hasura.user` of another request's transaction. The code `unexpected` is not permitted, because
- * it means that the request ran in an aborted transaction.
+ * text is a setting from the transaction of another request. The code `unexpected` would mean that the request ran in
+ * an aborted transaction.
  */
 const allowed: ReadonlySet<unknown> = new Set(['', 'time-limit-exceeded', 'postgres-error']);
 
@@ -145,8 +145,8 @@ async function round(plans: readonly OperationPlan[]): Promise<void> {
   const [outcomes] = await Promise.all([writes, reader(), reader()]);
   for (const { writer, told, steps } of outcomes) {
     const { rows } = await aside.query('select from written where writer = $1', [writer]);
-    // If Postgres commits a transaction and the response is lost, the caller gets an error although the rows exist. In
-    // every case, either all rows of a transaction exist, or no row.
+    // Either all rows of a transaction exist, or none. All rows can exist although the caller got an error, because the
+    // response to the commit can be lost.
     expect(told ? [steps] : [0, steps], writer).toContain(rows.length);
   }
   // Postgres may list a connection for a short time after the pool has closed it, so the test waits.
@@ -157,7 +157,7 @@ async function round(plans: readonly OperationPlan[]): Promise<void> {
 }
 
 describe('connection pool after aborted transactions', () => {
-  it('the pool keeps a usable connection when the statement after `begin` fails', async () => {
+  it('all connections of the pool remain usable after the statement that follows `begin` fails', async () => {
     const failing = pool.transaction(new Map([['no name', '']]), (row) =>
       row({ text: 'select 1', name: undefined }, []),
     );
@@ -166,7 +166,7 @@ describe('connection pool after aborted transactions', () => {
   });
 
   it(
-    'an aborted transaction stays atomic and does not affect other requests',
+    'a transaction that is aborted writes all rows or none, and other requests never see its settings',
     () =>
       fc.assert(fc.asyncProperty(fc.array(plan, { minLength: 2, maxLength: 8 }), round), {
         numRuns: runs,

@@ -2,8 +2,8 @@ import type { Logger } from '@fds/platform/log';
 import { isTracingOn, runInSpan } from '@fds/platform/telemetry';
 import { EngineError } from '../../errors/engine-error.ts';
 import { isStatementError, type PlanCacheMode, type PostgresConnection } from './connection.ts';
-import { openPoolWithCancellation, type PoolSettings } from './connections.ts';
-import type { PoolUsage } from './pool.ts';
+import { type ConnectionPoolSettings, openPoolWithCancellation } from './connections.ts';
+import type { ConnectionPoolUsage } from './pool.ts';
 import { type BoundStatement, type PreparableStatement, type RowReader, readColumnTexts } from './wire.ts';
 
 type Values = readonly (string | null)[];
@@ -11,20 +11,22 @@ type Values = readonly (string | null)[];
 type ColumnTexts = readonly (string | null)[];
 
 /**
- * Runs a statement and returns the first row of its result. Each column is a text in Postgres's format.
- * @param isLast whether this is the last statement of the transaction. The statement and the commit then take one round
- * trip
+ * Function that runs a statement of a transaction and returns the first row of the result. Each column is text in
+ * Postgres's format.
+ * @param isLast true if this is the last statement of the transaction. The commit is then sent together with the
+ * statement
  */
 export type RowQueryRunner = (statement: PreparableStatement, values: Values, isLast?: boolean) => Promise<ColumnTexts>;
 
-/** The engine's client of Postgres. */
+/** The client with which the engine sends SQL statements to Postgres. */
 export interface PostgresClient {
   /**
    * Runs a statement outside a transaction. If the connection is dead, runs the statement again on another connection.
-   * @param statement `genericPlan` says whether one plan is good for all values. `repeatable` (default true) says
-   * whether the statement may run again if it is unknown whether the first run was executed
+   * @param statement `genericPlan` is true if one query plan is good for all values. `repeatable` (default true) is
+   * true if the statement may run a second time when its first run may have been executed
    * @param signal cancels the statement
-   * @returns the result of the reader for the first row. Without a row, the reader gets a row without columns
+   * @returns the value that `read` returns for the first row; if the result has no row, `read` gets a row without
+   * columns
    */
   readonly row: <T>(
     statement: PreparableStatement & { readonly genericPlan?: boolean; readonly repeatable?: boolean },
@@ -47,8 +49,10 @@ export interface PostgresClient {
     work: (row: RowQueryRunner) => Promise<T>,
     signal?: AbortSignal,
   ) => Promise<T>;
-  /** Returns the current numbers of used and idle connections and of waiting requests. */
-  readonly use: () => PoolUsage;
+  /**
+   * Returns the current numbers of used connections, of idle connections, and of requests that wait for a connection.
+   */
+  readonly use: () => ConnectionPoolUsage;
   readonly close: () => Promise<void>;
 }
 
@@ -56,15 +60,15 @@ export interface PostgresClient {
 const runCommand = (connection: PostgresConnection, text: string): Promise<unknown> =>
   connection.run({ text, name: undefined }, [], readColumnTexts);
 
-/** Sets `plan_cache_mode` of the connection. */
+/** Changes the Postgres setting `plan_cache_mode` of a connection. */
 async function setPlanMode(connection: PostgresConnection, mode: PlanCacheMode): Promise<void> {
   await runCommand(connection, `set plan_cache_mode = ${mode}`);
   connection.planning = mode;
 }
 
 /**
- * Runs a function in a trace span with the text of the statement. The text contains no values, because all values are
- * parameters.
+ * Runs `run` in a trace span that contains the text of the statement. The text contains no values, because all values
+ * are parameters.
  */
 function traced<T>({ text }: PreparableStatement, run: () => Promise<T>): Promise<T> {
   if (!isTracingOn()) return run();
@@ -73,7 +77,7 @@ function traced<T>({ text }: PreparableStatement, run: () => Promise<T>): Promis
   return runInSpan({ name: kind, kind: 'CLIENT', attributes }, run);
 }
 
-/** The transaction did not begin, so Postgres has executed none of its statements. */
+/** Error for a transaction that did not begin. Postgres has executed none of its statements. */
 class BeginFailed extends Error {
   override readonly name = 'NeverBegun';
 }
@@ -85,7 +89,7 @@ const command = (text: string): BoundStatement<ColumnTexts> => ({
 });
 const commit = command('commit');
 
-/** Returns the statements that begin a transaction and set Postgres settings for its duration. */
+/** Returns the statements that begin a transaction and change Postgres settings for this transaction. */
 function opening(settings: ReadonlyMap<string, string>): readonly BoundStatement<ColumnTexts>[] {
   const local = [['plan_cache_mode', 'auto'], ...settings];
   const parts = local.map((_, i) => `set_config($${2 * i + 1}, $${2 * i + 2}, true)`);
@@ -94,8 +98,8 @@ function opening(settings: ReadonlyMap<string, string>): readonly BoundStatement
 }
 
 /**
- * Runs the statements of one transaction. Sends `begin` and the settings together with the first statement, and
- * `commit` together with the statement that is marked as the last.
+ * Runs the statements of one transaction. `begin` and the settings are sent together with the first statement, and
+ * `commit` is sent together with the statement that is marked as the last.
  */
 class TransactionRunner {
   readonly #connection: PostgresConnection;
@@ -113,7 +117,8 @@ class TransactionRunner {
   readonly row: RowQueryRunner = (statement, values, isLast = false) =>
     traced(statement, async () => {
       const before = this.#hasBegun ? [] : opening(this.#settings);
-      // The commit is not sent together with `begin`, so that a transaction on a dead connection can be repeated.
+      // `commit` is never sent together with `begin`: if the connection is dead, the transaction can be repeated only
+      // if Postgres did not receive a commit.
       const after = isLast && this.#hasBegun ? [commit] : [];
       this.#hasBegun = true;
       const own = { statement, values, read: readColumnTexts };
@@ -129,21 +134,21 @@ class TransactionRunner {
       return (await results[before.length]) ?? [];
     });
 
-  /** Commits the transaction. Does nothing if the transaction has no statements. */
+  /** Commits the transaction. Does nothing if no statement was sent. */
   async commit(): Promise<void> {
     if (this.#hasBegun) await (this.#commit ?? this.#connection.pipeline([commit])[0]);
   }
 }
 
 /**
- * Time in milliseconds. If the connection fails within this time after the engine sent a statement, the connection was
- * already dead, and Postgres did not execute the statement. After this time, Postgres may have executed it.
+ * Time in milliseconds after a statement was sent. If the connection fails within this time, the engine assumes that
+ * the connection was already dead and that Postgres did not execute the statement.
  */
 const deadConnectionMs = 1_000;
 
 /**
- * Runs a function on a connection. If the connection was dead and the function is safe to repeat, runs the function a
- * second time.
+ * Calls `work`, and calls it a second time if the connection was dead. `isDead` decides whether an error allows a
+ * repetition.
  */
 async function retryIfDead<T>(work: () => Promise<T>, isDead: (error: unknown) => boolean): Promise<T> {
   const start = performance.now();
@@ -155,8 +160,11 @@ async function retryIfDead<T>(work: () => Promise<T>, isDead: (error: unknown) =
   }
 }
 
-/** Opens the engine's connection pool. README.md explains why the engine does not use `pg.Pool`. */
-export function openPostgresClient(settings: PoolSettings, log: Logger): PostgresClient {
+/**
+ * Creates the engine's Postgres client with a connection pool. README.md explains why the engine does not use
+ * `pg.Pool`.
+ */
+export function openPostgresClient(settings: ConnectionPoolSettings, log: Logger): PostgresClient {
   const connections = openPoolWithCancellation(settings, log);
 
   const transact = async <T>(
@@ -171,8 +179,7 @@ export function openPostgresClient(settings: PoolSettings, log: Logger): Postgre
       return { result };
     } catch (failure) {
       if (runner.beginFailure !== undefined) throw runner.beginFailure;
-      // The code ignores an error of the rollback: the connection is then still in a transaction, so the pool closes
-      // it.
+      // Ignores an error of the rollback. The pool closes the connection, because it is still in a transaction.
       await runCommand(connection, 'rollback').catch(() => undefined);
       return { failure };
     }

@@ -2,7 +2,7 @@ import type { Logger } from '@fds/platform/log';
 import { EngineError } from '../../errors/engine-error.ts';
 import { connectToPostgres, type PostgresConnection, type PostgresConnectionSettings } from './connection.ts';
 
-export interface PoolLimits extends PostgresConnectionSettings {
+export interface ConnectionPoolLimits extends PostgresConnectionSettings {
   readonly maxConnections: number;
   /** Maximum number of requests that wait for a connection. */
   readonly maxWaiting: number;
@@ -10,14 +10,17 @@ export interface PoolLimits extends PostgresConnectionSettings {
   readonly acquireMs: number;
   /** Time in seconds after which the pool closes an idle connection. */
   readonly idleSeconds: number;
-  /** Age in seconds at which the pool replaces a connection, together with its prepared statements. */
+  /**
+   * Maximum age of a connection in seconds. The pool replaces an older connection, which also frees its prepared
+   * statements.
+   */
   readonly lifetimeSeconds: number;
-  /** Called when Postgres ends an idle connection, for example because the server restarts. */
+  /** Function that is called when Postgres closes an idle connection, for example because Postgres restarts. */
   readonly onIdleLost?: () => void;
 }
 
-/** Number of open connections, number of idle connections, and number of requests that wait for a connection. */
-export interface PoolUsage {
+/** Current numbers of connections and of requests that wait for a connection. */
+export interface ConnectionPoolUsage {
   readonly inUse: number;
   readonly idle: number;
   readonly opening: number;
@@ -31,7 +34,7 @@ interface Waiting {
   readonly reject: (error: unknown) => void;
 }
 
-/** Interval at which the pool checks for connections to close. */
+/** Interval in milliseconds at which the pool closes idle, old and broken connections. */
 const inspectMs = 1_000;
 
 /**
@@ -39,7 +42,7 @@ const inspectMs = 1_000;
  * timers, one for the connections and one for the waiting requests. A timer for each request would take more CPU time.
  */
 export class ConnectionPool {
-  readonly #settings: PoolLimits;
+  readonly #settings: ConnectionPoolLimits;
   readonly #log: Logger;
   /** All open connections of the pool, idle or in use. */
   readonly #open = new Set<PostgresConnection>();
@@ -51,7 +54,7 @@ export class ConnectionPool {
   #alarm: NodeJS.Timeout | undefined;
   #closed = false;
 
-  constructor(settings: PoolLimits, log: Logger) {
+  constructor(settings: ConnectionPoolLimits, log: Logger) {
     this.#settings = settings;
     this.#log = log;
   }
@@ -62,8 +65,8 @@ export class ConnectionPool {
   }
 
   /**
-   * Waits for a connection that becomes idle and returns it. The caller must release the connection.
-   * @throws EngineError if the wait or the queue is too long
+   * Waits until a connection becomes idle, and returns the connection. The caller must release it.
+   * @throws EngineError if the wait takes too long, or too many requests already wait
    * @throws the error of the connection attempt if no connection can be opened
    */
   acquire(): Promise<PostgresConnection> {
@@ -95,7 +98,7 @@ export class ConnectionPool {
     }
   }
 
-  get use(): PoolUsage {
+  get use(): ConnectionPoolUsage {
     return {
       inUse: this.#open.size - this.#free.length,
       idle: this.#free.length,
@@ -105,7 +108,7 @@ export class ConnectionPool {
     };
   }
 
-  /** Closes the connections. The caller must make sure that no connection is in use and no request waits. */
+  /** Closes all connections. The caller must first make sure that no connection is in use and that no request waits. */
   async close(): Promise<void> {
     this.#closed = true;
     clearInterval(this.#inspection);
@@ -127,7 +130,7 @@ export class ConnectionPool {
     }
   }
 
-  /** Opens a connection for each waiting request, up to the maximum. */
+  /** Opens a connection for each waiting request, up to the maximum number of connections. */
   #grow(): void {
     const { maxConnections } = this.#settings;
     while (this.#opening.size < this.#waiting.length && this.#open.size + this.#opening.size < maxConnections) {

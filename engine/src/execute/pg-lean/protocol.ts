@@ -13,8 +13,8 @@ const sync = Buffer.from([0x53, 0, 0, 0, 4]);
 const executeAndSync = Buffer.concat([execute, sync]);
 
 /**
- * Size of a message's header: one byte for the type and four bytes for the length. The length does not count the byte
- * for the type.
+ * Size of a message's header in bytes: one byte for the type, and four bytes for the length. The length in these bytes
+ * does not count the type byte.
  */
 const headBytes = 5;
 const messageLength = (bytes: Buffer, at: number): number => 1 + bytes.readUInt32BE(at + 1);

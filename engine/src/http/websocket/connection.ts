@@ -40,7 +40,7 @@ export interface WebsocketConnectionSettings {
 }
 
 export interface SocketConnectionDependencies
-  extends Pick<Parameters<typeof createGraphqlHandler>[0], 'authenticate' | 'metadata' | 'toClientError'> {
+  extends Pick<Parameters<typeof createGraphqlHandler>[0], 'authenticate' | 'metadata' | 'convertToClientError'> {
   readonly subscriptions: SubscriptionPoller;
   readonly settings: WebsocketConnectionSettings;
   /**
@@ -193,7 +193,7 @@ export class SocketConnection {
       if (isFirst) this.#keepAlive();
       this.#expire(session);
     } catch (error) {
-      const { message } = this.#parts.toClientError(error, randomUUID());
+      const { message } = this.#parts.convertToClientError(error, randomUUID());
       if (this.#client.subprotocol === 'graphql-transport-ws') this.close(websocketCloseCodes.forbidden, message);
       else {
         this.#send(encodeServerMessage('connection_error', undefined, JSON.stringify(message)));
@@ -292,7 +292,7 @@ export class SocketConnection {
   /** Ends an operation with an error. */
   #fail(id: string, error: unknown): void {
     this.#stop(id);
-    this.#sendError(id, this.#parts.toClientError(error, randomUUID()));
+    this.#sendError(id, this.#parts.convertToClientError(error, randomUUID()));
   }
 
   #sendError(id: string, error: EngineError): void {

@@ -21,7 +21,7 @@ export interface Websockets {
 
 /** Creates the manager of websockets. The engine's settings contain the limits. */
 export function createWebsockets(
-  parts: Pick<SocketConnectionDependencies, 'authenticate' | 'metadata' | 'toClientError'>,
+  parts: Pick<SocketConnectionDependencies, 'authenticate' | 'metadata' | 'convertToClientError'>,
   config: EngineConfig,
   log: Logger,
 ): Websockets {

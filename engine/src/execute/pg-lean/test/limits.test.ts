@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { createLogger } from '@fds/platform/log';
 import * as v from 'valibot';
 import { describe, expect, it, vi } from 'vitest';
-import type { PoolSettings } from '../connections.ts';
+import type { ConnectionPoolSettings } from '../connections.ts';
 import type { PostgresClient } from '../database.ts';
 import { readColumnTexts } from '../wire.ts';
 import {
@@ -134,7 +134,7 @@ describe('connection pool of an unreachable database', () => {
 describe('connection pool with idle, old and dead connections', () => {
   /** Opens a pool with a fake clock and runs a function with it. */
   const timed = async (
-    settings: Partial<PoolSettings>,
+    settings: Partial<ConnectionPoolSettings>,
     work: (own: PostgresClient) => Promise<void>,
   ): Promise<void> => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });

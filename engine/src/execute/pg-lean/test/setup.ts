@@ -2,8 +2,8 @@ import { createLogger, type Logger } from '@fds/platform/log';
 import pg from 'pg';
 import { afterAll, beforeAll } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../../testing/database.ts';
-import { toClientError } from '../../errors.ts';
-import type { PoolSettings } from '../connections.ts';
+import { convertToClientError } from '../../errors.ts';
+import type { ConnectionPoolSettings } from '../connections.ts';
 import { openPostgresClient, type PostgresClient } from '../database.ts';
 import { readColumnTexts } from '../wire.ts';
 
@@ -12,7 +12,7 @@ export let pool: PostgresClient;
 
 /** Opens a pool with a maximum of one connection. */
 export const openTestPool = (
-  settings: Partial<PoolSettings>,
+  settings: Partial<ConnectionPoolSettings>,
   log: Logger = createLogger({ name: 'test', level: 'silent' }),
 ): PostgresClient =>
   openPostgresClient(
@@ -49,7 +49,7 @@ export const countPlanExecutions = (name: string) =>
 export const getErrorCodeOfRejection = (work: Promise<unknown>): Promise<unknown> =>
   work.then(
     () => undefined,
-    (error: unknown) => toClientError(error).code,
+    (error: unknown) => convertToClientError(error).code,
   );
 
 export const slowStatement = { text: 'select pg_sleep(60)', name: undefined };
