@@ -14,11 +14,11 @@ export type ServiceApi = Client<paths>;
  */
 export interface ServiceOperations {
   readonly api: ServiceApi;
-  /** Returns the options for a function of `api`, from the options that the caller passed to a method of the client. */
+  /** Converts the options that the caller passed to a method of the client to the options for a function of `api`. */
   init(call: CallOptions | undefined): { signal: AbortSignal | null; fetch: (request: Request) => Promise<Response> };
   /**
-   * Returns the options for a function of `api` that creates a resource. In addition to the options of `init`, they
-   * contain the idempotency key that the caller passed.
+   * Returns the options for a function of `api` that creates a resource. The result contains the options of `init` and
+   * the idempotency key that the caller passed.
    */
   creation(
     call: CreateOptions | undefined,

@@ -109,7 +109,7 @@ export class TimeoutError extends Error {
   override readonly name = 'TimeoutError';
 
   constructor(timeoutMs: number) {
-    super(`The service did not answer within ${timeoutMs} ms. Raise timeoutMs or request less at once.`);
+    super(`The service did not answer within ${timeoutMs} ms. Raise timeoutMs, or send a request for less data.`);
   }
 }
 

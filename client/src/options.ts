@@ -39,7 +39,7 @@ export interface ClientOptions extends Omit<CallOptions, 'signal'> {
   readonly fetch?: typeof globalThis.fetch | undefined;
 }
 
-/** Timeout, retries and cancellation of a call, with defaults for missing options. */
+/** The complete options of a call: timeout, retries and cancellation. No option is missing. */
 export interface ResolvedCallOptions {
   readonly signal: AbortSignal | undefined;
   readonly timeoutMs: number;
@@ -49,7 +49,10 @@ export interface ResolvedCallOptions {
 
 const defaults = { timeoutMs: 30_000, maxRetries: 3, maxRetryDelayMs: 60_000 };
 
-/** Returns the options of a call; missing options have the values of the client or the defaults. */
+/**
+ * Returns the complete options of a call. An option that the call does not set has the value from the client's options,
+ * or else the default.
+ */
 export const resolveCallOptions = (client: ClientOptions, call: CallOptions): ResolvedCallOptions => ({
   signal: call.signal,
   timeoutMs: call.timeoutMs ?? client.timeoutMs ?? defaults.timeoutMs,

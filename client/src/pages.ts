@@ -27,8 +27,8 @@ export interface PageIterator<Item, Page> extends AsyncIterable<Item> {
 
 /**
  * Returns an iteration over all pages of a list.
- * @param read reads the page at a position; without a position, the first page
- * @param next returns the position of the page after the given page; null after the last page
+ * @param read reads the page at a position. Without a position, reads the first page
+ * @param next returns the position of the page that follows the given page; null if the given page is the last page
  */
 export function paginate<Item, Page extends AnyPage<Item>, Position>(
   read: (position: Position | undefined) => Promise<Page>,

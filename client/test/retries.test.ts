@@ -40,7 +40,7 @@ describe('retries of a query', () => {
     expect(seen).toHaveLength(3);
   });
 
-  it('the client repeats a query exactly after the time in Retry-After', async () => {
+  it('the client waits exactly for the time in Retry-After before it repeats a query', async () => {
     vi.useFakeTimers();
     const { client, seen } = fakeService([problem(429, 'RATE_LIMIT_EXCEEDED', { 'retry-after': '7' }), page]);
     const query = client.records.query({ root: 'invoices' });
@@ -125,7 +125,7 @@ describe('retries of a call that is not safe to repeat', () => {
   it.each([
     ['a broken connection', gone, ConnectionError],
     ['503', problem(503, 'ENGINE_UNAVAILABLE'), ServiceError],
-  ])('the client does not repeat a call that is unsafe to repeat after %s', async (_, failure, expected) => {
+  ])('after %s, the client does not repeat a call that is unsafe to repeat', async (_, failure, expected) => {
     const { client, seen } = fakeService([failure]);
     await expect(client.webhooks.rotateSecret(id)).rejects.toThrow(expected);
     expect(seen).toHaveLength(1);

@@ -38,7 +38,7 @@ test('if a query selects no fields, its result page contains all attributes and 
   expectTypeOf<Page['data'][number]['relationships']>().not.toHaveProperty('invoice_items');
 });
 
-test('filters accept the fields of the record type with the operators and values of their types', () => {
+test('each condition in filters accepts only a field of the record type, and operators and values that suit the type of this field', () => {
   expectTypeOf<{ field: 'status'; operator: 'in'; value: ['paid'] }>().toExtend<FilterRule<'invoices'>>();
   expectTypeOf<{ field: 'issuer.name'; operator: 'contains'; value: 'x' }>().toExtend<FilterRule<'invoices'>>();
   expectTypeOf<{ field: 'due_date'; operator: 'is_null' }>().toExtend<FilterRule<'invoices'>>();

@@ -27,7 +27,7 @@ type OperatorOf<T> = T extends 'text'
         : 'eq';
 
 interface Conjunction {
-  /** Conjunction that joins this rule with the next rule. Default: `and`, which has precedence over `or`. */
+  /** Conjunction that joins this condition with the next condition. Default: `and`, which has precedence over `or`. */
   readonly conjunction?: 'and' | 'or';
 }
 

@@ -79,8 +79,8 @@ export interface RecordOf<R extends RootName, F extends string = string, I = nev
 }
 
 /**
- * The fields of related records that `fields` selects. If `fields` selects no field of a relationship, the type
- * contains all fields of the related records.
+ * The fields of a related record that the query option `fields` selects. If `fields` selects no field of the
+ * relationship, the type contains all fields of the related record.
  */
 type FieldsThrough<F, Name extends string> = [Rest<F, Name>] extends [never] ? string : Rest<F, Name>;
 

@@ -3,7 +3,7 @@ import type { CallOptions } from '../options.ts';
 import { sleep } from '../transport/deadline.ts';
 import type { SendRequest } from '../transport/send.ts';
 import type { QueryParametersOf, RequestFormOf, ResponseBodyOf } from '../types.ts';
-import { createUploadRequest, fileNameOf, type UploadOptions, type UploadSource } from '../uploads/upload.ts';
+import { createUploadRequest, getUploadFileName, type UploadOptions, type UploadSource } from '../uploads/upload.ts';
 import type { ListReaders } from './lists.ts';
 
 /** The form field of each attribute of a document in a multipart upload. */
@@ -84,7 +84,7 @@ export function createDocumentsResource(
     each,
     get,
     async upload(source, { fileName, ...known }, options = {}) {
-      const name = fileNameOf(source, fileName);
+      const name = getUploadFileName(source, fileName);
       const texts = Object.entries(parts).flatMap(([member, part]) => {
         const value = known[member as keyof typeof parts];
         return value === undefined ? [] : [[part, value] as const];

@@ -19,7 +19,10 @@ export interface ListReader<Query, Page extends { readonly data: readonly unknow
   each(query?: Partial<Query>, options?: CallOptions & PageOptions): PageIterator<Page['data'][number], Page>;
 }
 
-/** Creates the functions of a list with cursor pagination. @param read requests one page */
+/**
+ * Creates the functions that read a list with cursor pagination.
+ * @param read requests one page of the list
+ */
 export function createCursorListReader<Query extends { 'page[cursor]'?: string }, Page extends CursorPage>(
   read: (query: Partial<Query>, call: CallOptions | undefined) => Promise<Page>,
 ): ListReader<Query, Page> {

@@ -11,7 +11,7 @@ type Get<P extends ApiPath> = (
 type Delete = (id: string, call?: CallOptions) => Promise<void>;
 
 /** Functions that read, create or delete a single resource. */
-export interface FunctionsForSingleResources {
+export interface SingleResourceFunctions {
   readonly invoices: ListReaders['invoices'] & { get: Get<'/v1/invoices/{id}'> };
   readonly balances: ListReaders['balances'] & { get: Get<'/v1/balances/{id}'>; delete: Delete };
   readonly transactions: { get: Get<'/v1/transactions/{id}'>; delete: Delete };
@@ -41,10 +41,10 @@ export interface FunctionsForSingleResources {
 
 const at = (id: string) => ({ path: { id } });
 
-export function createFunctionsForSingleResources(
+export function createSingleResourceFunctions(
   { api, init, creation }: ServiceOperations,
   lists: ListReaders,
-): FunctionsForSingleResources {
+): SingleResourceFunctions {
   return {
     invoices: {
       ...lists.invoices,

@@ -1,7 +1,10 @@
 const firstDelayMs = 250;
 const longestDelayMs = 8_000;
 
-/** Returns the seconds of a `Retry-After` header (a number or an HTTP date); null if it is absent or malformed. */
+/**
+ * Returns the number of seconds until the time in a `Retry-After` header. The header contains a number or an HTTP date.
+ * Returns null if the header is absent or malformed.
+ */
 export function parseRetryAfterSeconds(header: string | null, now: number = Date.now()): number | null {
   if (header === null) return null;
   if (/^\d{1,9}$/.test(header.trim())) return Number(header);

@@ -16,13 +16,13 @@ export interface OutgoingRequest {
   readonly body: (deadline: Deadline) => RequestInit['body'] | undefined;
   /** Whether the request is safe to repeat even if the service has already executed it. */
   readonly repeatable: boolean;
-  /** If true, the client makes one attempt, because the body can be read only once. */
+  /** If true, the client makes only one attempt, because it can read the body only once. */
   readonly once?: boolean;
   /**
    * If true, the caller reads the response body as a stream. The timeout then ends when the response headers arrive.
    */
   readonly streamed?: boolean;
-  /** Sends the request instead of the client's `fetch`. */
+  /** Function that sends this request. If it is missing, the client uses `fetch`. */
   readonly transport?: HttpTransport;
 }
 

@@ -18,8 +18,8 @@ export interface TokenSource {
 }
 
 /**
- * The client renews a token 60 seconds before the token expires, but not before nine tenths of its lifetime have
- * passed.
+ * The client renews a token 60 seconds before the token expires, but not before nine tenths of the token's lifetime
+ * have passed.
  */
 const longestMarginMs = 60_000;
 

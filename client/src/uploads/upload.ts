@@ -25,7 +25,7 @@ function filePartOf(source: UploadSource, name: string): FilePart {
 }
 
 /** Returns the name of the uploaded file. @throws TypeError if neither `fileName` nor the source has a name */
-export function fileNameOf(source: UploadSource, fileName: string | undefined): string {
+export function getUploadFileName(source: UploadSource, fileName: string | undefined): string {
   const name = fileName ?? (source instanceof File ? source.name : undefined);
   if (name === undefined || name === '')
     throw new TypeError('fileName is required, because the source of the upload is not a File with a name.');
