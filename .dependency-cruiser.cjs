@@ -115,7 +115,7 @@ module.exports = {
       name: 'no-circles',
       severity: 'error',
       comment:
-        'If modules import each other in a circle, the order in which they run depends on which module is imported first.',
+        'Circular imports are not allowed, because the order in which such modules run depends on the module that is imported first.',
       from: {},
       to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
     },

@@ -40,11 +40,13 @@ export default defineConfig({
     hookTimeout: 120_000,
     expect: { poll: { timeout: 20_000 } },
     pool: 'forks',
-    // Node imports the TypeScript files itself and uses its compile cache. Vite would transform each file again in each run.
+    // Node imports the TypeScript files itself and uses its compile cache. Vite would transform each file again in each
+    // run.
     experimental: { viteModuleRunner: false, nodeLoader: false },
-    // Test files share worker processes: loading the modules again for each file took as long as the tests.
+    // Test files share worker processes, because loading the modules again for each file would take as long as the
+    // tests.
     isolate: false,
-    // More workers than the 2 cores of a small machine: tests mostly wait for Postgres and for processes.
+    // There are more workers than the 2 cores of a small machine, because tests mostly wait for Postgres and for processes.
     maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
     reporters: process.env.CI === undefined ? ['default'] : ['dot'],
