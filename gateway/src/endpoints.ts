@@ -10,17 +10,17 @@ import { registerDocumentEndpoints } from './features/documents/documents.ts';
 import { registerMediaEndpoints } from './features/documents/medias.ts';
 import { registerUploadEndpoints } from './features/documents/upload.ts';
 import { registerInvoiceEndpoints } from './features/invoices/invoices.ts';
-import { registerListEndpoints } from './features/lists/lists.ts';
-import { registerPartyEndpoints } from './features/parties/parties.ts';
-import { registerQueryEndpoints } from './features/records/query.ts';
+import { registerRecordListEndpoints } from './features/lists/lists.ts';
+import { registerCompanyAndPersonEndpoints } from './features/parties/parties.ts';
+import { registerRecordsQueryEndpoint } from './features/records/query.ts';
 import { registerRecordTypeEndpoints } from './features/records/roots.ts';
 import { makeOpenApiEndpoint } from './features/service/description.ts';
-import { registerServiceEndpoints } from './features/service/service.ts';
-import { registerTokenEndpoints } from './features/tokens/tokens.ts';
+import { registerHealthAndPublicKeyEndpoints } from './features/service/service.ts';
+import { registerTokenExchangeEndpoint } from './features/tokens/tokens.ts';
 import { registerTransactionEndpoints } from './features/transactions/transactions.ts';
 import { registerUsageEndpoints } from './features/usage/usage.ts';
 import { registerWebhookActionEndpoints } from './features/webhooks/actions.ts';
-import { registerDeliveryEndpoints } from './features/webhooks/deliveries.ts';
+import { registerWebhookDeliveryListEndpoint } from './features/webhooks/deliveries.ts';
 import { registerSubscriptionEndpoints } from './features/webhooks/subscriptions.ts';
 import { registerWebhookEndpoints } from './features/webhooks/webhooks.ts';
 import { registerWorkspaceEndpoints } from './features/workspaces/workspaces.ts';
@@ -31,19 +31,19 @@ import type { RegisterEndpoint } from './http/endpoint.ts';
  * document.
  */
 function registerReleasedEndpointsWithoutOpenApi(register: RegisterEndpoint): void {
-  registerTokenEndpoints(register);
+  registerTokenExchangeEndpoint(register);
   registerApiKeyEndpoints(register);
   registerUploadEndpoints(register);
   registerDocumentEndpoints(register);
   registerMediaEndpoints(register);
   registerInvoiceEndpoints(register);
   registerBalanceEndpoints(register);
-  registerListEndpoints(register);
+  registerRecordListEndpoints(register);
   registerTransactionEndpoints(register);
-  registerPartyEndpoints(register);
+  registerCompanyAndPersonEndpoints(register);
   registerWorkspaceEndpoints(register);
   registerWebhookEndpoints(register);
-  registerDeliveryEndpoints(register);
+  registerWebhookDeliveryListEndpoint(register);
   registerWebhookActionEndpoints(register);
   registerColumnInferenceEndpoints(register);
   registerRuleSuggestionEndpoints(register);
@@ -51,10 +51,10 @@ function registerReleasedEndpointsWithoutOpenApi(register: RegisterEndpoint): vo
   registerColumnJobEndpoints(register);
   registerColumnValueEndpoints(register);
   registerConnectorEndpoints(register);
-  registerQueryEndpoints(register);
+  registerRecordsQueryEndpoint(register);
   registerRecordTypeEndpoints(register);
   registerUsageEndpoints(register);
-  registerServiceEndpoints(register);
+  registerHealthAndPublicKeyEndpoints(register);
 }
 
 /**

@@ -39,7 +39,7 @@ const filter = v.pipe(
     operator: v.pipe(
       v.picklist(filterOperators),
       v.title('FilterOperator'),
-      v.description('Comparison operator. The type of the field decides which operators are allowed'),
+      v.description('Comparison operator. The type of the field determines which operators are allowed'),
     ),
     value: v.optional(
       v.union([

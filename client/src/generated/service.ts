@@ -29,7 +29,7 @@ export interface paths {
         };
         /**
          * List API keys
-         * @description Returns the API keys of one workspace, or of all workspaces that the caller may access. The newest record is first.
+         * @description Returns the API keys of one workspace, or of all workspaces that the caller may access. The newest record comes first.
          */
         get: operations["listApiKeys"];
         put?: never;
@@ -79,7 +79,7 @@ export interface paths {
         put?: never;
         /**
          * Upload a document
-         * @description The body is multipart/form-data with the part `file`. The names of the other parts are paths of members of the document in dotted notation.
+         * @description The body is multipart/form-data with the part `file`. The name of each other part is the path of a member of the document in dotted notation, such as `data.attributes.workspace_id`.
          */
         post: operations["uploadDocument"];
         delete?: never;
@@ -157,7 +157,7 @@ export interface paths {
         };
         /**
          * List invoices
-         * @description Returns the invoices that match all given filters, newest issue date first. `POST /v1/records/query` returns more attributes and accepts more conditions.
+         * @description Returns the invoices that match all given filters, by default sorted by issue date, the newest first. `POST /v1/records/query` returns more attributes and accepts more conditions.
          */
         get: operations["listInvoices"];
         put?: never;
@@ -241,7 +241,7 @@ export interface paths {
         };
         /**
          * List ledger accounts
-         * @description Returns the ledger accounts of one workspace, or of all workspaces that the caller may access. The newest record is first.
+         * @description Returns the ledger accounts of one workspace, or of all workspaces that the caller may access. The newest record comes first.
          */
         get: operations["listLedgerAccounts"];
         put?: never;
@@ -261,7 +261,7 @@ export interface paths {
         };
         /**
          * List journals
-         * @description Returns the journals of one workspace, or of all workspaces that the caller may access. The newest record is first.
+         * @description Returns the journals of one workspace, or of all workspaces that the caller may access. The newest record comes first.
          */
         get: operations["listJournals"];
         put?: never;
@@ -281,7 +281,7 @@ export interface paths {
         };
         /**
          * List chat conversations
-         * @description Returns the chat conversations of one workspace, or of all workspaces that the caller may access. The newest record is first.
+         * @description Returns the chat conversations of one workspace, or of all workspaces that the caller may access. The newest record comes first.
          */
         get: operations["listChatConversations"];
         put?: never;
@@ -367,7 +367,7 @@ export interface paths {
         put?: never;
         /**
          * Create a workspace
-         * @description Without a parent, the workspace is created at the top level or, for a request with an API key, below the workspace of the API key.
+         * @description If the request names no parent, the workspace has no parent; with an API key, its parent is the workspace of the API key.
          */
         post: operations["createWorkspace"];
         delete?: never;
@@ -433,7 +433,7 @@ export interface paths {
         };
         /**
          * Get one webhook
-         * @description Returns the webhook without its secret. `failing_since` and `disabled_at` show whether deliveries arrive.
+         * @description Returns the webhook without its secret. `failing_since` and `disabled_at` show whether deliveries to the webhook fail.
          */
         get: operations["getWebhook"];
         put?: never;
@@ -447,7 +447,7 @@ export interface paths {
         head?: never;
         /**
          * Change a webhook
-         * @description Members that are not given remain unchanged. The value `false` of `active` disables the webhook. The value `true` enables the webhook again, also after the service has disabled it, and resets its failures.
+         * @description Attributes that the request does not contain remain unchanged. `active: false` disables the webhook. `active: true` enables the webhook again, also after the service has disabled it, and clears its failures.
          */
         patch: operations["updateWebhook"];
         trace?: never;
@@ -503,7 +503,7 @@ export interface paths {
         put?: never;
         /**
          * Rotate the signing secret
-         * @description The new secret is shown only in this response. For 24 hours, until `previous_secret_expires_at`, deliveries are also signed with the previous secret.
+         * @description Only this response contains the new secret. For 24 hours, until `previous_secret_expires_at`, deliveries are also signed with the previous secret.
          */
         post: operations["rotateWebhookSecret"];
         delete?: never;
@@ -523,7 +523,7 @@ export interface paths {
         put?: never;
         /**
          * Redeliver an event
-         * @description Sends the event again with the same body and `webhook-id`. For a delivery that is still running, the request has no effect.
+         * @description Sends the event of the delivery again, with the same body and the same `webhook-id`. If the delivery has not finished, the request has no effect.
          */
         post: operations["redeliverWebhook"];
         delete?: never;
@@ -805,7 +805,7 @@ export interface paths {
         };
         /**
          * Show usage and limits
-         * @description Returns the numbers of requests of the organisation by day and status, for at most 100 days, and the limits with their current state. Counts appear after a few seconds. A response to an API key contains no numbers of requests, because the key gives access to one workspace only.
+         * @description Returns the numbers of requests of the organisation by day and status, for at most 100 days, and the limits with their current state. The response contains a request a few seconds after its end. A response to an API key contains no numbers of requests, because the key gives access to one workspace only.
          */
         get: operations["getUsage"];
         put?: never;
@@ -825,7 +825,7 @@ export interface paths {
         };
         /**
          * Check that the process runs
-         * @description Responds without the engine and the database, so that a supervisor can decide whether to restart the process.
+         * @description Does not depend on the engine or the database, so that a supervisor can use the response to decide whether to restart the process.
          */
         get: operations["getHealth"];
         put?: never;
@@ -845,7 +845,7 @@ export interface paths {
         };
         /**
          * Check that the service can process requests
-         * @description Responds with 200 only if the engine is also available, so that a load balancer can decide whether to send requests.
+         * @description Responds with 200 only if the engine is also available, so that a load balancer can use the response to decide whether to send requests.
          */
         get: operations["getReadiness"];
         put?: never;
@@ -2037,11 +2037,11 @@ export interface components {
                 attributes: {
                     /** @description An http or https URL of at most 255 characters, without user and password */
                     url: string;
-                    /** @description The kinds of events that the webhook receives */
+                    /** @description The event kinds for which the service sends events to the webhook */
                     events: components["schemas"]["WebhookEvent"][];
                     /** @description Id of a workspace, or its external id */
                     workspace_id?: string;
-                    /** @description External id of the workspace, instead of `workspace_id` */
+                    /** @description External id of the workspace; can be sent instead of `workspace_id` */
                     external_workspace_id?: string;
                     /** @description Any text */
                     description?: string | null;
@@ -2701,7 +2701,7 @@ export interface components {
         ExchangeTokenResult: {
             /** @description The bearer token, a JSON Web Token */
             token: string;
-            /** @description Lifetime in seconds */
+            /** @description Lifetime of the token in seconds */
             expires_in: number;
         };
         /** @description A program that computes a value from the fields of a record */
@@ -2727,7 +2727,7 @@ export interface components {
             /** @description Path of a field, such as `grand_total.amount` or `issuer.name` */
             field: string;
             operator: components["schemas"]["FilterOperator"];
-            /** @description A value of the type of the field; a list for the operator `in` */
+            /** @description A value with which the field is compared; its type is the type of the field. The operator `in` needs a list */
             value?: (string | number | boolean | (string | number | boolean)[]) | null;
             /**
              * @description Joins the filter with the next filter; `and` has precedence over `or`. Default: `and`
@@ -2736,7 +2736,7 @@ export interface components {
             conjunction?: "and" | "or";
         };
         /**
-         * @description Comparison operator. The type of the field decides which operators are allowed
+         * @description Comparison operator. The type of the field determines which operators are allowed
          * @enum {string}
          */
         FilterOperator: "eq" | "neq" | "gt" | "gte" | "lt" | "lte" | "contains" | "starts_with" | "ends_with" | "in" | "is_null" | "is_not_null";
@@ -4470,7 +4470,7 @@ export interface components {
             /** @description Conditions, joined by their conjunctions */
             filters?: components["schemas"]["Filter"][];
             whereClause?: components["schemas"]["WhereClause"];
-            /** @description One sort key, or a list of up to 10 sort keys. Default: newest first */
+            /** @description One sort key, or a list of up to 10 sort keys. Default: the newest records first */
             orderBy?: components["schemas"]["OrderBy"] | components["schemas"]["OrderBy"][];
             /** @description Maximum number of records in a page, from 1 to 200. Default: `50` */
             limit?: number;
@@ -4560,7 +4560,7 @@ export interface components {
             };
         };
         /**
-         * @description Type of the records
+         * @description Record type (root) of the returned records
          * @enum {string}
          */
         RecordRootName: "workspaces" | "collections" | "documents" | "medias" | "companies" | "addresses" | "people" | "invoices" | "invoice_items" | "invoice_taxes" | "invoice_people" | "invoice_transactions" | "invoice_workspace_connectors" | "payment_means" | "balances" | "foreign_exchanges" | "transactions" | "transaction_fees" | "exchange_rates" | "subscriptions" | "ledger_accounts" | "journals" | "journal_entries" | "journal_entry_lines" | "chat_conversations" | "chat_messages" | "workspace_connectors" | "webhooks" | "webhook_deliveries" | "api_keys" | "custom_columns" | "custom_column_values";
@@ -5025,13 +5025,13 @@ export interface components {
                 type: "webhook";
                 /**
                  * Format: uuid
-                 * @description The id in the URL
+                 * @description The same id as in the URL
                  */
                 id?: string;
                 attributes: {
                     /** @description An http or https URL of at most 255 characters, without user and password */
                     url?: string;
-                    /** @description The kinds of events that the webhook receives */
+                    /** @description The event kinds for which the service sends events to the webhook */
                     events?: components["schemas"]["WebhookEvent"][];
                     /** @description Any text */
                     description?: string | null;
@@ -5126,7 +5126,7 @@ export interface components {
                 from: string;
                 /** Format: date */
                 to: string;
-                /** @description Numbers of requests, sorted by day and status. Days without requests are omitted */
+                /** @description Numbers of requests by day and status, sorted by day and status. The list omits days without requests */
                 requests: {
                     /** Format: date */
                     day: string;
@@ -5136,21 +5136,21 @@ export interface components {
                 }[];
                 limits: {
                     /**
-                     * @description Name as in the header `RateLimit-Policy`
+                     * @description Name of the limit, as in the header `RateLimit-Policy`
                      * @enum {string}
                      */
                     name: "general" | "auth" | "ai" | "concurrency";
                     /** @enum {string} */
                     counted_by: "client_address" | "workspace" | "organisation";
                     limit: number;
-                    /** @description Null if the limit counts by workspace and the caller may access several workspaces */
+                    /** @description Number of requests that the caller can still send; null if the limit counts by workspace and the caller may access several workspaces */
                     remaining: number | null;
-                    /** @description Null for a limit of concurrent operations */
+                    /** @description Length of the time window in seconds; null for a limit of concurrent operations */
                     window_seconds: number | null;
-                    /** @description Seconds until the count restarts */
+                    /** @description Number of seconds until the limit counts from 0 again; null for a limit of concurrent operations */
                     resets_in_seconds: number | null;
                 }[];
-                /** @description Maximum sizes of a request */
+                /** @description Maximum sizes of a JSON body and of an uploaded file */
                 sizes: {
                     json_body_bytes: number;
                     upload_bytes: number;
@@ -5205,9 +5205,9 @@ export interface components {
                 headers: {
                     [key: string]: string;
                 } | null;
-                /** @description Whether events are delivered */
+                /** @description Whether the service sends events to the webhook */
                 active: boolean;
-                /** @description Time of the first failure since the last successful delivery */
+                /** @description Time of the first failed delivery after the last successful delivery */
                 failing_since: components["schemas"]["DateTime"] | null;
                 /** @description Time at which the service disabled the webhook */
                 disabled_at: components["schemas"]["DateTime"] | null;
@@ -5429,9 +5429,9 @@ export interface components {
                 headers: {
                     [key: string]: string;
                 } | null;
-                /** @description Whether events are delivered */
+                /** @description Whether the service sends events to the webhook */
                 active: boolean;
-                /** @description Time of the first failure since the last successful delivery */
+                /** @description Time of the first failed delivery after the last successful delivery */
                 failing_since: components["schemas"]["DateTime"] | null;
                 /** @description Time at which the service disabled the webhook */
                 disabled_at: components["schemas"]["DateTime"] | null;
@@ -5440,7 +5440,7 @@ export interface components {
                 previous_secret_expires_at: components["schemas"]["DateTime"] | null;
                 created_at: components["schemas"]["DateTime"];
                 updated_at: components["schemas"]["DateTime"];
-                /** @description The signing secret. Only this response contains it */
+                /** @description The signing secret of the webhook. No later response contains the secret */
                 secret: string;
             };
             relationships: {
@@ -5884,7 +5884,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page of API keys. Default order: newest first. */
+            /** @description A page of API keys. By default, the newest records come first. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -7274,12 +7274,12 @@ export interface operations {
                  */
                 status?: "draft" | "sent" | "paid" | "cancelled";
                 /**
-                 * @description Returns only invoices with this issue date or a later one
+                 * @description Returns only invoices whose issue date is this day or a later day
                  * @example 2026-07-01
                  */
                 date_from?: string;
                 /**
-                 * @description Returns only invoices with this issue date or an earlier one
+                 * @description Returns only invoices whose issue date is this day or an earlier day
                  * @example 2026-09-30
                  */
                 date_to?: string;
@@ -8219,7 +8219,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page of ledger accounts. Default order: newest first. */
+            /** @description A page of ledger accounts. By default, the newest records come first. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -8375,7 +8375,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page of journals. Default order: newest first. */
+            /** @description A page of journals. By default, the newest records come first. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -8531,7 +8531,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page of chat conversations. Default order: newest first. */
+            /** @description A page of chat conversations. By default, the newest records come first. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -9761,7 +9761,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page of webhooks, newest first. */
+            /** @description A page of webhooks, the newest webhooks first. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -10542,7 +10542,7 @@ export interface operations {
                  */
                 "filter[status]"?: "pending" | "delivered" | "failed";
                 /**
-                 * @description Returns only deliveries of this kind of event
+                 * @description Returns only deliveries of events of this kind
                  * @example company.deleted
                  */
                 "filter[event]"?: "company.created" | "company.updated" | "company.deleted" | "document.uploaded" | "document.processed" | "document.deleted" | "people.created" | "people.updated" | "invoice.created" | "invoice.updated" | "webhook.test";
@@ -10565,7 +10565,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page of deliveries, newest first. */
+            /** @description A page of deliveries, the newest deliveries first. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -10710,7 +10710,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The test event will be delivered. */
+            /** @description The service will send the test event. */
             202: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -10988,7 +10988,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The event will be delivered again. */
+            /** @description The service will send the event again. */
             202: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -12985,7 +12985,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The record types. */
+            /** @description The descriptions of all record types. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -13109,7 +13109,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The record type. */
+            /** @description The description of the record type. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -13259,7 +13259,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The requests, the limits and the maximum sizes. */
+            /** @description The numbers of requests, the limits, and the maximum sizes. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];

@@ -32,7 +32,7 @@ import {
 } from '../../json-api/schemas.ts';
 import { type PreparedRowRead, prepareRowRead, readRowById } from '../../reading/read-one.ts';
 import { makeCursorMeta, type PreparedPageRead, preparePageRead, readPage } from '../../reading/read-page.ts';
-import { alwaysIncludedRecordTypes, alwaysIncludedRelationships, documentResponseSchema } from './store.ts';
+import { alwaysIncludedDocumentRelationships, alwaysIncludedRecordTypes, documentResponseSchema } from './store.ts';
 
 const root = findRecordType('documents');
 
@@ -127,7 +127,7 @@ const parametersOfOne = v.strictObject({
 
 function prepareDocument(given: v.InferOutput<typeof parametersOfOne>): PreparedRowRead {
   const errors = new ErrorCollector();
-  const include = [...alwaysIncludedRelationships, ...includable.relationshipsOf(given.include)];
+  const include = [...alwaysIncludedDocumentRelationships, ...includable.relationshipsOf(given.include)];
   const fieldset = readFieldset(root, root.attributes, include, given, errors);
   errors.throwIfAny();
   return prepareRowRead({ root, include, ...fieldset }, { included: true, deleted: true });

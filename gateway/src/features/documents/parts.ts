@@ -97,7 +97,7 @@ const unknownPart = describeUnknownName('part', [filePartName, ...Object.keys(pa
 export type UploadPartValues = Readonly<Partial<Record<UploadPartName, string>>>;
 
 /** Returns the JSON pointer for the name of a part: `/data/type` for `data.type`. */
-export const pointerOfUploadPart = (name: string): string => `/${name.replaceAll('.', '/')}`;
+export const getUploadPartPointer = (name: string): string => `/${name.replaceAll('.', '/')}`;
 
 /** Converts the name `data[attributes][file_name]` to `data.attributes.file_name`. Clients may send either form. */
 const dotted = (name: string): string => name.replace(/\[([^[\]]*)\]/g, '.$1');
@@ -113,7 +113,7 @@ function readOne(
 ): string | undefined {
   const result = v.safeParse(parts[name], truncated ? '' : value);
   if (result.success) return result.output;
-  errors.at(pointerOfUploadPart(name), 'INVALID_REQUEST', `${result.issues[0].message}.`);
+  errors.at(getUploadPartPointer(name), 'INVALID_REQUEST', `${result.issues[0].message}.`);
   return undefined;
 }
 
@@ -125,7 +125,7 @@ function checkWorkspaces(given: UploadPartValues, errors: ErrorCollector): void 
   const attribute = given['data.attributes.workspace_id'];
   const relationship = given['data.relationships.workspace.data.id'];
   if (attribute !== undefined && relationship !== undefined && attribute !== relationship) {
-    const at = pointerOfUploadPart('data.relationships.workspace.data.id');
+    const at = getUploadPartPointer('data.relationships.workspace.data.id');
     errors.at(
       at,
       'INVALID_REQUEST',
@@ -141,23 +141,23 @@ function checkFiles(
   const [first, ...more] = files.filter(({ name }) => name === filePartName);
   for (const { name } of files) {
     if (name !== filePartName)
-      errors.at(pointerOfUploadPart(dotted(name)), 'INVALID_REQUEST', unknownPart(dotted(name)));
+      errors.at(getUploadPartPointer(dotted(name)), 'INVALID_REQUEST', unknownPart(dotted(name)));
   }
   if (first === undefined)
     errors.at(
-      pointerOfUploadPart(filePartName),
+      getUploadPartPointer(filePartName),
       'INVALID_REQUEST',
       'The part `file` is required. Send the document as a file.',
     );
   else if (more.length > 0)
     errors.at(
-      pointerOfUploadPart(filePartName),
+      getUploadPartPointer(filePartName),
       'INVALID_REQUEST',
       'The request has more than one part with the name "file". Send one file.',
     );
   else if (first.kept === 0)
     errors.at(
-      pointerOfUploadPart(filePartName),
+      getUploadPartPointer(filePartName),
       'INVALID_REQUEST',
       'The part `file` is empty. Send a file with content.',
     );
@@ -186,11 +186,11 @@ export function readUploadParts(
     const name = dotted(field.name);
     if (seen.has(name))
       errors.at(
-        pointerOfUploadPart(name),
+        getUploadPartPointer(name),
         'INVALID_REQUEST',
         `The part ${quoteForErrorDetail(name)} is repeated. Send it once.`,
       );
-    else if (!isPartName(name)) errors.at(pointerOfUploadPart(name), 'INVALID_REQUEST', unknownPart(name));
+    else if (!isPartName(name)) errors.at(getUploadPartPointer(name), 'INVALID_REQUEST', unknownPart(name));
     else {
       const value = readOne(name, field, errors);
       if (value !== undefined) given[name] = value;
@@ -204,7 +204,7 @@ export function readUploadParts(
   if (!result.success && files.length > 0 && !seen.has('data.attributes.file_name')) {
     const why = fileName === '' ? 'The name is empty' : result.issues[0].message;
     errors.at(
-      pointerOfUploadPart(filePartName),
+      getUploadPartPointer(filePartName),
       'INVALID_REQUEST',
       `The name of the file is not valid: ${why}. Send a name in data.attributes.file_name, such as invoice.pdf.`,
     );

@@ -4,28 +4,31 @@ import { findRecordType, recordCatalogue } from '../../contract/catalogue.ts';
 import { makeSelectionFields } from '../../graphql/document.ts';
 import type { AuthenticatedEndpointCall } from '../../http/endpoint.ts';
 import type { EngineRow } from '../../json-api/resources.ts';
-import { pointerOfUploadPart, type UploadPartName, type UploadPartValues } from './parts.ts';
+import { getUploadPartPointer, type UploadPartName, type UploadPartValues } from './parts.ts';
 
-/** The records to which an uploaded document refers. The caller may access all of them. */
+/**
+ * The records to which an uploaded document refers, and an earlier document with the same file. The caller has access
+ * to all of these records.
+ */
 export interface DocumentReferences {
   readonly workspace: EngineRow & { readonly id: string };
   readonly collectionId: string | null;
   readonly company: EngineRow | null;
   readonly person: EngineRow | null;
-  /** The earliest document of the workspace whose file has the same content. */
+  /** Id of the earliest document in the workspace whose file has the same content; null without such a document. */
   readonly duplicateOf: string | null;
 }
 
 /**
- * Returns the GraphQL selection of all fields of a record type. The response to an upload contains complete resources,
- * so the gateway needs all fields.
+ * Returns a GraphQL selection with all fields of a record type, because the response to an upload contains complete
+ * resources.
  */
 const wholeRow = (name: string): string => {
   const root = findRecordType(name);
   return makeSelectionFields({ root, attributes: root.attributes, include: [] }, recordCatalogue);
 };
 
-/** GraphQL queries for the records that an upload can name. */
+/** Parts of the GraphQL queries that find the records to which an upload can refer, by the name of the query. */
 const queries = {
   collections: { declared: '$collections: collections_bool_exp!', rows: '(limit: 1)', fields: 'id workspace_id' },
   companies: { declared: '$companies: companies_bool_exp!', rows: '(limit: 1)', fields: wholeRow('companies') },
@@ -40,15 +43,14 @@ const queryNames = ['collections', 'companies', 'people'] as const;
 type QueryName = (typeof queryNames)[number];
 
 /**
- * For each kind of record, the condition that finds the record to which an upload refers. `undefined` if the upload
- * refers to no record of this kind.
+ * The condition that finds the record to which an upload refers, by the name of the query; `undefined` if the upload
+ * does not refer to such a record.
  */
 type Conditions = Readonly<Record<QueryName, object | undefined>>;
 
 /**
- * Returns the operation that finds the workspace, an earlier upload of the same file, and the records that the upload
- * names. The operation contains only the queries that the upload needs, because Postgres plans each query at each
- * upload.
+ * Returns the GraphQL operation that finds the workspace, an earlier upload of the same file, and the named records.
+ * The operation contains only the queries that an upload needs, because Postgres plans each query at each upload.
  */
 function operationText(names: readonly QueryName[]): string {
   const declared = names.map((name) => `, ${queries[name].declared}`).join('');
@@ -63,8 +65,8 @@ function operationText(names: readonly QueryName[]): string {
 }
 
 /**
- * Cache of the GraphQL operations. Its key consists of the names of the queries in the operation. There are at most
- * eight combinations of queries.
+ * Cache of the texts of GraphQL operations. The key contains the names of the optional queries in an operation, so
+ * there are at most eight entries.
  */
 const operations = new Map<string, string>();
 
@@ -94,8 +96,8 @@ const personPart = 'data.relationships.people.data.id';
 const phonePart = 'data.relationships.people.data.meta.phone_number';
 
 /**
- * Returns the id or external id of the workspace that an upload names, and the name of the part that contains it. By
- * default, it is the workspace of the API key.
+ * Returns the id or external id of the workspace that an upload names, and the name of the form part that contains this
+ * id. If the upload names no workspace, returns the workspace of the API key.
  */
 function namedWorkspace(
   parts: UploadPartValues,
@@ -109,9 +111,10 @@ function namedWorkspace(
 }
 
 /**
- * Finds the records that the parts of an upload name, and an earlier upload of the same file. Sends one operation.
+ * Finds the records that the form parts of an upload name, and an earlier upload of the same file, with one GraphQL
+ * operation.
  * @param sha256 SHA-256 of the file
- * @throws ValidationErrors 404 for each record that does not exist or that the caller may not access; 400 when the
+ * @throws ValidationErrors 404 for each named record that does not exist or that the caller may not access; 400 if the
  * upload names no workspace or two different workspaces
  */
 export async function findDocumentReferences(
@@ -123,7 +126,7 @@ export async function findDocumentReferences(
   const named = namedWorkspace(parts, principal.workspaceId);
   if (named.id === undefined && named.external === undefined) {
     errors.at(
-      pointerOfUploadPart(workspacePart),
+      getUploadPartPointer(workspacePart),
       'INVALID_REQUEST',
       'The workspace is missing. Send data.attributes.workspace_id or data.attributes.external_workspace_id.',
     );
@@ -162,14 +165,14 @@ export async function findDocumentReferences(
   });
   const { workspaces, collections, companies, people, medias } = v.parse(answer, data);
   const makeNotFoundError = (part: UploadPartName, code: ErrorCode, what: string) =>
-    errors.at(pointerOfUploadPart(part), code, `No such ${what} exists, or you may not access it.`);
+    errors.at(getUploadPartPointer(part), code, `No such ${what} exists, or you may not access it.`);
 
   const [workspace] = workspaces;
   if (workspace === undefined) makeNotFoundError(named.part, 'WORKSPACE_NOT_FOUND', 'workspace');
   const external = parts[externalPart];
   if (workspace !== undefined && external !== undefined && workspace.external_workspace_id !== external) {
     errors.at(
-      pointerOfUploadPart(externalPart),
+      getUploadPartPointer(externalPart),
       'INVALID_REQUEST',
       (place) => `${place} names another workspace than data.attributes.workspace_id. Send one of them.`,
     );
@@ -183,8 +186,8 @@ export async function findDocumentReferences(
   const [company] = companies;
   if (parts[companyPart] !== undefined && company === undefined)
     makeNotFoundError(companyPart, 'COMPANY_NOT_FOUND', 'company');
-  // A person is found by phone number in the workspace of the document, and by id in all workspaces that the caller may
-  // access.
+  // An upload can name a person by id, in any workspace that the caller may access, or by phone number, only in the
+  // workspace of the document.
   const found = person === undefined ? inWorkspace(people) : people[0];
   if (person !== undefined && found === undefined) makeNotFoundError(personPart, 'PEOPLE_NOT_FOUND', 'person');
   else if (phone !== undefined && workspace !== undefined && found === undefined) {

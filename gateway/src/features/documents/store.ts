@@ -9,12 +9,15 @@ import { makeRecordRow } from '../../writing/new-record.ts';
 
 const root = findRecordType('documents');
 
-/** Relationships that every response with a document includes (contract, POST and GET /v1/documents). */
-export const alwaysIncludedRelationships = ['workspace', 'company', 'people'].flatMap(
+/**
+ * Relationships of a document that every response with a document includes (docs/contract.md, POST and GET
+ * /v1/documents).
+ */
+export const alwaysIncludedDocumentRelationships = ['workspace', 'company', 'people'].flatMap(
   (name) => root.relationships.get(name) ?? [],
 );
 
-/** The record types of the resources that every response with a document includes. */
+/** Record types of the related resources that every response with a document includes. */
 export const alwaysIncludedRecordTypes = ['workspaces', 'companies', 'people'].map(findRecordType);
 
 /**
@@ -33,22 +36,22 @@ export const documentResponseSchema = (
   });
 
 const convertRowsToResources = makeRowsToResourcesConverter(
-  { root, attributes: root.attributes, include: alwaysIncludedRelationships },
+  { root, attributes: root.attributes, include: alwaysIncludedDocumentRelationships },
   recordCatalogue,
 );
 
 /**
- * Returns whether it is unknown if the engine stored the document: the engine did not answer in time, or the connection
- * failed.
+ * Returns true if the engine may have stored the document despite the error: the engine did not respond in time, or the
+ * connection failed.
  */
 export const isDocumentPossiblyStored = (error: unknown): boolean =>
   error instanceof ApiError && (error.code === 'ENGINE_TIMEOUT' || error.code === 'ENGINE_UNAVAILABLE');
 
-/** Mutation that inserts a document and the record of its original file. */
+/** GraphQL mutation that inserts a document, together with the record of its original file. */
 export const documentCreationMutation = makeCreationMutation('documents');
 
 /**
- * Returns the resource of a new document.
+ * Returns the resource of a new document and its included resources.
  * @param row row of the document, which contains the rows of its related records
  */
 export const makeDocumentResource = (row: EngineRow): ResourcesWithIncluded =>

@@ -27,7 +27,7 @@ const nothingKept: WrittenFileProperties = { sizeBytes: 0, sha256: '', head: Buf
 const tooLarge = (maxBytes: number, cause?: unknown): ApiError =>
   new ApiError('PAYLOAD_TOO_LARGE', `The file may have at most ${maxBytes} bytes. Send a smaller file.`, { cause });
 
-/** Value of the header `Retry-After` when the storage is full, in seconds. */
+/** Value of the header `Retry-After` in the response if the file storage is full, in seconds. */
 const storageRetrySeconds = 60;
 
 const storageFull = (cause: StorageFullError): ApiError =>
@@ -36,7 +36,10 @@ const storageFull = (cause: StorageFullError): ApiError =>
     headers: { 'Retry-After': String(storageRetrySeconds) },
   });
 
-/** Reads the body of an upload, and streams the first file to the storage under the given id. */
+/**
+ * Reads the form in the body of an upload. Streams its first part `file` to the storage, where the file gets the given
+ * id.
+ */
 async function receive(
   id: string,
   { deps, request }: AuthenticatedEndpointCall,
@@ -109,7 +112,7 @@ const uploadDocument: Endpoint<object, undefined> = {
   operationId: 'uploadDocument',
   summary: 'Upload a document',
   description:
-    'The body is multipart/form-data with the part `file`. The names of the other parts are paths of members of the document in dotted notation.',
+    'The body is multipart/form-data with the part `file`. The name of each other part is the path of a member of the document in dotted notation, such as `data.attributes.workspace_id`.',
   tag: 'Documents',
   rate: 'general',
   success: {
@@ -139,8 +142,8 @@ const uploadDocument: Endpoint<object, undefined> = {
     try {
       return await keep(id, await receive(id, call), call);
     } catch (error) {
-      // If the engine did not respond, the document may exist, so the file is kept. If no record refers to the file,
-      // the storage sweep (a worker job) deletes it later.
+      // If the engine did not respond, the document may exist, so the gateway keeps the file. If no record refers to
+      // the file, the storage sweep (a worker job) deletes the file later.
       if (!isDocumentPossiblyStored(error)) {
         await storage
           .delete(id)
@@ -153,7 +156,7 @@ const uploadDocument: Endpoint<object, undefined> = {
   },
 };
 
-/** Registers the endpoint for uploads. */
+/** Registers the endpoint that uploads documents. */
 export function registerUploadEndpoints(register: RegisterEndpoint): void {
   register(uploadDocument);
 }

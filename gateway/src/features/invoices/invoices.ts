@@ -73,7 +73,7 @@ const include = makeIncludeParameter(root, {
   invoice_item: ['invoice_items'],
 });
 
-/** Returns the relationships that are named in the parameter `include`. */
+/** Function that returns the relationships that the parameter `include` names. */
 const includedOfInvoice = include.relationshipsOf;
 
 /** Schema of the parameter `include` of the invoice endpoints. */
@@ -94,11 +94,11 @@ const parameters = v.strictObject({
   status: makeChoiceParameterSchema(['draft', 'sent', 'paid', 'cancelled'], 'Returns only invoices with this status'),
   date_from: v.pipe(
     calendarDateParameterSchema,
-    v.description('Returns only invoices with this issue date or a later one'),
+    v.description('Returns only invoices whose issue date is this day or a later day'),
   ),
   date_to: v.pipe(
     calendarDateParameterSchema,
-    v.description('Returns only invoices with this issue date or an earlier one'),
+    v.description('Returns only invoices whose issue date is this day or an earlier day'),
   ),
   ...makePageParameterSchemas(100, 20),
   ...includeOfInvoice.entries,
@@ -112,7 +112,7 @@ const parameters = v.strictObject({
   sort: v.optional(sortParameterSchema),
 });
 
-/** The parameters that filter invoices: each has a column and a comparison. */
+/** The query parameters that filter invoices. Each parameter compares a column with its value. */
 const filters: readonly {
   readonly parameter: 'issuer_id' | 'receiver_id' | 'status' | 'date_from' | 'date_to';
   readonly column: string;
@@ -125,14 +125,14 @@ const filters: readonly {
   { parameter: 'date_to', column: 'issue_date', test: (day) => ({ _lte: day }) },
 ];
 
-/** The value of the parameter `whereClause`: as JSON, and as a parsed condition. */
+/** The value of the parameter `whereClause`, as the given JSON value and as the parsed condition. */
 interface GivenClause {
   readonly given: unknown;
   readonly where: ParsedWhereClause | undefined;
 }
 
 /**
- * Adds an error in the parameter `whereClause`.
+ * Adds an error at a position in the parameter `whereClause`.
  * @param pointer JSON pointer to the error in the JSON of the parameter
  */
 function rejectClause(errors: ErrorCollector, pointer: string, detail: ErrorDetail): void {
@@ -155,7 +155,10 @@ function readWhere(text: string, errors: ErrorCollector): GivenClause {
   return { given, where };
 }
 
-/** Returns the error for a value of the parameter `whereClause` that the database rejected. */
+/**
+ * Converts the database error for a rejected value to an error at the position of this value in the parameter
+ * `whereClause`.
+ */
 function valueError(given: unknown, rejected: DatabaseValueError): ValidationErrors {
   const errors = new ErrorCollector();
   for (const { pointer, detail } of findRejectedValues(root, given, rejected)) rejectClause(errors, pointer, detail);
@@ -202,7 +205,7 @@ const listInvoices: Endpoint<PreparedPageRead, undefined> = {
   operationId: 'listInvoices',
   summary: 'List invoices',
   description:
-    'Returns the invoices that match all given filters, newest issue date first. `POST /v1/records/query` returns more attributes and accepts more conditions.',
+    'Returns the invoices that match all given filters, by default sorted by issue date, the newest first. `POST /v1/records/query` returns more attributes and accepts more conditions.',
   tag: 'Invoices',
   rate: 'general',
   success: { status: 200, description: 'A page of invoices.', body: answer },
@@ -235,7 +238,7 @@ const getInvoice = makeGetByIdEndpoint({
   include: { of: ({ include }) => includedOfInvoice(include), roots: includedInvoiceRoots },
 });
 
-/** Registers each endpoint for invoices. */
+/** Registers the endpoints that return one invoice or list invoices. */
 export function registerInvoiceEndpoints(register: RegisterEndpoint): void {
   register(listInvoices);
   register(getInvoice);

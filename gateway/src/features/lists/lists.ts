@@ -88,12 +88,12 @@ function endpointOf({ root: name, path, operationId, what, tag }: ListRow): Endp
     path,
     operationId,
     summary: `List ${what}`,
-    description: `Returns the ${what} of one workspace, or of all workspaces that the caller may access. The newest record is first.`,
+    description: `Returns the ${what} of one workspace, or of all workspaces that the caller may access. The newest record comes first.`,
     tag,
     rate: 'general',
     success: {
       status: 200,
-      description: `A page of ${what}. Default order: newest first.`,
+      description: `A page of ${what}. By default, the newest records come first.`,
       body: v.strictObject({
         data: v.array(makeSimpleListResourceSchema(root)),
         meta: v.strictObject({ total: countSchema, count: countSchema, ...cursorMetaSchemas }),
@@ -118,7 +118,7 @@ function endpointOf({ root: name, path, operationId, what, tag }: ListRow): Endp
   };
 }
 
-/** Registers each endpoint that lists the records of one type. */
-export function registerListEndpoints(register: RegisterEndpoint): void {
+/** Registers the endpoints that list the records of one type, such as GET /v1/journals. */
+export function registerRecordListEndpoints(register: RegisterEndpoint): void {
   for (const row of rows) register(endpointOf(row));
 }

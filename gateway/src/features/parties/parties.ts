@@ -20,7 +20,7 @@ const getPeople = makeGetByIdEndpointWithoutInclude({
 });
 
 /** Registers the endpoints that return one company or one person. */
-export function registerPartyEndpoints(register: RegisterEndpoint): void {
+export function registerCompanyAndPersonEndpoints(register: RegisterEndpoint): void {
   register(getCompany);
   register(getPeople);
 }

@@ -15,7 +15,7 @@ import { type Endpoint, noParametersSchema, type RegisterEndpoint } from '../../
 import { countSchema, cursorMetaSchemas, makeAnyResourceSchema } from '../../json-api/schemas.ts';
 import { makeCursorMeta, type PreparedPageRead, preparePageRead, readPage } from '../../reading/read-page.ts';
 
-/** Schema of a record of any record type. The member `type` decides which schema applies. */
+/** Schema of a record of any type. The member `type` of the record determines which schema applies. */
 const anyRecord = v.pipe(makeAnyResourceSchema([...recordCatalogue.values()], recordCatalogue), v.title('AnyRecord'));
 
 const answer = v.strictObject({
@@ -33,22 +33,31 @@ const filter = v.pipe(
     operator: v.pipe(
       v.picklist([...filterOperators.keys()]),
       v.title('FilterOperator'),
-      v.description('Comparison operator. The type of the field decides which operators are allowed'),
+      v.description('Comparison operator. The type of the field determines which operators are allowed'),
     ),
-    value: v.optional(v.pipe(value, v.description('A value of the type of the field; a list for the operator `in`'))),
+    value: v.optional(
+      v.pipe(
+        value,
+        v.description(
+          'A value with which the field is compared; its type is the type of the field. The operator `in` needs a list',
+        ),
+      ),
+    ),
   }),
   v.title('Filter'),
   v.description('A condition: field, operator and value'),
 );
 const orderBy = v.pipe(sortKeySchema, v.title('OrderBy'), v.description('A sort key: a field and a direction'));
 
-/** Schema of the body. `validateRecordsQuery` then checks the names and values, which depend on the record type. */
+/**
+ * Schema of the request body. `validateRecordsQuery` then checks the names and values, which depend on the record type.
+ */
 const body = v.strictObject({
   ...recordsQueryBodySchemas,
   root: v.pipe(
     v.picklist([...recordCatalogue.keys()]),
     v.title('RecordRootName'),
-    v.description('Type of the records'),
+    v.description('Record type (root) of the returned records'),
   ),
   filters: v.optional(
     v.pipe(
@@ -67,12 +76,14 @@ const body = v.strictObject({
   orderBy: v.optional(
     v.pipe(
       v.union([orderBy, boundedArray(orderBy, recordsQueryLimits.sortKeys)]),
-      v.description(`One sort key, or a list of up to ${recordsQueryLimits.sortKeys} sort keys. Default: newest first`),
+      v.description(
+        `One sort key, or a list of up to ${recordsQueryLimits.sortKeys} sort keys. Default: the newest records first`,
+      ),
     ),
   ),
 });
 
-/** Returns the error for a value of a `whereClause` that the database rejected. */
+/** Converts the database error for a rejected value to an error at the position of this value in the `whereClause`. */
 function valueError(root: RecordType, clause: unknown, rejected: DatabaseValueError): ValidationErrors {
   const errors = new ErrorCollector();
   for (const { pointer, detail } of findRejectedValues(root, clause, rejected))
@@ -141,6 +152,6 @@ const queryRecords: Endpoint<object, PreparedPageRead> = {
 };
 
 /** Registers the endpoint for records queries. */
-export function registerQueryEndpoints(register: RegisterEndpoint): void {
+export function registerRecordsQueryEndpoint(register: RegisterEndpoint): void {
   register(queryRecords);
 }

@@ -16,12 +16,12 @@ const dimension = ({ path, kind }: FilterField) => ({
   sortable: true,
 });
 
-/** Returns the description of an attribute that queries can use neither in filters nor in the sort order. */
+/** Describes an attribute that queries can return, but can use neither in filters nor as a sort key. */
 const attributeOnly = (path: string) => ({ path, type: 'text', operators: [], filterable: false, sortable: false });
 
 /**
- * Returns the description of a record type: its fields, its relationships, and the aggregates by which queries can
- * sort.
+ * Returns the resource that describes a record type: its fields, its relationships, and the aggregates by which queries
+ * can sort.
  */
 const resourceOf = ({ name, type, dimensions, virtual, unfilterable, relationships }: RecordType) => ({
   type: 'record_root',
@@ -79,7 +79,7 @@ const listRoots: Endpoint<object, undefined> = {
   rate: 'general',
   success: {
     status: 200,
-    description: 'The record types.',
+    description: 'The descriptions of all record types.',
     body: v.strictObject({ data: v.array(rootSchema), meta: v.strictObject({ count: countSchema }) }),
   },
   errors: [],
@@ -98,7 +98,11 @@ const getRoot: Endpoint<object, undefined> = {
   description: 'Returns one record type (root) with the names that `POST /v1/records/query` accepts for it.',
   tag: 'Records',
   rate: 'general',
-  success: { status: 200, description: 'The record type.', body: v.strictObject({ data: rootSchema }) },
+  success: {
+    status: 200,
+    description: 'The description of the record type.',
+    body: v.strictObject({ data: rootSchema }),
+  },
   errors: ['RECORD_ROOT_NOT_FOUND'],
   usesEngine: false,
   auth: 'caller',

@@ -4,7 +4,7 @@ import { SerializedJson } from '../../json-api/transcoder/index.ts';
 import { makeOpenApiTexts } from '../../openapi/texts.ts';
 
 /**
- * Returns the endpoint GET /openapi.json, which returns the OpenAPI document.
+ * Creates the endpoint GET /openapi.json, which returns the OpenAPI document.
  * @param forEachEndpoint calls the given callback once for each endpoint of the document
  */
 export function makeOpenApiEndpoint(

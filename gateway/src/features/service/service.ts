@@ -10,7 +10,7 @@ const health: Plain = {
   operationId: 'getHealth',
   summary: 'Check that the process runs',
   description:
-    'Responds without the engine and the database, so that a supervisor can decide whether to restart the process.',
+    'Does not depend on the engine or the database, so that a supervisor can use the response to decide whether to restart the process.',
   tag: 'Service',
   rate: 'none',
   success: { status: 200, description: 'The process runs.', body: v.strictObject({ status: v.literal('ok') }) },
@@ -29,7 +29,7 @@ const readiness: Plain = {
   operationId: 'getReadiness',
   summary: 'Check that the service can process requests',
   description:
-    'Responds with 200 only if the engine is also available, so that a load balancer can decide whether to send requests.',
+    'Responds with 200 only if the engine is also available, so that a load balancer can use the response to decide whether to send requests.',
   tag: 'Service',
   rate: 'none',
   success: {
@@ -74,7 +74,7 @@ const publicKeys: Plain = {
 };
 
 /** Registers the health checks and the endpoint for the public keys. */
-export function registerServiceEndpoints(register: RegisterEndpoint): void {
+export function registerHealthAndPublicKeyEndpoints(register: RegisterEndpoint): void {
   register(health);
   register(readiness);
   register(publicKeys);

@@ -12,7 +12,7 @@ const credentials = v.strictObject({
 
 const issued = v.strictObject({
   token: v.pipe(v.string(), v.description('The bearer token, a JSON Web Token')),
-  expires_in: v.pipe(v.number(), v.integer(), v.description('Lifetime in seconds')),
+  expires_in: v.pipe(v.number(), v.integer(), v.description('Lifetime of the token in seconds')),
 });
 
 /** POST /auth/api_key: exchanges client credentials for a bearer token (contract, Token exchange). */
@@ -40,6 +40,6 @@ const exchangeToken: Endpoint<object, v.InferOutput<typeof credentials>> = {
 };
 
 /** Registers the endpoint that exchanges client credentials for a token. */
-export function registerTokenEndpoints(register: RegisterEndpoint): void {
+export function registerTokenExchangeEndpoint(register: RegisterEndpoint): void {
   register(exchangeToken);
 }

@@ -32,7 +32,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('the counter writes the requests of an interval once, by organisation, UTC day and status', async () => {
+test('RequestCounter writes the number of requests in an interval once, by organisation, UTC day and status', async () => {
   const counter = new RequestCounter(engine, log, 5);
   for (const status of [200, 404, 200]) counter.count('b', status);
   counter.count('a', 200);
@@ -46,14 +46,14 @@ test('the counter writes the requests of an interval once, by organisation, UTC 
   await counter.close();
 });
 
-test('the counter writes the remaining counts when it is closed', async () => {
+test('RequestCounter writes the remaining counts to the database when it is closed', async () => {
   const counter = new RequestCounter(engine, log, 5);
   counter.count('a', 200);
   await counter.close();
   expect(written).toEqual([['a 2026-01-31 200 1']]);
 });
 
-test('the counter writes early when it holds 500 different counts, and at most 500 at a time', async () => {
+test('RequestCounter writes before the end of the interval when it has 500 different counts, and writes at most 500 counts at a time', async () => {
   const counter = new RequestCounter(engine, log, 5);
   for (let n = 0; n < 1200; n += 1) counter.count(`organisation ${n}`, 200);
   await vi.advanceTimersByTimeAsync(0);
@@ -62,7 +62,7 @@ test('the counter writes early when it holds 500 different counts, and at most 5
   expect(written.map(({ length }) => length)).toEqual([500, 500, 200]);
 });
 
-test('while the engine does not answer, the counter keeps the counts of at most 10,000 organisations, days and statuses', async () => {
+test('while the engine does not answer, RequestCounter keeps at most 10,000 counts in memory', async () => {
   const counter = new RequestCounter(engine, log, 5);
   fails = true;
   for (let n = 0; n < 10_500; n += 1) counter.count(`organisation ${n}`, 200);
@@ -76,7 +76,7 @@ test('while the engine does not answer, the counter keeps the counts of at most 
   expect(counts).toContain('organisation 0 2026-01-31 200 2');
 });
 
-test('the counter counts nothing if the interval is 0', async () => {
+test('RequestCounter does not count requests if its interval is 0', async () => {
   const counter = new RequestCounter(engine, log, 0);
   counter.count('a', 200);
   await counter.close();

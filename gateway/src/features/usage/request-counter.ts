@@ -2,13 +2,13 @@ import type { Logger } from '@fds/platform/log';
 import type { EngineClaims, RunEngineOperation } from '../../graphql/operation.ts';
 
 /**
- * If the memory contains this number of counts, the gateway writes the counts to the database without waiting for the
- * end of the interval.
+ * Number of different counts in memory at which the gateway writes the counts to the database before the end of the
+ * interval.
  */
 const maxBatch = 500;
 /**
- * Maximum number of counts in memory while the engine does not respond. The gateway answers
- * requests that would need a further count, but does not count them.
+ * Maximum number of counts in memory while the engine does not respond. If a request would need a further count, the
+ * gateway answers the request, but does not count it.
  */
 const maxCounts = 10_000;
 const dayMs = 86_400_000;
@@ -16,16 +16,16 @@ const dayMs = 86_400_000;
 /** The number of requests of one organisation on one UTC day with one HTTP status. */
 interface RequestCount {
   readonly organisationId: string;
-  /** Day and status as one number, which is a faster key than a text: `day * statuses + status`. */
+  /** The day and the status as one number: `day * statuses + status`. A number is a faster key of a Map than a text. */
   readonly key: number;
   readonly requests: number;
 }
 
-/** A number above all HTTP statuses. */
+/** A number that is greater than every HTTP status. */
 const statuses = 1000;
 
-// An upsert of Hasura can set a value, but not add to it. Therefore the first field creates the missing rows with 0
-// requests. Both fields run in one transaction.
+// An upsert in Hasura can set a value, but cannot add to a value. Therefore the first field creates the missing rows
+// with 0 requests, and the second field adds the counts. Both fields run in one transaction.
 const addText = `mutation ($rows: [request_counts_insert_input!]!, $updates: [request_counts_updates!]!) {
   insert_request_counts(objects: $rows, on_conflict: {constraint: request_counts_pkey, update_columns: []}) { affected_rows }
   update_request_counts_many(updates: $updates) { affected_rows }
@@ -35,13 +35,14 @@ const claims: EngineClaims = { role: 'authenticator', variables: {} };
 
 /**
  * Counts requests by organisation, UTC day and HTTP status in memory, and adds the counts to the database at an
- * interval. A request therefore causes no write. A process that is killed loses the counts since its last write.
+ * interval. A request itself therefore causes no write. A process that is killed loses the counts since its last write
+ * to the database.
  */
 export class RequestCounter {
   readonly #engine: RunEngineOperation;
   readonly #log: Logger;
   readonly #timer: NodeJS.Timeout | undefined;
-  /** The numbers of requests by organisation and key. */
+  /** The numbers of requests that are not stored yet, by organisation id and by `RequestCount.key`. */
   readonly #counts = new Map<string, Map<number, number>>();
   #size = 0;
   #writing: Promise<void> | undefined;
@@ -54,14 +55,14 @@ export class RequestCounter {
     this.#timer = seconds === 0 ? undefined : setInterval(() => this.write(), seconds * 1000).unref();
   }
 
-  /** Counts a finished request. */
+  /** Counts one finished request of an organisation. */
   count(organisationId: string, status: number): void {
     if (this.#timer === undefined) return;
     const key = Math.floor(Date.now() / dayMs) * statuses + status;
     const counts = this.#counts.get(organisationId);
     const known = counts?.get(key);
     if (counts !== undefined && known !== undefined) counts.set(key, known + 1);
-    // Above the maximum, counts are dropped, so that memory stays bounded.
+    // If the memory already contains `maxCounts` counts, the request is not counted, so that the memory stays bounded.
     else if (this.#size < maxCounts) this.#insert(organisationId, key, counts);
   }
 
@@ -73,7 +74,7 @@ export class RequestCounter {
     return this.#writing;
   }
 
-  /** Stops the interval, and writes the remaining counts. */
+  /** Stops the periodic writes, and writes the remaining counts to the database. */
   async close(): Promise<void> {
     clearInterval(this.#timer);
     await this.#writing;
@@ -92,7 +93,7 @@ export class RequestCounter {
    * count.
    */
   async #writeAll(): Promise<void> {
-    // All gateways lock the rows in the same order, so that no deadlock is possible.
+    // The counts are sorted, so that all gateways lock the rows in the same order and no deadlock is possible.
     const all = [...this.#counts].sort(([a], [b]) => (a < b ? -1 : 1)).flatMap(sortedCounts);
     for (let start = 0; start < all.length; start += maxBatch) {
       const batch = all.slice(start, start + maxBatch);
@@ -108,7 +109,7 @@ export class RequestCounter {
     }
   }
 
-  /** Subtracts a count that is now stored in the database from the counts in memory. */
+  /** Subtracts a count from the counts in memory, because the database now contains this count. */
   #subtract({ organisationId, key, requests }: RequestCount): void {
     const counts = this.#counts.get(organisationId);
     const left = (counts?.get(key) ?? 0) - requests;
@@ -121,7 +122,7 @@ export class RequestCounter {
 const sortedCounts = ([organisationId, counts]: readonly [string, ReadonlyMap<number, number>]): RequestCount[] =>
   [...counts].sort(([a], [b]) => a - b).map(([key, requests]) => ({ organisationId, key, requests }));
 
-/** Returns the columns of a row by which the database finds it. */
+/** Returns the primary key columns of the database row of a count. */
 const rowKeyOf = ({ organisationId, key }: RequestCount) => ({
   organisation_id: organisationId,
   day: new Date(Math.floor(key / statuses) * dayMs).toJSON().slice(0, 10),

@@ -12,7 +12,9 @@ import { calendarDateParameterSchema } from '../../input/parameters.ts';
 import { countSchema } from '../../json-api/schemas.ts';
 
 const dayMs = 86_400_000;
-/** Maximum number of days in a response. With about 20 different statuses, the response then has at most 130 KB. */
+/**
+ * Maximum number of days in a response. With about 20 different statuses on each day, a response has at most 130 KB.
+ */
 const maxDays = 100;
 const defaultDays = 30;
 
@@ -48,24 +50,39 @@ const responseSchema = v.strictObject({
               requests: countSchema,
             }),
           ),
-          v.description('Numbers of requests, sorted by day and status. Days without requests are omitted'),
+          v.description(
+            'Numbers of requests by day and status, sorted by day and status. The list omits days without requests',
+          ),
         ),
         limits: v.array(
           v.strictObject({
-            name: v.pipe(v.picklist(limitNames), v.description('Name as in the header `RateLimit-Policy`')),
+            name: v.pipe(
+              v.picklist(limitNames),
+              v.description('Name of the limit, as in the header `RateLimit-Policy`'),
+            ),
             counted_by: v.picklist(['client_address', 'workspace', 'organisation']),
             limit: countSchema,
             remaining: v.pipe(
               nullableCountSchema,
-              v.description('Null if the limit counts by workspace and the caller may access several workspaces'),
+              v.description(
+                'Number of requests that the caller can still send; null if the limit counts by workspace and the caller may access several workspaces',
+              ),
             ),
-            window_seconds: v.pipe(nullableCountSchema, v.description('Null for a limit of concurrent operations')),
-            resets_in_seconds: v.pipe(nullableCountSchema, v.description('Seconds until the count restarts')),
+            window_seconds: v.pipe(
+              nullableCountSchema,
+              v.description('Length of the time window in seconds; null for a limit of concurrent operations'),
+            ),
+            resets_in_seconds: v.pipe(
+              nullableCountSchema,
+              v.description(
+                'Number of seconds until the limit counts from 0 again; null for a limit of concurrent operations',
+              ),
+            ),
           }),
         ),
         sizes: v.pipe(
           v.strictObject({ json_body_bytes: countSchema, upload_bytes: countSchema }),
-          v.description('Maximum sizes of a request'),
+          v.description('Maximum sizes of a JSON body and of an uploaded file'),
         ),
       }),
     }),
@@ -115,10 +132,14 @@ const getUsage: Endpoint<Given, undefined> = {
   path: '/v1/usage',
   operationId: 'getUsage',
   summary: 'Show usage and limits',
-  description: `Returns the numbers of requests of the organisation by day and status, for at most ${maxDays} days, and the limits with their current state. Counts appear after a few seconds. A response to an API key contains no numbers of requests, because the key gives access to one workspace only.`,
+  description: `Returns the numbers of requests of the organisation by day and status, for at most ${maxDays} days, and the limits with their current state. The response contains a request a few seconds after its end. A response to an API key contains no numbers of requests, because the key gives access to one workspace only.`,
   tag: 'Service',
   rate: 'general',
-  success: { status: 200, description: 'The requests, the limits and the maximum sizes.', body: responseSchema },
+  success: {
+    status: 200,
+    description: 'The numbers of requests, the limits, and the maximum sizes.',
+    body: responseSchema,
+  },
   errors: [],
   usesEngine: true,
   auth: 'caller',

@@ -7,9 +7,9 @@ import { dateTimeSchema } from '../../json-api/schemas.ts';
 import { makeNotFoundError } from '../../reading/not-found.ts';
 import { sortRegistrationsByEvent, toWebhookResource, webhookWithSecretSchema } from './resource.ts';
 import { generateSigningSecret } from './secret.ts';
-import { findWebhook, updateRegistrations } from './store.ts';
+import { findWebhook, updateWebhookRegistrations } from './store.ts';
 
-/** Properties that the endpoints for actions on webhooks share. */
+/** Properties that all endpoints in this file have. */
 const action = {
   tag: 'Webhooks',
   rate: 'general',
@@ -32,7 +32,11 @@ const deleteWebhook: Endpoint<object, undefined> = {
   success: { status: 204, description: 'The webhook is deleted.' },
   errors: ['WEBHOOK_NOT_FOUND'],
   async run({ id }, call) {
-    const deletedRows = await updateRegistrations({ group_id: { _eq: id } }, { deleted_at: new Date().toJSON() }, call);
+    const deletedRows = await updateWebhookRegistrations(
+      { group_id: { _eq: id } },
+      { deleted_at: new Date().toJSON() },
+      call,
+    );
     if (deletedRows.length === 0) throw makeNotFoundError('webhooks');
     return {};
   },
@@ -49,7 +53,7 @@ const testWebhook: Endpoint<object, undefined> = {
   description: 'The test event is delivered like any other event, and is listed among the deliveries of the webhook.',
   success: {
     status: 202,
-    description: 'The test event will be delivered.',
+    description: 'The service will send the test event.',
     body: v.strictObject({
       data: v.pipe(
         v.strictObject({
@@ -68,9 +72,9 @@ const testWebhook: Endpoint<object, undefined> = {
     const [{ active, url, id: registration }] = found;
     if (!active) throw new ApiError('WEBHOOK_INACTIVE', 'The webhook is inactive. Set active to true first.');
     const requested_at = new Date().toJSON();
-    // A webhook has one row per event. Only one of these rows is updated, because the worker sends one test event for
-    // the whole webhook.
-    await updateRegistrations({ id: { _eq: registration } }, { test_requested_at: requested_at }, call);
+    // The mutation updates only one of the webhook's rows (one for each event), because each updated row would make the
+    // worker send a test event.
+    await updateWebhookRegistrations({ id: { _eq: registration } }, { test_requested_at: requested_at }, call);
     return { body: { data: { type: 'webhook_test', id, attributes: { url, requested_at } } } };
   },
 };
@@ -87,7 +91,7 @@ const rotateSecret: Endpoint<object, undefined> = {
   operationId: 'rotateWebhookSecret',
   summary: 'Rotate the signing secret',
   description:
-    'The new secret is shown only in this response. For 24 hours, until `previous_secret_expires_at`, deliveries are also signed with the previous secret.',
+    'Only this response contains the new secret. For 24 hours, until `previous_secret_expires_at`, deliveries are also signed with the previous secret.',
   success: {
     status: 200,
     description: 'The webhook with its new signing secret.',
@@ -97,7 +101,7 @@ const rotateSecret: Endpoint<object, undefined> = {
   async run({ id }, call) {
     const { secret, sealed } = await generateSigningSecret(call.deps.encryption, id);
     const changed = sortRegistrationsByEvent(
-      await updateRegistrations({ group_id: { _eq: id } }, { secret_encrypted: sealed }, call),
+      await updateWebhookRegistrations({ group_id: { _eq: id } }, { secret_encrypted: sealed }, call),
     );
     if (changed === undefined) throw makeNotFoundError('webhooks');
     return { body: { data: toWebhookResource(changed, { secret }) }, headers: { 'Cache-Control': 'no-store' } };
@@ -120,10 +124,10 @@ const redeliver: Endpoint<object, undefined> = {
   operationId: 'redeliverWebhook',
   summary: 'Redeliver an event',
   description:
-    'Sends the event again with the same body and `webhook-id`. For a delivery that is still running, the request has no effect.',
+    'Sends the event of the delivery again, with the same body and the same `webhook-id`. If the delivery has not finished, the request has no effect.',
   success: {
     status: 202,
-    description: 'The event will be delivered again.',
+    description: 'The service will send the event again.',
     body: v.strictObject({
       data: v.pipe(
         v.strictObject({
@@ -141,7 +145,7 @@ const redeliver: Endpoint<object, undefined> = {
   errors: ['WEBHOOK_DELIVERY_NOT_FOUND'],
   async run({ id }, { deps, principal }) {
     const at = new Date().toJSON();
-    // The condition on the webhook excludes deliveries of a deleted webhook.
+    // This condition on the related webhook excludes the deliveries of deleted webhooks.
     const where = { id: { _eq: id }, webhook: {} };
     const data = await deps.engine({ text: redeliverText, variables: { where, at }, claims: principal.claims });
     const [found] = v.parse(redelivered, data).update_webhook_deliveries.returning;

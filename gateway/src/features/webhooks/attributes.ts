@@ -4,12 +4,13 @@ import * as v from 'valibot';
 import { webhookEventField } from '../../contract/roots/webhooks.ts';
 import { storableTextSchema } from '../../input/members.ts';
 
-/** The kinds of events that a webhook can subscribe to, in the order in which responses list them. */
-export const eventKinds: readonly string[] = webhookEventField.values;
+/** The event kinds to which a webhook can subscribe, in the order in which responses list them. */
+export const webhookEventKinds: readonly string[] = webhookEventField.values;
 
 function boundedError(text: string): string | undefined {
   try {
-    // Whether private addresses are allowed depends on the configuration, so `checkTargetUrl` checks the address later.
+    // This check accepts private addresses. `checkTargetUrl` rejects them later if the configuration does not allow
+    // them.
     parseWebhookTarget(text, { allowPrivate: true });
     return undefined;
   } catch (error) {
@@ -18,7 +19,10 @@ function boundedError(text: string): string | undefined {
   }
 }
 
-/** Schema of the URL that receives the events. Responses contain the URL exactly as the caller wrote it. */
+/**
+ * Schema of the URL to which the service sends the events. The service stores and returns the URL exactly as the caller
+ * wrote it.
+ */
 export const targetUrlSchema = v.pipe(
   storableTextSchema(maxWebhookUrlLength),
   v.description('An http or https URL of at most 255 characters, without user and password'),
@@ -28,17 +32,17 @@ export const targetUrlSchema = v.pipe(
   }),
 );
 
-/** Schema of the name of an event kind (contract, Event kinds). */
-export const eventKindSchema = v.pipe(
-  v.picklist(eventKinds, `Expected one of ${eventKinds.join(', ')}`),
+/** Schema of the name of an event kind (docs/contract.md, Event kinds). */
+export const webhookEventKindSchema = v.pipe(
+  v.picklist(webhookEventKinds, `Expected one of ${webhookEventKinds.join(', ')}`),
   v.title('WebhookEvent'),
 );
 
-/** Schema of a list of names of event kinds, without repetitions. */
-export const eventKindsSchema = v.pipe(
-  boundedArray(eventKindSchema, eventKinds.length),
+/** Schema of a list of event kinds, which must not contain an event kind twice. */
+export const webhookEventKindListSchema = v.pipe(
+  boundedArray(webhookEventKindSchema, webhookEventKinds.length),
   v.minLength(1, 'Expected at least one event'),
-  v.description('The kinds of events that the webhook receives'),
+  v.description('The event kinds for which the service sends events to the webhook'),
   v.rawCheck(({ dataset, addIssue }) => {
     if (!dataset.typed) return;
     const { value: input } = dataset;
@@ -52,20 +56,20 @@ export const eventKindsSchema = v.pipe(
   }),
 );
 
-/** Schema of a webhook's description. The caller chooses the description. */
+/** Schema of the description with which a caller describes a webhook. */
 export const webhookDescriptionSchema = v.nullish(v.pipe(storableTextSchema(1000), v.description('Any text')));
 
 /**
- * Schema of a header's name (RFC 9110, section 5.6.2). Names that consist of digits are rejected, because valibot would
+ * Pattern of a header name (RFC 9110, section 5.6.2). Rejects names that consist only of digits, because valibot would
  * treat an object with such names as a list.
  */
 const token = /^(?!\d+$)[!#$%&'*+\-.^_`|~0-9A-Za-z]+$/;
-/** Schema of a header's value (RFC 9110, section 5.5, without obsolete forms). */
+/** Pattern of a header value (RFC 9110, section 5.5, without obsolete forms). */
 const fieldValue = /^([!-~]([\t -~]*[!-~])?)?$/;
 
 /**
- * Headers that the caller may not set: headers of the connection, headers that the service sets, and headers with which
- * the caller could forge a signature.
+ * Names of headers that the caller may not set: headers of the connection, headers that the service sets, and signature
+ * headers.
  */
 const reserved = new RegExp(
   `^(${[
@@ -104,7 +108,7 @@ const headerValue = v.pipe(
   v.regex(fieldValue, 'Expected a value of printable ASCII characters without line breaks'),
 );
 
-/** Schema of the additional headers that the caller chooses and every delivery contains. */
+/** Schema of the custom headers of a webhook, which every delivery contains. */
 export const webhookHeadersSchema = v.nullish(
   v.pipe(
     boundedRecord(headerName, headerValue, maxHeaders),

@@ -28,7 +28,9 @@ const attributeHere = (name: string, codec: ColumnAttribute['codec']): ColumnAtt
   codec,
 });
 
-/** Attributes of a delivery in responses of this endpoint. The records query returns fewer attributes. */
+/**
+ * Attributes of a delivery in the list of deliveries, without its bodies. The records query returns fewer attributes.
+ */
 const attributes = [
   ...root.attributes,
   attributeHere('event_id', 'text'),
@@ -36,8 +38,8 @@ const attributes = [
   attributeHere('redelivery_requested_at', 'dateTime'),
 ];
 /**
- * The attributes that contain the sent and the received body of a delivery. They are read only for the deliveries of
- * the requested page.
+ * The attributes with the request body and the response body of a delivery. A second operation reads these bodies, only
+ * for the deliveries of the requested page.
  */
 const contents = [attributeHere('request_body', 'text'), attributeHere('response_body', 'text')];
 
@@ -45,8 +47,8 @@ const selection = { root, attributes, include: [] };
 const convertRowsToResources = makeRowsToResourcesConverter(selection, recordCatalogue);
 
 /**
- * Reads the newest deliveries of each registration of the webhook through an index, so that the cost does not grow with
- * the number of deliveries. The newest deliveries of the whole webhook are among them.
+ * Query that reads the newest deliveries of each registration of a webhook through an index, so that the cost does not
+ * grow with the number of deliveries. These rows contain the newest deliveries of the whole webhook.
  */
 const text = `query ($where: webhooks_bool_exp!, $deliveries: webhook_deliveries_bool_exp!, $limit: Int!) {
   webhooks(where: $where, order_by: {id: asc}) {
@@ -55,8 +57,8 @@ const text = `query ($where: webhooks_bool_exp!, $deliveries: webhook_deliveries
 }`;
 
 /**
- * Maximum size, in bytes, of a delivery's body in an API response. The response omits larger bodies, because a page
- * contains up to 200 deliveries.
+ * Maximum size of a request body in the list of deliveries, in bytes. The list omits larger request bodies, because a
+ * page contains up to 200 deliveries.
  */
 const maxBodyBytes = 16_384;
 const contentsText = `query ($ids: [uuid!]!, $largest: Int!) {
@@ -65,8 +67,8 @@ const contentsText = `query ($ids: [uuid!]!, $largest: Int!) {
 }`;
 
 /**
- * Reads the request bodies and response bodies of deliveries. @returns a function from the id of a delivery to the
- * attributes with its bodies
+ * Reads the request bodies and response bodies of deliveries.
+ * @returns a function that returns the two body attributes for the id of a delivery
  */
 async function contentsOf(ids: readonly string[], { deps, principal, signal }: AuthenticatedEndpointCall) {
   if (ids.length === 0) return () => ({});
@@ -78,7 +80,7 @@ async function contentsOf(ids: readonly string[], { deps, principal, signal }: A
 }
 
 const idOf = ({ id }: EngineRow): string => String(id);
-/** Sorts deliveries by id, the newest first: the ids begin with the time of creation. */
+/** Compares two deliveries so that a sort puts the newest delivery first. The ids begin with the time of creation. */
 const newestFirst = (a: EngineRow, b: EngineRow): number => (idOf(a) < idOf(b) ? 1 : -1);
 
 const statuses = ['pending', 'delivered', 'failed'] as const;
@@ -93,11 +95,13 @@ const parameters = v.strictObject({
   'filter[status]': makeChoiceParameterSchema(statuses, 'Returns only deliveries with this status'),
   'filter[event]': makeChoiceParameterSchema(
     deliveryEventField.values,
-    'Returns only deliveries of this kind of event',
+    'Returns only deliveries of events of this kind',
   ),
 });
 
-/** GET /v1/webhooks/{id}/deliveries: lists the deliveries of a webhook with their results, newest first. */
+/**
+ * GET /v1/webhooks/{id}/deliveries: lists the deliveries of a webhook with their results, the newest deliveries first.
+ */
 const listDeliveries: Endpoint<v.InferOutput<typeof parameters>, undefined> = {
   methods: ['GET'],
   path: '/v1/webhooks/:id/deliveries',
@@ -109,7 +113,7 @@ const listDeliveries: Endpoint<v.InferOutput<typeof parameters>, undefined> = {
   rate: 'general',
   success: {
     status: 200,
-    description: 'A page of deliveries, newest first.',
+    description: 'A page of deliveries, the newest deliveries first.',
     body: v.strictObject({
       data: v.array(
         makeResourceSchema('WebhookDelivery', root, recordCatalogue, [...attributes, ...contents], 'whole'),
@@ -139,7 +143,7 @@ const listDeliveries: Endpoint<v.InferOutput<typeof parameters>, undefined> = {
     const { items, nextCursor } = await readPageDescending(list, readPageParameters(given), call.deps.cursorKeys);
     const { data } = convertRowsToResources(items);
     const contentOf = await contentsOf(items.map(idOf), call);
-    // The row of a delivery refers to the registration for one event. The resource must refer to the webhook instead.
+    // The row of a delivery contains the id of a registration. The resource must contain the id of the webhook instead.
     const webhook = { data: { type: 'webhook', id } };
     return {
       body: {
@@ -155,7 +159,7 @@ const listDeliveries: Endpoint<v.InferOutput<typeof parameters>, undefined> = {
   },
 };
 
-/** Registers the endpoint that lists deliveries. */
-export function registerDeliveryEndpoints(register: RegisterEndpoint): void {
+/** Registers the endpoint that lists the deliveries of a webhook. */
+export function registerWebhookDeliveryListEndpoint(register: RegisterEndpoint): void {
   register(listDeliveries);
 }

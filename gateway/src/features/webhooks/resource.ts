@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { uuidOutputSchema } from '../../base/uuid.ts';
 import { formatDateTime } from '../../json-api/date-times.ts';
 import { dateTimeSchema } from '../../json-api/schemas.ts';
-import { eventKindSchema, eventKinds } from './attributes.ts';
+import { webhookEventKindSchema, webhookEventKinds } from './attributes.ts';
 
 const texts = v.nullable(v.record(v.string(), v.string()));
 
@@ -35,7 +35,10 @@ export type WebhookRegistrationRow = v.InferOutput<typeof registration>;
  */
 export type WebhookRegistrations = readonly [WebhookRegistrationRow, ...WebhookRegistrationRow[]];
 
-/** Returns the row of a new registration, with the default values of all columns that the caller does not set. */
+/**
+ * Returns the row that the database creates for a new registration, with the default values of the columns that the
+ * request does not set.
+ */
 export const makeWebhookRegistrationRow = (
   stored: Pick<
     WebhookRegistrationRow,
@@ -57,36 +60,41 @@ export const makeWebhookRegistrationRow = (
 export const webhookRegistrationSelectionSet = Object.keys(registration.entries).join(' ');
 
 /** Schema of a list of registrations in the engine's response. */
-export const registrationsSchema = v.array(registration);
+export const webhookRegistrationListSchema = v.array(registration);
 
 /**
- * Returns the rows of one webhook in the order of `eventKinds`; `undefined` if there are no rows. Each row registers
+ * Returns the rows of one webhook in the order of `webhookEventKinds`; `undefined` if there are no rows. Each row registers
  * the webhook for one kind of event.
  */
 export function sortRegistrationsByEvent(rows: readonly WebhookRegistrationRow[]): WebhookRegistrations | undefined {
-  const [first, ...rest] = rows.toSorted((a, b) => eventKinds.indexOf(a.event) - eventKinds.indexOf(b.event));
+  const [first, ...rest] = rows.toSorted(
+    (a, b) => webhookEventKinds.indexOf(a.event) - webhookEventKinds.indexOf(b.event),
+  );
   return first === undefined ? undefined : [first, ...rest];
 }
 
-/** Schema of the attribute `secret`, which only the response to a creation or a rotation contains. */
+/**
+ * Schema of the attribute `secret`. Only the responses to the creation of a webhook and to the rotation of its secret
+ * contain this attribute.
+ */
 const secretEntry = {
   secret: v.pipe(
     v.string(),
     v.startsWith('whsec_'),
-    v.description('The signing secret. Only this response contains it'),
+    v.description('The signing secret of the webhook. No later response contains the secret'),
   ),
 };
 
 const attributes = {
   url: v.string(),
-  events: v.array(eventKindSchema),
+  events: v.array(webhookEventKindSchema),
   workspace_id: uuidOutputSchema,
   description: v.nullable(v.string()),
   headers: texts,
-  active: v.pipe(v.boolean(), v.description('Whether events are delivered')),
+  active: v.pipe(v.boolean(), v.description('Whether the service sends events to the webhook')),
   failing_since: v.pipe(
     v.nullable(dateTimeSchema),
-    v.description('Time of the first failure since the last successful delivery'),
+    v.description('Time of the first failed delivery after the last successful delivery'),
   ),
   disabled_at: v.pipe(v.nullable(dateTimeSchema), v.description('Time at which the service disabled the webhook')),
   disabled_reason: v.nullable(v.string()),
@@ -98,7 +106,7 @@ const attributes = {
   updated_at: dateTimeSchema,
 };
 
-/** Schema of the to-one relationship to the workspace. */
+/** Schema of the to-one relationship from a webhook to its workspace. */
 const ownerEntry = v.strictObject({
   workspace: v.strictObject({ data: v.strictObject({ type: v.literal('workspace'), id: uuidOutputSchema }) }),
 });
@@ -114,15 +122,19 @@ const webhookSchemaWith = (name: string, more: v.ObjectEntries) =>
     v.title(name),
   );
 
-/** Schema of a webhook in a response. */
+/** Schema of a webhook resource in a response, without its signing secret. */
 export const webhookSchema = webhookSchemaWith('Webhook', {});
 
-/** Schema of a webhook in a response that contains its signing secret. */
+/** Schema of a webhook resource in a response, with its signing secret. */
 export const webhookWithSecretSchema = webhookSchemaWith('WebhookWithSecret', secretEntry);
 
 const byTime = (a: string, b: string): number => Date.parse(a) - Date.parse(b);
 
-/** Returns the resource of a webhook. @param rows all rows of the webhook @param more additional attributes */
+/**
+ * Returns the JSON:API resource of a webhook.
+ * @param rows all registrations of the webhook
+ * @param more additional attributes
+ */
 export function toWebhookResource(rows: WebhookRegistrations, more: object = {}) {
   const [first] = rows;
   const created = rows.map(({ created_at }) => created_at).toSorted(byTime);
@@ -149,7 +161,9 @@ export function toWebhookResource(rows: WebhookRegistrations, more: object = {})
   };
 }
 
-/** The events that a registration in `/v1/subscriptions/webhooks` can have (docs/contract.md, section Webhooks). */
+/**
+ * The event kinds that `/v1/subscriptions/webhooks` accepts for a registration (docs/contract.md, section Webhooks).
+ */
 export const webhookRegistrationEventKinds = ['document.processed', 'document.uploaded'] as const;
 
 const webhookRegistrationSchemaWith = (name: string, more: v.ObjectEntries) =>
@@ -173,18 +187,18 @@ const webhookRegistrationSchemaWith = (name: string, more: v.ObjectEntries) =>
     v.title(name),
   );
 
-/** Schema of a registration in responses of `/v1/subscriptions/webhooks`. */
+/** Schema of a webhook registration in the responses of `/v1/subscriptions/webhooks`. */
 export const webhookRegistrationSchema = webhookRegistrationSchemaWith('WebhookRegistration', {});
 
-/** Schema of a registration in the response to its creation, which contains the signing secret. */
+/** Schema of a webhook registration with its signing secret, which only the response to its creation contains. */
 export const webhookRegistrationWithSecretSchema = webhookRegistrationSchemaWith(
   'WebhookRegistrationWithSecret',
   secretEntry,
 );
 
 /**
- * Returns the resource of a registration in responses of `/v1/subscriptions/webhooks`. The attribute `updated_at` is
- * null until the first change, although the column contains the time of creation.
+ * Returns the resource of a webhook registration for the responses of `/v1/subscriptions/webhooks`. The attribute
+ * `updated_at` is null until the first change, although the column then contains the time of creation.
  */
 export function toWebhookRegistrationResource(row: WebhookRegistrationRow, more: object = {}) {
   return {

@@ -10,17 +10,17 @@ import { type DescendingPage, type RequestedPage, readPageDescending } from '../
 import { makeRecordDefaults } from '../../writing/new-record.ts';
 import {
   makeWebhookRegistrationRow,
-  registrationsSchema,
   sortRegistrationsByEvent,
   type WebhookRegistrationRow,
   type WebhookRegistrations,
+  webhookRegistrationListSchema,
   webhookRegistrationSelectionSet,
 } from './resource.ts';
 
 const readText = `query ($where: webhooks_bool_exp!) { webhooks(where: $where, order_by: {id: asc}) { ${webhookRegistrationSelectionSet} } }`;
-const readSchema = v.object({ webhooks: registrationsSchema });
+const readSchema = v.object({ webhooks: webhookRegistrationListSchema });
 
-/** Reads the registrations that match a condition and that the caller may access. */
+/** Reads the webhook registrations that match an engine condition and that the caller may access. */
 async function read(
   where: object,
   { deps, principal, signal }: AuthenticatedEndpointCall,
@@ -29,21 +29,21 @@ async function read(
   return v.parse(readSchema, data).webhooks;
 }
 
-/** Returns the webhook with the given id; `undefined` if the caller may not access it. */
+/** Returns all registrations of the webhook with the given id; `undefined` if the caller may not access the webhook. */
 export const findWebhook = async (
   id: string,
   call: AuthenticatedEndpointCall,
 ): Promise<WebhookRegistrations | undefined> => sortRegistrationsByEvent(await read({ group_id: { _eq: id } }, call));
 
-/** Returns the registrations that match a condition and that the caller may access. */
-export const findRegistrations = (
+/** Reads the webhook registrations that match a boolean expression and that the caller may access. */
+export const findWebhookRegistrations = (
   condition: BooleanExpression,
   call: AuthenticatedEndpointCall,
 ): Promise<readonly WebhookRegistrationRow[]> => read(toEngineCondition(condition), call);
 
 /**
- * Describes how an API endpoint lists webhooks or registrations: the GraphQL query, the schema of the engine's
- * response, and the sort key.
+ * Describes how an endpoint reads its list of webhooks or of webhook registrations: the GraphQL query, the schema of
+ * the engine's response, and the sort key.
  */
 interface List<T> {
   readonly text: string;
@@ -53,7 +53,7 @@ interface List<T> {
   readonly keyOf: (item: T) => string;
 }
 
-/** The list of webhooks. Each item contains all registrations of a webhook. */
+/** Reads a list of webhooks. Each item contains all registrations of one webhook. */
 export const webhookListQuery: List<WebhookRegistrations> = {
   text: `query ($where: webhooks_bool_exp!, $limit: Int!) {
   webhooks(where: $where, distinct_on: group_id, order_by: [{group_id: desc}, {id: asc}], limit: $limit) {
@@ -64,7 +64,7 @@ export const webhookListQuery: List<WebhookRegistrations> = {
   answer: v.object({
     webhooks: v.array(
       v.pipe(
-        v.object({ registrations: registrationsSchema }),
+        v.object({ registrations: webhookRegistrationListSchema }),
         v.transform(({ registrations }) => sortRegistrationsByEvent(registrations)),
         v.nonNullish(v.custom<WebhookRegistrations>((rows) => rows !== undefined)),
       ),
@@ -73,7 +73,7 @@ export const webhookListQuery: List<WebhookRegistrations> = {
   keyOf: ([{ group_id }]) => group_id,
 };
 
-/** Describes the list of webhook registrations, in which a webhook has one item for each of its events. */
+/** Reads a list of webhook registrations. A webhook has one item for each of its events. */
 export const registrationListQuery: List<WebhookRegistrationRow> = {
   text: `query ($where: webhooks_bool_exp!, $limit: Int!) {
   webhooks(where: $where, order_by: {id: desc}, limit: $limit) { ${webhookRegistrationSelectionSet} }
@@ -83,7 +83,7 @@ export const registrationListQuery: List<WebhookRegistrationRow> = {
   keyOf: ({ id }) => id,
 };
 
-/** Reads one page of a list of webhooks or registrations. @throws ValidationErrors INVALID_CURSOR */
+/** Reads one page of a list of webhooks or of webhook registrations. @throws ValidationErrors INVALID_CURSOR */
 export function readWebhookListPage<T>(
   { text, key, answer, keyOf }: List<T>,
   condition: BooleanExpression,
@@ -101,7 +101,7 @@ export function readWebhookListPage<T>(
   return readPageDescending({ binding, keyOf, read }, paging, deps.cursorKeys);
 }
 
-/** The properties of a webhook that is being created. */
+/** The properties of a webhook that the gateway creates. */
 export interface NewWebhook {
   readonly group_id: string;
   readonly workspace_id: string;
@@ -116,10 +116,10 @@ const creation = makeCreationMutation('webhooks', 'many');
 
 /**
  * Creates all registrations of a webhook in one transaction.
- * @param answerOf function that returns the API response for the new registrations
+ * @param answerOf function that returns the response to the client from the new registrations
  * @throws WriteRejectedError; the errors of `AuthenticatedHttpEndpointCall.create`
  */
-export async function createRegistrations(
+export async function createWebhookRegistrations(
   { events, secret_encrypted, ...shared }: NewWebhook,
   call: AuthenticatedEndpointCall,
   answerOf: (made: WebhookRegistrations) => EndpointResult,
@@ -134,18 +134,19 @@ export async function createRegistrations(
 
 /** The changes that a request makes to a webhook. */
 export interface WebhookChanges {
-  /** New values of columns, for all registrations of the webhook. */
+  /** New values of columns, by the name of the column. All registrations of the webhook get these values. */
   readonly set: Readonly<Record<string, unknown>>;
   readonly added: readonly string[];
   readonly removed: readonly string[];
 }
 
 /**
- * The variables and the fields of the mutation that changes a webhook, in the order of execution. A mutation contains
- * only the fields for the requested changes.
+ * The declared variables and the fields of the mutation that changes a webhook, in the order of execution. A mutation
+ * contains only the fields that the requested changes need.
  */
 const parts = {
-  // The insert is first: a database trigger copies the other columns from an existing registration of the webhook.
+  // The insert must come first: a database trigger copies the other columns from an existing registration of the
+  // webhook.
   added: ['$objects: [webhooks_insert_input!]!', 'added: insert_webhooks(objects: $objects) { affected_rows }'],
   removed: [
     '$gone: webhooks_bool_exp!, $now: timestamptz!',
@@ -165,7 +166,7 @@ export async function changeWebhook(
 ): Promise<void> {
   const own = { group_id: { _eq: group_id } };
   const steps = [
-    // The database copies the omitted columns from an existing registration.
+    // A database trigger copies the omitted columns from an existing registration of the webhook.
     ...(added.length > 0
       ? [{ part: parts.added, variables: { objects: added.map((event) => ({ group_id, workspace_id, event })) } }]
       : []),
@@ -183,14 +184,14 @@ export async function changeWebhook(
 const updateText = `mutation ($where: webhooks_bool_exp!, $set: webhooks_set_input!) {
   update_webhooks(where: $where, _set: $set) { returning { ${webhookRegistrationSelectionSet} } }
 }`;
-const updateSchema = v.object({ update_webhooks: v.object({ returning: registrationsSchema }) });
+const updateSchema = v.object({ update_webhooks: v.object({ returning: webhookRegistrationListSchema }) });
 
 /**
- * Updates columns of registrations.
+ * Sets columns of the webhook registrations that match a condition.
  * @returns the updated registrations
  * @throws WriteRejectedError
  */
-export async function updateRegistrations(
+export async function updateWebhookRegistrations(
   where: object,
   set: Readonly<Record<string, unknown>>,
   { deps, principal }: AuthenticatedEndpointCall,
@@ -199,27 +200,27 @@ export async function updateRegistrations(
   return v.parse(updateSchema, data).update_webhooks.returning;
 }
 
-/** Names of the unique constraints of the table `webhooks`. */
+/** Names of the unique constraints of the table `webhooks` that a second registration for the same event violates. */
 const uniqueConstraints = ['webhooks_url_event_key', 'webhooks_group_id_event_key'];
 
-/** The workspace, the URL and the events of the registrations that a request creates. */
-export interface RegistrationRequest {
+/** The workspace, the URL and the events of the webhook registrations that a request tries to create. */
+export interface WebhookRegistrationRequest {
   readonly workspaceId: string;
   readonly url: string;
-  /** Each event, and the JSON pointer to the event in the request. */
+  /** The requested events, each with the JSON pointer to the event in the request. */
   readonly events: readonly { readonly event: string; readonly at: string }[];
-  /** Id of an existing webhook that the request changes. */
+  /** Id of the webhook, if the request changes an existing webhook. */
   readonly of?: string;
 }
 
 /**
  * Converts the engine's rejection of new registrations to an error for the caller.
- * @returns an error WEBHOOK_ALREADY_EXISTS for each event that another webhook already sends to the URL, or
- * WORKSPACE_NOT_FOUND; any other error unchanged
+ * @returns WEBHOOK_ALREADY_EXISTS for each event that another webhook already sends to the URL, or WORKSPACE_NOT_FOUND;
+ * an error with another cause is returned unchanged
  */
 export async function convertRegistrationWriteError(
   error: unknown,
-  requested: RegistrationRequest,
+  requested: WebhookRegistrationRequest,
   call: AuthenticatedEndpointCall,
 ): Promise<unknown> {
   if (!(error instanceof WriteRejectedError)) return error;
@@ -228,7 +229,7 @@ export async function convertRegistrationWriteError(
       pointer: '/data/attributes/workspace_id',
     });
   }
-  const same = await findRegistrations(
+  const same = await findWebhookRegistrations(
     makeConjunction(
       makeColumnCondition('workspace_id', { _eq: requested.workspaceId }),
       makeColumnCondition('url', { _eq: requested.url }),
@@ -240,7 +241,7 @@ export async function convertRegistrationWriteError(
   return alreadyThere(existing.length === 0 ? requested.events : existing);
 }
 
-function alreadyThere(events: RegistrationRequest['events']): ValidationErrors {
+function alreadyThere(events: WebhookRegistrationRequest['events']): ValidationErrors {
   const errors = new ErrorCollector();
   for (const { event, at } of events) {
     errors.at(

@@ -33,13 +33,13 @@ import {
 import { generateSigningSecret } from './secret.ts';
 import {
   convertRegistrationWriteError,
-  createRegistrations,
-  findRegistrations,
+  createWebhookRegistrations,
+  findWebhookRegistrations,
   readWebhookListPage,
   registrationListQuery,
-  updateRegistrations,
+  updateWebhookRegistrations,
 } from './store.ts';
-import { checkTargetUrl, readWorkspaceReference } from './target.ts';
+import { checkTargetUrl, describeWorkspaceMember } from './target.ts';
 
 const path = '/v1/subscriptions/webhooks';
 const targetAt = '/data/attributes/target_url';
@@ -48,8 +48,8 @@ const workspaceAt = '/data/relationships/workspace/data/id';
 const common = { tag: 'Webhooks', rate: 'general', usesEngine: true } as const;
 
 /**
- * The condition for webhooks with exactly one event, which must be one of `webhookRegistrationEventKinds` (contract,
- * Webhook: internal model).
+ * The condition for registrations of webhooks that have exactly one event, which must be in
+ * `webhookRegistrationEventKinds` (docs/contract.md, Webhook: internal model).
  */
 const internal = makeDisjunction(
   ...webhookRegistrationEventKinds.map((event) =>
@@ -61,13 +61,13 @@ const internal = makeDisjunction(
 );
 
 /**
- * Returns the condition that selects the registration with the given id. A registration of a webhook with several
- * events does not meet the condition.
+ * Returns the condition for the registration with the given id. The condition excludes registrations of webhooks with
+ * several events.
  */
 const onlyInternal = (id: string) => makeConjunction(makeColumnCondition('id', { _eq: id }), internal);
 
 async function find(id: string, call: AuthenticatedEndpointCall) {
-  const [found] = await findRegistrations(onlyInternal(id), call);
+  const [found] = await findWebhookRegistrations(onlyInternal(id), call);
   if (found === undefined) throw makeNotFoundError('webhooks');
   return found;
 }
@@ -97,7 +97,7 @@ const create: Endpoint<object, v.InferOutput<typeof newSubscription>> = {
     'This endpoint is planned: it exists only if the operator turns it on (`PLANNED_ENDPOINTS`). The signing secret is shown only in this response.',
   success: {
     status: 201,
-    description: 'The new registration with its signing secret.',
+    description: 'The new webhook registration with its signing secret.',
     body: v.strictObject({ data: webhookRegistrationWithSecretSchema }),
     headers: { Location: 'URL of the new webhook registration.' },
   },
@@ -109,7 +109,7 @@ const create: Endpoint<object, v.InferOutput<typeof newSubscription>> = {
     await checkTargetUrl(url, targetAt, call);
     const workspaceId = await findNamedOrOwnWorkspace(
       data.relationships.workspace.data.id,
-      readWorkspaceReference(workspaceAt),
+      describeWorkspaceMember(workspaceAt),
       call,
     );
     const group = newUuid();
@@ -126,7 +126,7 @@ const create: Endpoint<object, v.InferOutput<typeof newSubscription>> = {
       body: { data: toWebhookRegistrationResource(made, { secret }) },
       headers: { Location: makeCreatedResourceUrl(call.url, made.id), 'Cache-Control': 'no-store' },
     });
-    return createRegistrations(webhook, call, answerOf).catch(async (error: unknown) => {
+    return createWebhookRegistrations(webhook, call, answerOf).catch(async (error: unknown) => {
       throw await convertRegistrationWriteError(error, { workspaceId, url, events: [{ event, at: targetAt }] }, call);
     });
   },
@@ -142,10 +142,10 @@ const list: Endpoint<v.InferOutput<typeof listParameters>, undefined> = {
   operationId: 'listSubscriptions',
   summary: 'List webhooks that have one event',
   description:
-    'This endpoint is planned: it exists only if the operator turns it on (`PLANNED_ENDPOINTS`). The list does not contain webhooks of `/v1/webhooks` with several events.',
+    'This endpoint is planned: it exists only if the operator turns it on (`PLANNED_ENDPOINTS`). The list contains only webhooks with one event. `GET /v1/webhooks` also lists webhooks with several events.',
   success: {
     status: 200,
-    description: 'A page of registrations, newest first.',
+    description: 'A page of webhook registrations, the newest registrations first.',
     body: v.strictObject({
       data: v.array(webhookRegistrationSchema),
       meta: v.strictObject({ count: countSchema, next_cursor: v.nullable(v.string()) }),
@@ -205,8 +205,8 @@ const update: Endpoint<object, v.InferOutput<typeof changedSubscription>> = {
   operationId: 'updateSubscription',
   summary: 'Change a webhook that has one event',
   description:
-    'This endpoint is planned: it exists only if the operator turns it on (`PLANNED_ENDPOINTS`). The event of a registration cannot be changed: register another webhook instead.',
-  success: { ...success200, description: 'The updated registration.' },
+    'This endpoint is planned: it exists only if the operator turns it on (`PLANNED_ENDPOINTS`). You cannot change the event of a registration: register another webhook for the other event.',
+  success: { ...success200, description: 'The updated webhook registration.' },
   errors: ['WEBHOOK_NOT_FOUND', 'WEBHOOK_ALREADY_EXISTS'],
   parameters: noParametersSchema,
   body: changedSubscription,
@@ -224,7 +224,7 @@ const update: Endpoint<object, v.InferOutput<typeof changedSubscription>> = {
     const before = await find(id, call);
     if (Object.keys(set).length === 0) return { body: { data: toWebhookRegistrationResource(before) } };
     const { workspace_id: workspaceId, event } = before;
-    const [after] = await updateRegistrations(toEngineCondition(onlyInternal(id)), set, call).catch(
+    const [after] = await updateWebhookRegistrations(toEngineCondition(onlyInternal(id)), set, call).catch(
       async (error: unknown) => {
         const requested = {
           workspaceId,
@@ -248,12 +248,12 @@ const remove: Endpoint<object, undefined> = {
   operationId: 'deleteSubscription',
   summary: 'Delete a webhook that has one event',
   description: 'This endpoint is planned: it exists only if the operator turns it on (`PLANNED_ENDPOINTS`).',
-  success: { status: 204, description: 'The registration is deleted.' },
+  success: { status: 204, description: 'The webhook registration is deleted.' },
   errors: ['WEBHOOK_NOT_FOUND'],
   parameters: noParametersSchema,
   body: noBodySchema,
   async run({ id }, call) {
-    const deletedRows = await updateRegistrations(
+    const deletedRows = await updateWebhookRegistrations(
       toEngineCondition(onlyInternal(id)),
       { deleted_at: new Date().toJSON() },
       call,
@@ -264,8 +264,8 @@ const remove: Endpoint<object, undefined> = {
 };
 
 /**
- * Adds the endpoints of `/v1/subscriptions/webhooks`, which the contract calls planned. They serve only webhooks that
- * have exactly one event (docs/contract.md, section Webhooks).
+ * Registers the endpoints of `/v1/subscriptions/webhooks`, which the contract calls planned. These endpoints serve only
+ * webhooks with exactly one event (docs/contract.md, section Webhooks).
  */
 export function registerSubscriptionEndpoints(register: RegisterEndpoint): void {
   register(create);

@@ -3,10 +3,10 @@ import { makeValidationError } from '../../base/errors.ts';
 import type { AuthenticatedEndpointCall } from '../../http/endpoint.ts';
 
 /**
- * Returns a description of the body member that names the workspace of a new webhook, by id or by external id.
+ * Describes the member of a request body that names the workspace of a new webhook by its id or its external id.
  * @param at JSON pointer to the member with the workspace
  */
-export const readWorkspaceReference = (at: string) =>
+export const describeWorkspaceMember = (at: string) =>
   ({
     by: 'id or external id',
     at,
@@ -14,7 +14,7 @@ export const readWorkspaceReference = (at: string) =>
   }) as const;
 
 /**
- * Checks whether webhooks may be sent to a URL.
+ * Checks that the service may send webhook deliveries to a URL.
  * @param at JSON pointer of the URL in the request body
  * @throws ValidationErrors INVALID_REQUEST with this pointer
  */

@@ -11,18 +11,23 @@ import { countSchema, pageLinksSchema } from '../../json-api/schemas.ts';
 import { makeNotFoundError } from '../../reading/not-found.ts';
 import { readPageParameters } from '../../reading/read-page-descending.ts';
 import { findNamedOrOwnWorkspace } from '../../reading/workspace.ts';
-import { eventKindsSchema, targetUrlSchema, webhookDescriptionSchema, webhookHeadersSchema } from './attributes.ts';
+import {
+  targetUrlSchema,
+  webhookDescriptionSchema,
+  webhookEventKindListSchema,
+  webhookHeadersSchema,
+} from './attributes.ts';
 import { toWebhookResource, type WebhookRegistrations, webhookSchema, webhookWithSecretSchema } from './resource.ts';
 import { generateSigningSecret } from './secret.ts';
 import {
   changeWebhook,
   convertRegistrationWriteError,
-  createRegistrations,
+  createWebhookRegistrations,
   findWebhook,
   readWebhookListPage,
   webhookListQuery,
 } from './store.ts';
-import { checkTargetUrl, readWorkspaceReference } from './target.ts';
+import { checkTargetUrl, describeWorkspaceMember } from './target.ts';
 
 const urlAt = '/data/attributes/url';
 const eventAt = (index: number): string => `/data/attributes/events${escapeJsonPointerSegment(index)}`;
@@ -35,10 +40,10 @@ const newWebhook = v.strictObject({
     type: v.literal('webhook'),
     attributes: v.strictObject({
       url: targetUrlSchema,
-      events: eventKindsSchema,
+      events: webhookEventKindListSchema,
       workspace_id: v.optional(v.pipe(nameSchema, v.description('Id of a workspace, or its external id'))),
       external_workspace_id: v.optional(
-        v.pipe(nameSchema, v.description('External id of the workspace, instead of `workspace_id`')),
+        v.pipe(nameSchema, v.description('External id of the workspace; can be sent instead of `workspace_id`')),
       ),
       description: webhookDescriptionSchema,
       headers: webhookHeadersSchema,
@@ -46,7 +51,10 @@ const newWebhook = v.strictObject({
   }),
 });
 
-/** Returns the id or external id of the workspace that a new webhook names, and the JSON pointer to it. */
+/**
+ * Returns the id or external id with which the body of a new webhook names its workspace, and the JSON pointer to this
+ * member.
+ */
 function namedWorkspace(given: v.InferOutput<typeof newWebhook>['data']['attributes']) {
   const { workspace_id: id, external_workspace_id: external } = given;
   const at = `/data/attributes/${external === undefined ? 'workspace_id' : 'external_workspace_id'}`;
@@ -63,7 +71,7 @@ function namedWorkspace(given: v.InferOutput<typeof newWebhook>['data']['attribu
 }
 
 /**
- * POST /v1/webhooks: creates a webhook. All of its registrations, one for each event, are created in one transaction.
+ * POST /v1/webhooks: creates a webhook. One transaction creates the registrations of the webhook, one for each event.
  */
 const createWebhook: Endpoint<object, v.InferOutput<typeof newWebhook>> = {
   methods: ['POST'],
@@ -89,7 +97,7 @@ const createWebhook: Endpoint<object, v.InferOutput<typeof newWebhook>> = {
     const { url, events, description = null, headers = null } = data.attributes;
     const { named, at } = namedWorkspace(data.attributes);
     await checkTargetUrl(url, urlAt, call);
-    const workspaceId = await findNamedOrOwnWorkspace(named, readWorkspaceReference(at), call);
+    const workspaceId = await findNamedOrOwnWorkspace(named, describeWorkspaceMember(at), call);
     const id = newUuid();
     const { secret, sealed } = await generateSigningSecret(call.deps.encryption, id);
     const webhook = {
@@ -105,7 +113,7 @@ const createWebhook: Endpoint<object, v.InferOutput<typeof newWebhook>> = {
       body: { data: toWebhookResource(made, { secret }) },
       headers: { Location: makeCreatedResourceUrl(call.url, id), 'Cache-Control': 'no-store' },
     });
-    return createRegistrations(webhook, call, answerOf).catch(async (error: unknown) => {
+    return createWebhookRegistrations(webhook, call, answerOf).catch(async (error: unknown) => {
       const requested = events.map((event, index) => ({ event, at: eventAt(index) }));
       throw await convertRegistrationWriteError(error, { workspaceId, url, events: requested }, call);
     });
@@ -117,7 +125,7 @@ const listParameters = v.strictObject({
   ...workspaceParameterSchemas,
 });
 
-/** GET /v1/webhooks: lists webhooks, newest first. */
+/** GET /v1/webhooks: lists the webhooks to which the caller has access, the newest webhooks first. */
 const listWebhooks: Endpoint<v.InferOutput<typeof listParameters>, undefined> = {
   methods: ['GET'],
   path: '/v1/webhooks',
@@ -128,7 +136,7 @@ const listWebhooks: Endpoint<v.InferOutput<typeof listParameters>, undefined> = 
   rate: 'general',
   success: {
     status: 200,
-    description: 'A page of webhooks, newest first.',
+    description: 'A page of webhooks, the newest webhooks first.',
     body: v.strictObject({
       data: v.array(webhookSchema),
       meta: v.strictObject({ count: countSchema, next_cursor: v.nullable(v.string()) }),
@@ -164,7 +172,7 @@ const getWebhook: Endpoint<object, undefined> = {
   operationId: 'getWebhook',
   summary: 'Get one webhook',
   description:
-    'Returns the webhook without its secret. `failing_since` and `disabled_at` show whether deliveries arrive.',
+    'Returns the webhook without its secret. `failing_since` and `disabled_at` show whether deliveries to the webhook fail.',
   tag: 'Webhooks',
   rate: 'general',
   success: { status: 200, description: 'The webhook.', body: one },
@@ -183,10 +191,10 @@ const getWebhook: Endpoint<object, undefined> = {
 const changedWebhook = v.strictObject({
   data: v.strictObject({
     type: v.literal('webhook'),
-    id: v.optional(v.pipe(uuidInputSchema, v.description('The id in the URL'))),
+    id: v.optional(v.pipe(uuidInputSchema, v.description('The same id as in the URL'))),
     attributes: v.strictObject({
       url: v.optional(targetUrlSchema),
-      events: v.optional(eventKindsSchema),
+      events: v.optional(webhookEventKindListSchema),
       description: webhookDescriptionSchema,
       headers: webhookHeadersSchema,
       active: v.optional(v.pipe(v.boolean(), v.description('Whether the webhook receives events'))),
@@ -201,7 +209,7 @@ const updateWebhook: Endpoint<object, v.InferOutput<typeof changedWebhook>> = {
   operationId: 'updateWebhook',
   summary: 'Change a webhook',
   description:
-    'Members that are not given remain unchanged. The value `false` of `active` disables the webhook. The value `true` enables the webhook again, also after the service has disabled it, and resets its failures.',
+    'Attributes that the request does not contain remain unchanged. `active: false` disables the webhook. `active: true` enables the webhook again, also after the service has disabled it, and clears its failures.',
   tag: 'Webhooks',
   rate: 'general',
   success: { status: 200, description: 'The updated webhook.', body: one },

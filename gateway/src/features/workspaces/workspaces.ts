@@ -68,7 +68,7 @@ const body = v.strictObject({
   }),
 });
 
-/** Converts the engine's rejection of a new workspace to an error for the caller. */
+/** Converts the engine's rejection of a new workspace to the error that the caller gets. */
 function writeError(error: unknown): unknown {
   if (!(error instanceof WriteRejectedError)) return error;
   return error.constraint === 'workspaces_external_workspace_id_key'
@@ -92,7 +92,7 @@ const createWorkspace: Endpoint<object, v.InferOutput<typeof body>> = {
   operationId: 'createWorkspace',
   summary: 'Create a workspace',
   description:
-    'Without a parent, the workspace is created at the top level or, for a request with an API key, below the workspace of the API key.',
+    'If the request names no parent, the workspace has no parent; with an API key, its parent is the workspace of the API key.',
   tag: 'Workspaces',
   rate: 'general',
   success: {
@@ -120,7 +120,8 @@ const createWorkspace: Endpoint<object, v.InferOutput<typeof body>> = {
     await call.create(creation, { object }, answer).catch((error: unknown) => {
       throw writeError(error);
     });
-    // The cached principals of API keys do not contain the new workspace, so they are removed from the cache.
+    // The authentication cache does not contain the new workspace, so the organisation's API keys are removed from the
+    // cache.
     deps.invalidateApiKeys(principal.organisationId);
     return answer;
   },
@@ -147,7 +148,7 @@ const deleteWorkspace = makeDeleteByIdEndpoint({
   invalidatesApiKeys: true,
 });
 
-/** Registers each endpoint for workspaces. */
+/** Registers the endpoints that create, return or delete a workspace. */
 export function registerWorkspaceEndpoints(register: RegisterEndpoint): void {
   register(createWorkspace);
   register(getWorkspace);
