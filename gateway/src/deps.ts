@@ -11,7 +11,7 @@ import type { LimitStatesReader } from './base/limit-state.ts';
 import type { EngineOperation, RunEngineOperation } from './graphql/operation.ts';
 import type { EngineResponseBytes } from './graphql/transport.ts';
 
-/** The dependencies of endpoints, such as the engine client, as functions that tests can replace. */
+/** The services that endpoints use, such as the engine client. Tests can replace each of them. */
 export interface EndpointDependencies extends Authenticator {
   readonly log: Logger;
   readonly engine: RunEngineOperation;
@@ -28,7 +28,7 @@ export interface EndpointDependencies extends Authenticator {
   readonly ai: AiProvider;
   /** Storage of documents and their previews. */
   readonly storage: FileStorage;
-  /** Returns the limits that apply to a caller, and their current state. */
+  /** Returns the limits that apply to a caller, with the current state of each limit. */
   readonly readLimits: LimitStatesReader;
   /** Maximum size of a JSON body, in bytes. */
   readonly maxBodyBytes: number;
@@ -41,23 +41,28 @@ export interface EndpointDependencies extends Authenticator {
    * @throws ApiError UNAUTHORIZED when the secret does not belong to the client
    */
   exchangeToken(clientId: string, clientSecret: string, signal: AbortSignal): Promise<IssuedClientToken>;
-  /** The public keys of the signing keys as a JSON Web Key Set (RFC 7517). */
+  /** The public parts of the signing keys, as a JSON Web Key Set (RFC 7517). */
   readonly jwks: object;
   /** Encrypts and decrypts stored secrets. */
   readonly encryption: Encryption;
   /** Checks whether webhooks may be sent to a URL. @throws WebhookTargetError */
   checkTargetUrl(url: string): Promise<void>;
-  /** Google's OAuth client for mailboxes; `undefined` when it is not configured. */
+  /**
+   * Client for the OAuth sign-in at Google with which mailboxes are connected; `undefined` when no OAuth client is
+   * configured.
+   */
   readonly google: GoogleClient | undefined;
   /**
-   * Origins to which a user may be redirected after connecting a mailbox. The value `loopback` allows any address of
-   * this machine.
+   * Origins to which a user may be redirected after connecting a mailbox. The value `loopback` allows every port of the
+   * user's own machine.
    */
   readonly redirectOrigins: readonly string[];
-  /** Functions that create and verify the signed `state` parameter of OAuth installations. */
+  /**
+   * Functions that sign and verify the parameter `state`, which an OAuth sign-in returns when a mailbox is connected.
+   */
   readonly states: {
     sign(seconds: number, claims: JWTPayload): Promise<string>;
-    /** @throws an error of the library jose when the state is malformed, forged or expired */
+    /** @throws JOSEError of the library jose when the state is malformed, forged or expired */
     verify(state: string): Promise<JWTPayload>;
   };
   /** Keys for page cursors. The gateway signs cursors with the first key, and verifies cursors with all keys. */

@@ -12,7 +12,7 @@ import { recordsQueryLimits } from '../contract/query.ts';
 import type {
   EngineValue,
   FilterFieldTree,
-  FilterFieldTreeLeaf,
+  FilterFieldTreeColumn,
   RecordCatalogue,
   RecordType,
   Relationship,
@@ -103,7 +103,7 @@ function operatorMissing(given: unknown): string {
 
 /** Function that receives each comparison of a `whereClause`. */
 type VisitComparison = (
-  field: FilterFieldTreeLeaf,
+  field: FilterFieldTreeColumn,
   operator: string,
   operand: EngineValue | readonly EngineValue[],
   pointer: string,
@@ -244,7 +244,7 @@ class Reader {
   }
 
   #test(
-    field: FilterFieldTreeLeaf,
+    field: FilterFieldTreeColumn,
     operator: string,
     given: unknown,
     { root, path }: ConditionContext,

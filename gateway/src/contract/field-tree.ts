@@ -1,8 +1,8 @@
 import { idField, notNull } from './fields.ts';
-import type { FilterField, FilterFieldTree, FilterFieldTreeLeaf, Relationship, ResourceAttribute } from './types.ts';
+import type { FilterField, FilterFieldTree, FilterFieldTreeColumn, Relationship, ResourceAttribute } from './types.ts';
 
 /** Groups fields by the segments of their paths: fields with a common prefix become members of one object. */
-function treeOf(columns: readonly FilterFieldTreeLeaf[], depth = 0): Map<string, FilterFieldTree> {
+function treeOf(columns: readonly FilterFieldTreeColumn[], depth = 0): Map<string, FilterFieldTree> {
   const groups = Map.groupBy(columns, ({ path }) => path.split('.')[depth] ?? '');
   return new Map(
     [...groups].map(([name, members]): [string, FilterFieldTree] => {
@@ -27,11 +27,11 @@ export function buildFilterFieldTree(
 ): ReadonlyMap<string, FilterFieldTree> {
   const keys = relationships.flatMap((to) => (to.cardinality === 'one' ? [to.column] : []));
   const shownKeys = attributes.flatMap((each) => ('column' in each && keys.includes(each.column) ? [each] : []));
-  const columns: FilterFieldTreeLeaf[] = [
+  const columns: FilterFieldTreeColumn[] = [
     { is: 'column', path: 'id', column: 'id', kind: notNull(idField) },
-    ...keys.map((column): FilterFieldTreeLeaf => ({ is: 'column', path: column, column, kind: idField })),
-    ...shownKeys.map(({ path, column }): FilterFieldTreeLeaf => ({ is: 'column', path, column, kind: idField })),
-    ...fields.map(({ path, column, kind }): FilterFieldTreeLeaf => ({ is: 'column', path, column, kind })),
+    ...keys.map((column): FilterFieldTreeColumn => ({ is: 'column', path: column, column, kind: idField })),
+    ...shownKeys.map(({ path, column }): FilterFieldTreeColumn => ({ is: 'column', path, column, kind: idField })),
+    ...fields.map(({ path, column, kind }): FilterFieldTreeColumn => ({ is: 'column', path, column, kind })),
   ];
   return treeOf([...new Map(columns.map((each) => [each.path, each])).values()]);
 }

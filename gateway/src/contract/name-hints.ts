@@ -42,14 +42,14 @@ export const describeUnknownRoot = (name: string): string =>
     'GET /v1/records/roots lists all roots.',
   );
 
-/** An error detail suggests a `whereClause` for a path with at most this number of segments. */
+/** Maximum number of segments of a path for which an error detail suggests a `whereClause`. */
 const maxSteps = 8;
 
 /** Returns the JSON text of nested objects with one member each, such as `{"a":{"b":1}}` for the names `a` and `b`. */
 const nested = (names: readonly string[], inner: string): string =>
   names.reduceRight((text, name) => `{"${name}":${text}}`, inner);
 
-/** Returns whether the path, which starts at the given field, ends at a column and not at an object. */
+/** Returns true if the path leads from the given field to a column and not to an object. */
 function isColumn(field: FilterFieldTree | undefined, path: readonly string[]): boolean {
   const [name, ...rest] = path;
   if (field?.is !== 'object') return field !== undefined && name === undefined;
@@ -76,7 +76,7 @@ export function makeWhereClauseExample(
   return nested(to.cardinality === 'many' ? [name, '_some'] : [name], inner);
 }
 
-/** Splits a path such as `issuer.name` into the relationship and the rest of the path. */
+/** Splits a path such as `issuer.name` into the relationship (`issuer`) and the rest of the path (`name`). */
 function relationshipOf(
   root: RecordType,
   path: string,
@@ -86,7 +86,7 @@ function relationshipOf(
   return to === undefined ? undefined : { to, rest: rest.join('.') };
 }
 
-/** Returns the fields that filters accept and that belong to the given object or relationship. */
+/** Returns the paths of all fields inside an object or behind a relationship that filters accept. */
 const dimensionsIn = (root: RecordType, path: string): string[] =>
   [...root.dimensions.keys()].filter((dimension) => dimension.startsWith(`${path}.`));
 
@@ -169,8 +169,8 @@ export function describeUnknownClauseName(root: RecordType, name: string): strin
 }
 
 /**
- * Returns the error detail for a condition on a to-many relationship without a quantifier.
- * @param inner the first name in the condition
+ * Returns the error detail for a condition on a to-many relationship that contains no quantifier such as `_some`.
+ * @param inner first name inside the condition, from which the suggested condition is created
  */
 export function describeMissingQuantifier(
   root: RecordType,
@@ -199,10 +199,10 @@ export function describeUnknownObjectMember(path: string, members: readonly stri
   );
 }
 
-/** Matches a field with a sort direction in the notation of another API: `name desc`, `name:desc`, `-name`. */
+/** Matches a field with a sort direction in a notation that other APIs use: `name desc`, `name:desc`, `-name`. */
 const withDirection = /^(?:-([\w.]+)|\+([\w.]+)|([\w.]+)[ :,](?:asc|desc))$/i;
 
-/** Returns the aggregates of to-many relationships by which records of a type can be sorted. */
+/** Returns the paths of the aggregates by which records of a type can be sorted, such as `invoice_items.sum.amount`. */
 const proxiesOf = (root: RecordType): string[] =>
   [...root.relationships.values()].flatMap((to) =>
     to.cardinality === 'many' ? to.sortProxies.map((proxy) => `${to.name}.${proxy}`) : [],
@@ -210,7 +210,7 @@ const proxiesOf = (root: RecordType): string[] =>
 
 const similarSorts = oncePerRoot((root) => makeNameSuggester([...root.dimensions.keys(), ...proxiesOf(root)]));
 
-/** Returns the error detail for a sort by an unknown field. */
+/** Returns the error detail for a sort key that contains an unknown field. */
 export function describeUnknownSortField(root: RecordType, name: string): string {
   const [, descending, ascending, word] = withDirection.exec(name) ?? [];
   const field = descending ?? ascending ?? word;
@@ -219,7 +219,7 @@ export function describeUnknownSortField(root: RecordType, name: string): string
   return noField(root, name, similarSorts(root)(name));
 }
 
-/** Returns the error detail for a sort by a field that cannot be sorted. */
+/** Returns the error detail for a sort key with a field by which records cannot be sorted. */
 export function describeUnsortableField(root: RecordType, name: string): string {
   const instead = root.virtual.get(name);
   if (instead !== undefined) return `${name} is computed from other fields and cannot be sorted. Use ${instead}.`;
@@ -229,7 +229,7 @@ export function describeUnsortableField(root: RecordType, name: string): string 
     : `${name} cannot be sorted. ${fieldsAt(root)}`;
 }
 
-/** Returns the error detail for a sort by an aggregate that the to-many relationship does not offer. */
+/** Returns the error detail for a sort key with an aggregate that the to-many relationship does not offer. */
 export function describeUnsortableAggregate(root: RecordType, relationship: string, name: string): string {
   const proxies = proxiesOf(root).filter((proxy) => proxy.startsWith(`${relationship}.`));
   return `${quoteForErrorDetail(name)} cannot be sorted. Fields of ${relationship} that can be sorted: ${proxies.join(', ')}.`;
@@ -249,7 +249,7 @@ const similarFields = oncePerRoot((root) =>
 
 /**
  * Returns the error detail for an unknown name in `fields`.
- * @param isOffered returns whether the response can contain a field
+ * @param isOffered function that returns true if the response can contain a field
  */
 export const describeUnknownResponseField = (
   root: RecordType,

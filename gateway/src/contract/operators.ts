@@ -13,12 +13,12 @@ export type FilterOperator = { readonly types: readonly DataType[] } & (
 
 const comparable: readonly DataType[] = ['text', 'number', 'date', 'enum'];
 
-/** Escapes a text for use in a LIKE pattern, so that the pattern matches the text literally. */
+/** Escapes a text for a LIKE pattern, so that the pattern matches exactly this text. */
 const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 
 /**
- * Returns the definition of an operator with one operand. If a field with a time is compared with a calendar day, the
- * condition contains the start of that day or of the next day.
+ * Returns the definition of an operator with one operand. If a date-time field is compared with a calendar day, the
+ * condition contains the start of this day or of the next day.
  */
 const one = (
   types: readonly DataType[],

@@ -2,22 +2,24 @@ import { recordsQueryLimits } from './query.ts';
 import type { ColumnComparison, RecordType } from './types.ts';
 
 /**
- * Cost of a query's conditions, in points. All conditions of a query may cost `recordsQueryLimits.conditions` points.
- * One point is about 7 ms of CPU time, measured with queries that count all matching records (`total`), on 60,000
- * invoices with 212,000 items of two organisations. The first use of a path of relationships costs more points than
- * further uses, because all conditions on the same path share the related rows.
+ * Costs of the parts of a condition, in points. One point is about 7 ms of CPU time, measured with queries that count
+ * all matching records (`total`), on 60,000 invoices with 212,000 items of two organisations. The first use of a path
+ * of relationships costs more than its further uses, because all conditions on one path share the related rows.
  */
 const points = { comparison: 1, relatedComparison: 2, pattern: 7, regularExpression: 21, path: 13, pathAgain: 1 };
 
-/** Factor for conditions on line records, such as invoice items. An invoice has 3.6 items on average. */
+/**
+ * Factor by which the cost of conditions on line records, such as invoice items, is multiplied: an invoice has 3.6
+ * items on average.
+ */
 const lineFactor = 3;
 
 const factorOf = ({ hasLineRecords }: RecordType): number => (hasLineRecords ? lineFactor : 1);
 
 /**
  * Returns the cost of one comparison of a column, in points.
- * @param root type of the record with the column
- * @param isRelated whether the column belongs to a related record
+ * @param root record type that contains the column
+ * @param isRelated true if the column belongs to a related record
  */
 export const computeComparisonCost = (test: ColumnComparison, root: RecordType, isRelated: boolean): number => {
   const operators = Object.keys(test).join(' ');
@@ -27,9 +29,8 @@ export const computeComparisonCost = (test: ColumnComparison, root: RecordType, 
 };
 
 /**
- * Returns the cost of the last relationship of a path, such as `issued_invoices` of `issuer.issued_invoices`, in
- * points.
- * @param isKnown whether an earlier condition of the query uses the same path
+ * Returns the cost in points of the last relationship in a path, such as `issued_invoices` in `issuer.issued_invoices`.
+ * @param isKnown true if an earlier condition of the query uses the same path
  */
 export const computeRelationshipCost = (from: RecordType, to: RecordType, isKnown: boolean): number =>
   isKnown ? points.pathAgain : points.path * Math.max(factorOf(from), factorOf(to));

@@ -4,7 +4,7 @@ import type { ResponseFields } from './fieldsets.ts';
 import type { ColumnComparison, FilterField, RecordType, Relationship } from './types.ts';
 import { maxComparisonTextLength } from './values.ts';
 
-/** Maximum sizes of the members of a records query. */
+/** Maximum sizes in a records query: numbers of items, and lengths in characters. */
 export const recordsQueryLimits = {
   pageSize: 200,
   defaultPageSize: 50,
@@ -18,7 +18,7 @@ export const recordsQueryLimits = {
   include: 100,
   /** Maximum length of the name of a record type, a relationship or an operator. */
   name: 100,
-  /** Maximum length of the path of a field. */
+  /** Maximum length of the path of a field, in characters. */
   path: 255,
   text: maxComparisonTextLength,
   cursor: 16_384,
@@ -108,33 +108,38 @@ export type SortDirection = v.InferOutput<typeof direction>;
 /** A filter whose field, operator and value are valid. */
 export type ValidatedFilter = {
   readonly dimension: FilterField;
-  /** Joins the filter with the next filter. */
+  /** Connective between this filter and the next filter. */
   readonly conjunction: 'and' | 'or';
-} & ({ readonly test: ColumnComparison } | { /** Id or external id of the workspace. */ readonly workspace: string });
+} & (
+  | { readonly test: ColumnComparison }
+  | { /** Id or external id of the compared workspace. */ readonly workspace: string }
+);
 
-/** A validated sort key: a field or an aggregate, and a direction. */
+/** A validated sort key: the field or aggregate by which records are sorted, and the direction. */
 export interface SortKey {
-  /** A column of the queried record type; `undefined` if the key is a field of a related record. */
+  /** Column of the queried record type; `undefined` if the records are sorted by a field of a related record. */
   readonly column: string | undefined;
   readonly nullable: boolean;
   readonly direction: SortDirection;
   /**
-   * `last`: nulls come after all other values, in ascending and in descending order. By default, Postgres sorts nulls
-   * first in descending order.
+   * `last` means that nulls come after all other values. By default, Postgres sorts nulls first in descending order.
    */
   readonly nulls?: 'last';
   /** The sort key as an element of Hasura's `order_by` argument. */
   readonly orderBy: object;
 }
 
-/** Sort keys that give a total order, because the value of the last key is unique. */
+/** Sort keys of which the last has a unique value, so that no two records have the same position. */
 export type TotalSortOrder = readonly SortKey[];
 
 /** A records query after validation of all names and values. */
 export interface RecordsQuery {
   readonly root: RecordType;
   readonly rules: readonly ValidatedFilter[];
-  /** Cost of `filters` in points (see points.ts). The sum of the costs of `filters` and `whereClause` has a limit. */
+  /**
+   * Cost of `filters` in points (see points.ts). The costs of `filters` and `whereClause` together must not exceed a
+   * maximum.
+   */
   readonly points: number;
   /** The unparsed `whereClause`. `readWhereClause` validates its names and values. */
   readonly whereClause: unknown;

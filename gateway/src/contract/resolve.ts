@@ -30,7 +30,7 @@ function findDimension(root: RecordType, field: string, at: string, errors: Erro
   return undefined;
 }
 
-/** Reads the list of values of a filter such as `in`. @returns `undefined` if a value is invalid */
+/** Reads the list of values of a filter such as `in`. @returns the operands; `undefined` if a value is invalid */
 function readList(
   values: unknown,
   dimension: FilterField,
@@ -101,12 +101,12 @@ function resolveRule(
   return { dimension, workspace: String(test._eq), conjunction };
 }
 
-/** Returns the cost of `filters`, in points. */
+/** Returns the cost in points of all conditions in `filters`. */
 function pointsOf(root: RecordType, rules: readonly ValidatedFilter[]): number {
   const paths = new Set<string>();
   return rules.reduce((sum, rule) => {
-    // A condition on a workspace costs 1 point, although the workspace is a related record: an organisation has few
-    // workspaces.
+    // A condition on a workspace costs only 1 point, although the workspace is a related record, because an
+    // organisation has few workspaces.
     if ('workspace' in rule) return sum + 1;
     const path = rule.dimension.relationship;
     if (path === undefined) return sum + computeComparisonCost(rule.test, root, false);
@@ -136,8 +136,8 @@ function resolveInclude(root: RecordType, names: readonly string[], errors: Erro
     if (root.relationships.has(name)) continue;
     errors.at(`/include/${index}`, 'INVALID_VALUE', () => describeUnknownRelationship(root, name));
   }
-  // The relationships keep the order of the definition, so that two requests with the same set of relationships share
-  // one cached operation.
+  // Returns the relationships in the order of their definition, so that requests with the same set of relationships
+  // share one cached operation.
   return [...root.relationships.values()].filter(({ name }) => names.includes(name));
 }
 

@@ -11,7 +11,7 @@ export const makeColumnSortKey = (column: string, direction: SortDirection, null
   orderBy: { [column]: direction },
 });
 
-/** Returns the sort key for a column with a time: the latest time first, nulls last. */
+/** Returns the sort key that sorts records by a time column: the latest time first, and records without a time last. */
 export const makeLatestFirstSortKey = (column: string): SortKey => ({
   ...makeColumnSortKey(column, 'desc', true),
   nulls: 'last',
@@ -39,8 +39,8 @@ function aggregateKey({ name, pairs }: ToManyRelationship, path: string, directi
 }
 
 /**
- * Returns whether a path names an object, a list or a virtual field. Responses contain these fields, but queries cannot
- * sort by them.
+ * Returns true if a path leads to an object, a list or a virtual field. Responses contain such fields, but queries
+ * cannot sort by them.
  */
 const isUnsortableAttribute = (root: RecordType, path: string): boolean =>
   root.virtual.has(path) ||
@@ -48,9 +48,9 @@ const isUnsortableAttribute = (root: RecordType, path: string): boolean =>
   root.attributes.some((attribute) => attribute.path === path || attribute.path.startsWith(`${path}.`));
 
 /**
- * Returns the sort key for a field or an aggregate. A sort by a to-many relationship without an aggregate is ignored
- * (contract, Sorting).
- * @returns `undefined` when the sort is ignored or has an error
+ * Returns the sort key for a field or an aggregate. As the contract requires, a to-many relationship without an
+ * aggregate is ignored.
+ * @returns the sort key; `undefined` when the field is ignored or cannot be used
  * @param fail function that receives the error
  */
 export function resolveSortKey(
@@ -74,8 +74,9 @@ export function resolveSortKey(
 }
 
 /**
- * Completes sort keys so that no two records have the same position: adds the sort key `id` in the direction of the
- * last sort key. Removes repeated sort keys. @param fallback sort keys for an empty list
+ * Completes sort keys to a total order, so that no two records have the same position. Removes repeated sort keys, and
+ * adds the sort key `id` in the direction of the last sort key.
+ * @param fallback sort keys that replace an empty list
  */
 export function toTotalSortOrder(
   given: readonly SortKey[],
@@ -94,5 +95,5 @@ export function toTotalSortOrder(
   return [...keys, makeColumnSortKey('id', keys.at(-1)?.direction ?? 'asc', false)];
 }
 
-/** The default order of records: newest first. */
+/** The default order of records: the record that was created last comes first. */
 export const newestFirstOrder: readonly [SortKey] = [makeColumnSortKey('created_at', 'desc', false)];

@@ -8,13 +8,15 @@
  * - sort proxy: an aggregate of a to-many relationship by which a query can sort (`invoice_items.sum.amount`).
  */
 
-/** Data type of a field that filters accept. It determines the operators that the field accepts. */
+/**
+ * Data type of a field that filters accept. The data type determines the operators that filters may apply to the field.
+ */
 export type DataType = 'text' | 'number' | 'date' | 'boolean' | 'enum' | 'workspace';
 
-/** Type of a column in Postgres. It determines the values that a condition on the column accepts. */
+/** Type of a column in Postgres. The type determines the values with which a condition may compare the column. */
 export type ColumnType = 'text' | 'numeric' | 'int4' | 'int8' | 'boolean' | 'date' | 'timestamptz' | 'enum' | 'uuid';
 
-/** Name of the function that converts a value of the engine to the value in responses. */
+/** Name of the conversion from a value of the engine to the value in a response. */
 export type ResponseConversion =
   | 'text'
   | 'decimal'
@@ -33,7 +35,7 @@ export interface FieldProperties {
   readonly codec: ResponseConversion;
   /** Values of an enum, in the order in which the engine sorts them. */
   readonly values: readonly string[];
-  /** Whether the column can be null. */
+  /** True if the column can be null. */
   readonly nullable: boolean;
 }
 
@@ -43,7 +45,7 @@ export interface ToOneRelationshipDefinition {
   readonly facets: readonly string[];
   /** Name of the foreign key column; by default `<name>_id`. */
   readonly column?: string;
-  /** JSON:API type in the relationship's resource identifiers; by default the type of the related record. */
+  /** Member `type` in the resource identifiers of this relationship; by default the type of the related record. */
   readonly identifierType?: string;
 }
 
@@ -51,16 +53,16 @@ export interface ToOneRelationshipDefinition {
 export interface ToManyRelationshipDefinition {
   readonly root: string;
   readonly sortProxies: readonly string[];
-  /** For a many-to-many relationship: name of Hasura's array relationship to the join table. */
+  /** For a many-to-many relationship: name of the array relationship in Hasura that leads to the join table. */
   readonly through?: string;
   /**
-   * For a many-to-many relationship: name of Hasura's array relationship to a view with distinct pairs of records. The
-   * gateway counts and includes related records by the rows of this view.
+   * For a many-to-many relationship: name of the array relationship in Hasura that leads to a view with distinct pairs
+   * of records. The gateway counts and includes related records by the rows of this view.
    */
   readonly pairs?: string;
 }
 
-/** A column that is part of responses. Filters do not accept the column, or accept it under another path. */
+/** A column that responses contain under a path that filters do not accept. */
 export interface ResponseOnlyColumn {
   readonly column: string;
   readonly codec: ResponseConversion;
@@ -72,10 +74,13 @@ export interface ListAttributeDefinition {
   readonly fields: readonly string[];
 }
 
-/** Filter that hides soft-deleted rows, unless a condition of the query names the soft-delete field. */
+/**
+ * Filter that excludes soft-deleted rows from responses. It is not applied if a condition of the query contains the
+ * soft-delete field.
+ */
 export interface SoftDeleteFilter {
   readonly field: string;
-  /** The condition that is true for rows that are not deleted, in Hasura's syntax. */
+  /** The condition on the field that is true for undeleted rows, in the syntax of Hasura. */
   readonly keep: ColumnComparison;
 }
 
@@ -85,31 +90,33 @@ export interface RecordTypeDefinition {
   /** Member `type` of the JSON:API resources of this record type. */
   readonly type: string;
   readonly fields: Readonly<Record<string, FieldProperties>>;
-  /** Fields of responses that a query cannot use, each with the field that the query must use instead. */
+  /**
+   * Fields that responses contain but queries cannot use. Each is mapped to the field that queries must use instead.
+   */
   readonly virtual?: Readonly<Record<string, string>>;
   readonly responseOnlyColumns?: Readonly<Record<string, ResponseOnlyColumn>>;
-  /** Attributes of responses that filters do not accept. */
+  /** Paths of attributes that responses contain but filters do not accept. */
   readonly unfilterable?: readonly string[];
   readonly lists?: Readonly<Record<string, ListAttributeDefinition>>;
   readonly softDeleteFilter?: SoftDeleteFilter;
   readonly toOne?: Readonly<Record<string, ToOneRelationshipDefinition>>;
   readonly toMany?: Readonly<Record<string, ToManyRelationshipDefinition>>;
   /**
-   * Whether the records are lines of another record, such as the items of an invoice. Conditions on lines cost more
+   * True if the records are lines of another record, such as the items of an invoice. Conditions on lines cost more
    * points.
    */
   readonly hasLineRecords?: true;
   /**
-   * Whether the primary key of the table is `id`. The primary key of all other tables is `(id, organisation_id)`,
+   * True if the primary key of the table is `id` alone. The primary key of all other tables is `(id, organisation_id)`,
    * because their rows are distributed by organisation.
    */
   readonly hasKeyWithoutOrganisation?: true;
 }
 
-/** A value of a variable of a GraphQL operation. */
+/** A scalar value in the variables of a GraphQL operation. */
 export type EngineValue = string | number | boolean;
 
-/** Comparisons of one column, joined with AND, in Hasura's syntax: `{_gte: …, _lt: …}`. */
+/** One or more comparisons of a column, all of which must be true, in the syntax of Hasura: `{_gte: …, _lt: …}`. */
 export type ColumnComparison = Readonly<Record<string, EngineValue | readonly EngineValue[]>>;
 
 /** An attribute of a resource that contains the value of one column. */
@@ -124,7 +131,7 @@ export interface ColumnAttribute {
 export interface ListAttribute {
   readonly path: string;
   readonly segments: readonly string[];
-  /** Name of Hasura's array relationship to the rows of the list. */
+  /** Name of the array relationship in Hasura that leads to the rows of the list. */
   readonly relationship: string;
   readonly root: string;
   readonly members: readonly ColumnAttribute[];
@@ -161,7 +168,10 @@ export type Relationship = ToOneRelationship | ToManyRelationship;
 export interface FilterField {
   readonly path: string;
   readonly kind: FieldProperties;
-  /** Name of the to-one relationship to the row with the field; `undefined` for a field of the queried record. */
+  /**
+   * Name of the to-one relationship that leads to the record with the field; `undefined` for a field of the queried
+   * record itself.
+   */
   readonly relationship: string | undefined;
   readonly column: string;
   /**
@@ -178,10 +188,10 @@ export type FilterFieldTree =
   | { readonly is: 'column'; readonly path: string; readonly column: string; readonly kind: FieldProperties }
   | { readonly is: 'object'; readonly members: ReadonlyMap<string, FilterFieldTree> };
 
-/** A node of the field tree that is a column and not an object with several fields. */
-export type FilterFieldTreeLeaf = Extract<FilterFieldTree, { is: 'column' }>;
+/** A leaf of the field tree: a column. */
+export type FilterFieldTreeColumn = Extract<FilterFieldTree, { is: 'column' }>;
 
-/** The fields of one record type that a response contains. */
+/** The attributes and resource identifiers that a response contains for the records of one type. */
 export interface Fieldset {
   readonly attributes: readonly ResourceAttribute[];
   /** The to-one relationships for which the response contains the resource identifier of the related record. */
@@ -197,8 +207,8 @@ export interface RecordType {
   readonly type: string;
   readonly attributes: readonly ResourceAttribute[];
   /**
-   * Maps a path to attributes. The path of an attribute maps to this attribute; the path of an object (`issuer.tax_id`)
-   * maps to all attributes inside.
+   * Attributes by path. The path of an attribute is mapped to this attribute; the path of an object (`issuer.tax_id`)
+   * is mapped to all attributes inside the object.
    */
   readonly attributesBy: ReadonlyMap<string, readonly ResourceAttribute[]>;
   readonly dimensions: ReadonlyMap<string, FilterField>;
@@ -212,7 +222,7 @@ export interface RecordType {
   readonly softDeleteFilter: SoftDeleteFilter | undefined;
   /** Whether the records are lines of another record, such as the items of an invoice. */
   readonly hasLineRecords: boolean;
-  /** Whether the primary key of the table is `id` and not `(id, organisation_id)`. */
+  /** True if the primary key of the table is `id` and not `(id, organisation_id)`. */
   readonly hasKeyWithoutOrganisation: boolean;
 }
 

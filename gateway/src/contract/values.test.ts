@@ -29,9 +29,12 @@ describe('readComparisonValue', () => {
     ['dateTime', kinds.dateTimeField, '9999-12-31', day('9999-12-31', '10000-01-01T00:00:00Z')],
     ['enum', kinds.enumField('a', 'b'), 'b', 'b'],
     ['workspace', kinds.workspaceField, 'north', 'north'],
-  ])('readComparisonValue accepts and converts a value for a %s field (case %#)', (_name, kind, value, operand) => {
-    expect(accepted(kind, value)).toEqual(operand);
-  });
+  ])(
+    'readComparisonValue converts a valid value for a field of the type %s (case %#)',
+    (_name, kind, value, operand) => {
+      expect(accepted(kind, value)).toEqual(operand);
+    },
+  );
 });
 
 describe('error texts of readComparisonValue', () => {
@@ -65,7 +68,7 @@ describe('error texts of readComparisonValue', () => {
     ['enum', kinds.enumField('a', 'b'), ['a']],
     ['workspace', kinds.workspaceField, ''],
     ['workspace', kinds.workspaceField, 7],
-  ])('readComparisonValue rejects an invalid value for a %s field (case %#)', (_name, kind, value) => {
+  ])('readComparisonValue rejects an invalid value for a field of the type %s (case %#)', (_name, kind, value) => {
     expect(readComparisonValue(value, kind)).toHaveProperty('expected');
   });
 });

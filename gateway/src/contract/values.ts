@@ -13,12 +13,12 @@ export interface UtcDayRange {
 /** The validated operand of a comparison: one value, or a UTC day, which includes all times of the day. */
 export type ComparisonOperand = EngineValue | UtcDayRange;
 
-/** Returns whether the operand of a comparison is a whole UTC day and not a single value. */
+/** Returns true if the operand of a comparison is a whole UTC day; false if it is a single value. */
 export const isDayRange = (operand: ComparisonOperand): operand is UtcDayRange => typeof operand === 'object';
 
 /**
- * The result of parsing the value of a comparison: the operand, or, for an invalid value, a description of valid
- * values.
+ * The result of reading the value of a comparison: `operand` for a valid value, or `expected` (a description of valid
+ * values) for an invalid value.
  */
 export type ParsedComparisonValue = { readonly operand: ComparisonOperand } | { readonly expected: string };
 
@@ -33,8 +33,8 @@ const maxExponent = 400;
 const numeralForm = /^-?\d+(\.\d+)?([eE]([+-]?\d{1,4}))?$/;
 
 /**
- * Returns the text of a JSON number or decimal string, with all digits; `undefined` for other values and for numbers
- * with too many digits.
+ * Returns a JSON number or a decimal string as text with all its digits. Returns `undefined` for other values and for
+ * numbers with too many digits.
  */
 function readNumeral(value: unknown): string | undefined {
   const numeral = typeof value === 'string' ? value : getDigitsOfJsonNumber(value);
@@ -83,10 +83,10 @@ function dayOf(text: string): UtcDayRange {
 
 const uuidForm = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-/** Returns whether a text is a UUID. */
+/** Returns true if a text is a UUID. */
 export const isUuid = (text: string): boolean => uuidForm.test(text);
 
-/** Returns whether a value is a text that Postgres can store: a text without the NUL character. */
+/** Returns true if a value is a text that Postgres can store, which means a text without NUL characters. */
 export const isStorableText = (value: unknown): value is string => typeof value === 'string' && !value.includes('\0');
 
 const readText = (value: unknown): ParsedComparisonValue =>

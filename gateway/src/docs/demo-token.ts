@@ -2,7 +2,7 @@ import { ApiError } from '../base/errors.ts';
 import type { EndpointDependencies } from '../deps.ts';
 import type { HandlerResult } from '../http/render.ts';
 
-/** The client of the demo data. The API reference page and the portal offer tokens of this client. */
+/** Credentials of the client in the demo data. The API reference page and the portal offer tokens of this client. */
 export interface DemoClientCredentials {
   readonly id: string;
   readonly secret: string;
@@ -10,7 +10,7 @@ export interface DemoClientCredentials {
 
 const loopback = /^(localhost|127(\.\d+){3}|\[::1\])$/;
 
-/** Returns whether the host of a URL is a loopback address, that is, this machine. */
+/** Returns true if the host of a URL is a loopback address, which means this machine. */
 export const isLoopbackUrl = (url: string): boolean => loopback.test(new URL(url).hostname);
 
 /**

@@ -9,10 +9,10 @@ import {
 import { makeErrorResponse } from '../http/envelopes.ts';
 import { guideBaseUrl } from './guides.ts';
 
-/** Id of the request in all example responses. */
+/** Id of the request that all example error responses contain. */
 const context = { requestId: '4f0c7a52-8a3e-4c0a-9a5e-1f6f0b7f3d21', linkBase: guideBaseUrl };
 
-/** Returns an example of the error response with the given code, in the form that the service sends. */
+/** Returns an example of an error response with the given code, in the same form as the service sends it. */
 export const makeExampleErrorResponse = (code: ErrorCode): object =>
   makeErrorResponse(makeExampleError(code), context).body;
 

@@ -25,8 +25,8 @@ export type StaticFolder = keyof typeof folders;
 const names = new Map<StaticFolder, Promise<ReadonlySet<string>>>();
 
 /**
- * Returns the names of the files in a folder. The gateway sends a file only if its name is one of these names, so a
- * request cannot read files outside of the folder.
+ * Returns the names of the files in a folder. The gateway sends only files with these names, so a request cannot read
+ * files outside of the folder.
  */
 function namesIn(folder: StaticFolder): Promise<ReadonlySet<string>> {
   const known = names.get(folder) ?? readdir(folders[folder]).then((found) => new Set(found));
@@ -92,8 +92,8 @@ async function findScripts(): Promise<readonly string[]> {
 }
 
 /**
- * Returns the scripts that the reference page needs for its first view. The page lists these scripts, so that the
- * browser loads them in parallel.
+ * Returns the paths of the scripts that the reference page needs for its first view. The HTML of the page lists these
+ * scripts, so that the browser loads them in parallel.
  */
 export function findScriptsForFirstReferenceView(): Promise<readonly string[]> {
   scripts ??= findScripts();

@@ -22,8 +22,8 @@ const sections: readonly NavigationLink[] = [
 ];
 
 /**
- * Returns the relative path from a page to the base URL of the service, such as `../../`. Relative links also work if a
- * proxy adds a path prefix.
+ * Returns the relative path from a page to the base URL of the service, such as `../../`. With this path, links also
+ * work if a proxy adds a prefix to all paths.
  */
 export const makeRelativeBaseUrl = (path: string): string => '../'.repeat(path.split('/').length - 1) || './';
 
@@ -34,8 +34,8 @@ const sectionOf = (path: string): string | undefined =>
     ?.path;
 
 /**
- * Returns the HTML that every page begins with: the `head` element, and a header with the search field.
- * @param head further elements for the `head` element
+ * Returns the HTML with which every documentation page begins: the `head` element, and a header with the search field.
+ * @param head HTML of further elements inside the `head` element
  */
 export function renderPageShell(
   path: string,
@@ -73,7 +73,7 @@ ${content}
 `;
 }
 
-/** A documentation page that consists of text, with the navigation on the left. */
+/** The parts of a documentation page that consists of text. */
 export interface DocumentationPage {
   /** Path of the page relative to the base URL of the service, without a leading slash. */
   readonly path: string;
@@ -84,7 +84,7 @@ export interface DocumentationPage {
   readonly navigation: readonly NavigationGroup[];
 }
 
-/** Returns the HTML of a text page: the navigation, the content, and a list of the headings. */
+/** Returns the HTML of a documentation page that consists of text: navigation, content, and a list of the headings. */
 export function renderDocumentationPage({
   path,
   title,

@@ -20,7 +20,10 @@ const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '
 /** Escapes a text for use in HTML content and in quoted attributes. */
 export const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (character) => escapes[character] ?? '');
 
-/** Returns the anchor of a heading by GitHub's rules, so that links to headings work on GitHub and on the pages. */
+/**
+ * Returns the anchor of a heading by the rules of GitHub, so that links to headings work both on GitHub and on the
+ * documentation pages.
+ */
 const anchorOf = (text: string): string =>
   text
     .toLowerCase()
@@ -31,7 +34,7 @@ const anchorOf = (text: string): string =>
 const plain = (tokens: readonly { readonly raw: string; readonly text?: string }[]): string =>
   tokens.map(({ text, raw }) => text ?? raw).join('');
 
-/** The languages of code blocks: the label on the page, and the name of the language in the syntax highlighter. */
+/** The languages of code blocks: for each language, its label on the page and its name in the syntax highlighter. */
 const languages: Readonly<Record<string, readonly [label: string, name: LanguageName]>> = {
   sh: ['Shell', 'shell'],
   js: ['JavaScript', 'javascript'],
@@ -47,8 +50,8 @@ function codeBlock({ text, lang = 'text' }: Tokens.Code): string {
 }
 
 /**
- * Converts a link in a Markdown file to a relative link between pages. The link may lead to another Markdown file or to
- * a path of the service.
+ * Converts a link in a Markdown file, to another Markdown file or to a path of the service, to a relative link on a
+ * documentation page.
  */
 const pageLink = (href: string, root: string): string =>
   href.replace(/^\//, root).replace(/^(?!https?:)([\w./-]+)\.md(?=#|$)/, '$1');

@@ -58,9 +58,9 @@ ${groups.map(groupSection).join('\n')}
  * Returns the HTML of the API reference page: an overview, and the element `#reference`. When scripts have created the
  * reference in this element, they remove the overview.
  * @param overview HTML of the overview
- * @param scalar path of the folder with the scripts of the package Scalar
+ * @param scalar URL path of the folder with the scripts of the package Scalar
  * @param preloaded scripts in this folder that the first view of the reference needs
- * @param hasDemo whether the page offers a token of the demo client
+ * @param hasDemo true if the page offers a token of the demo client
  */
 export function renderReferencePage(
   overview: string,

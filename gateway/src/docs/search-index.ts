@@ -11,7 +11,7 @@ interface SearchEntry {
   readonly title: string;
   readonly section: string;
   readonly text: string;
-  /** Further words by which a search finds the entry: names of parameters, or the words of a section. */
+  /** Further words by which a search finds the entry: the names of parameters, or the words of a section in a guide. */
   readonly words?: string;
   /** Path of the page relative to the base URL of the service. */
   readonly path: string;
@@ -20,7 +20,7 @@ interface SearchEntry {
 /** Returns the words of a text in lower case, without repetitions. */
 const wordsOf = (text: string): string => [...new Set(text.toLowerCase().match(/[\p{L}_.-]{3,}/gu))].join(' ');
 
-/** Returns the search entries of a guide: one for the guide, and one for each heading of the guide. */
+/** Returns the search entries of a guide: one for the whole guide, and one for each of its headings. */
 async function guideEntries({ name, title, summary }: (typeof guideList)[number]): Promise<SearchEntry[]> {
   const path = `docs/guides/${name}`;
   const markdown = (await readGuide(name)) ?? '';

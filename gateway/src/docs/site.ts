@@ -15,23 +15,23 @@ import { renderMarkdown } from './markdown.ts';
 import { makeReferenceOverview, renderReferencePage } from './reference-page.ts';
 import { makeSearchIndex } from './search-index.ts';
 
-/** The properties of a request on which the documentation pages depend. */
+/** The properties of a request from which a documentation page is created. */
 export interface DocumentationRequest {
-  /** Public address of the service, without a slash at the end. */
+  /** Public base URL of the service, without a slash at the end. */
   readonly baseUrl: string;
   /** The value of `:name` in the path, or an empty text if the path has no `:name`. */
   readonly name: string;
-  /** Whether the client accepts HTML, as browsers do. */
+  /** True if the client accepts HTML, as browsers do. */
   readonly wantsHtml: boolean;
-  /** Whether the service serves the portal. */
+  /** True if this service also serves the portal. */
   readonly hasPortal: boolean;
 }
 
 type PageWork = (request: DocumentationRequest) => Promise<HandlerResult>;
 
 /**
- * Content Security Policy of the pages. Scripts come only from this service. Inline styles are allowed, because the API
- * reference sets them.
+ * Content Security Policy of the documentation pages. It allows scripts only from this service, and inline styles
+ * because the API reference uses them.
  */
 const policy =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
@@ -40,7 +40,8 @@ const fresh = 'no-cache';
 const forever = 'public, max-age=31536000, immutable';
 
 /**
- * Returns a response with a text and an ETag. By default, browsers ask at each use whether the text has changed.
+ * Returns a response with a text and an ETag. By default, browsers ask the gateway before each use of a cached text
+ * whether it has changed.
  * @param cache value of the header Cache-Control
  */
 const sent = (type: string, text: string, cache = fresh): HandlerResult => ({

@@ -2,7 +2,7 @@ import { eventKinds, testEventKind } from '@fds/platform/event-kinds';
 import { dateTimeField, enumField, integerField, notNull, toOneRelationship, workspaceField } from '../fields.ts';
 import type { RecordTypeDefinition } from '../types.ts';
 
-/** Definition of the field `event` of a delivery. Its value is a kind of event, or `webhook.test`. */
+/** Properties of the field `event` of a webhook delivery. Its value is the kind of the event, or `webhook.test`. */
 export const deliveryEventField = enumField(...eventKinds, testEventKind);
 
 export const webhookDeliveriesDefinition: RecordTypeDefinition = {
