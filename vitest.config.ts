@@ -46,7 +46,8 @@ export default defineConfig({
     // Test files share worker processes, because loading the modules again for each file would take as long as the
     // tests.
     isolate: false,
-    // There are more workers than the 2 cores of a small machine, because tests mostly wait for Postgres and for processes.
+    // There are more workers than the 2 cores of a small machine, because tests mostly wait for Postgres and for
+    // processes.
     maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
     reporters: process.env.CI === undefined ? ['default'] : ['dot'],
