@@ -40,6 +40,9 @@ export default defineConfig({
     hookTimeout: 120_000,
     expect: { poll: { timeout: 20_000 } },
     pool: 'forks',
+    // With a larger space for new objects, Node collects garbage less often: the tests of the gateway need 11 % less CPU
+    // time.
+    execArgv: ['--max-semi-space-size=64'],
     // Node imports the TypeScript files itself and uses its compile cache. Vite would transform each file again in each
     // run.
     experimental: { viteModuleRunner: false, nodeLoader: false },

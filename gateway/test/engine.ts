@@ -2,12 +2,14 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
   buildSchema,
+  type DocumentNode,
   type GraphQLSchema,
   getVariableValues,
   Kind,
   type OperationDefinitionNode,
   parse,
   TypeInfo,
+  type VariableDefinitionNode,
   validate,
   visit,
   visitWithTypeInfo,
@@ -55,29 +57,11 @@ export interface Received {
   readonly variables: Readonly<Record<string, unknown>>;
 }
 
-/** Validates an operation and its variables against the schema of a role. Returns all errors. */
-export function operationErrors(role: string, text: string, variables: Readonly<Record<string, unknown>>): string[] {
-  const schema = schemaOf(role);
-  const document = parse(text);
-  const [operation] = document.definitions.filter(
-    (each): each is OperationDefinitionNode => each.kind === Kind.OPERATION_DEFINITION,
-  );
-  const declared = operation?.variableDefinitions ?? [];
-  const undeclared = Object.keys(variables).filter(
-    (name) => !declared.some(({ variable }) => variable.name.value === name),
-  );
-  return [
-    ...validate(schema, document).map(({ message }) => message),
-    ...(getVariableValues(schema, declared, variables).errors ?? []).map(({ message }) => message),
-    ...undeclared.map((name) => `unexpected variable ${name}`),
-  ];
-}
-
 /**
  * Returns the list fields of a GraphQL operation to which the operation passes no `order_by`. Such a list would have
  * rows in an undefined order.
  */
-function unorderedLists(role: string, text: string): string[] {
+function unorderedLists(role: string, document: DocumentNode): string[] {
   const found: string[] = [];
   const path: string[] = [];
   const types = new TypeInfo(schemaOf(role));
@@ -94,8 +78,47 @@ function unorderedLists(role: string, text: string): string[] {
       },
     },
   });
-  visit(parse(text), visitor);
+  visit(document, visitor);
   return found;
+}
+
+interface CheckedText {
+  readonly declared: readonly VariableDefinitionNode[];
+  readonly errors: readonly string[];
+  readonly unordered: readonly string[];
+}
+
+/** Results of the checks by role and text. The tests send the same texts many times, and the checks take 1 ms each. */
+const checkedTexts = new Map<string, CheckedText>();
+
+function checkText(role: string, text: string): CheckedText {
+  const key = `${role} ${text}`;
+  const known = checkedTexts.get(key);
+  if (known !== undefined) return known;
+  const document = parse(text);
+  const [operation] = document.definitions.filter(
+    (each): each is OperationDefinitionNode => each.kind === Kind.OPERATION_DEFINITION,
+  );
+  const checked = {
+    declared: operation?.variableDefinitions ?? [],
+    errors: validate(schemaOf(role), document).map(({ message }) => message),
+    unordered: unorderedLists(role, document),
+  };
+  checkedTexts.set(key, checked);
+  return checked;
+}
+
+/** Validates an operation and its variables against the schema of a role. Returns all errors. */
+export function operationErrors(role: string, text: string, variables: Readonly<Record<string, unknown>>): string[] {
+  const { declared, errors } = checkText(role, text);
+  const undeclared = Object.keys(variables).filter(
+    (name) => !declared.some(({ variable }) => variable.name.value === name),
+  );
+  return [
+    ...errors,
+    ...(getVariableValues(schemaOf(role), declared, variables).errors ?? []).map(({ message }) => message),
+    ...undeclared.map((name) => `unexpected variable ${name}`),
+  ];
 }
 
 export type Tables = Readonly<Record<string, readonly Row[]>>;
@@ -154,7 +177,8 @@ export function mockEngine(tables: Tables) {
       const operation = { session: sessionOf(token), token, text: query, variables };
       received.push(operation);
       const wrong = operationErrors(operation.session.role, operation.text, operation.variables);
-      wrong.push(...unorderedLists(operation.session.role, operation.text).map((path) => `${path} has no order`));
+      const { unordered } = checkText(operation.session.role, operation.text);
+      wrong.push(...unordered.map((path) => `${path} has no order`));
       if (wrong.length > 0) throw new Error(`the engine would reject this operation: ${wrong.join('; ')}\n${query}`);
       return intercept(operation) ?? HttpResponse.json(answerOf(tables, operation));
     }),
