@@ -12,7 +12,7 @@ export const engineSettingsForEventTriggers = {
   HASURA_GRAPHQL_STRINGIFY_NUMERIC_TYPES: 'true',
 } as const;
 
-/** Returns the URL of the same database for another user. */
+/** Returns a copy of a database URL with another user and password. */
 function urlOfUser(url: string, user: string, password: string): string {
   const changed = new URL(url);
   changed.username = user;

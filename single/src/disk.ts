@@ -5,17 +5,17 @@ import { StartError } from '@fds/platform/env';
 const mebibyte = 1024 ** 2;
 
 /**
- * Free space that the first start requires. The database, files and write-ahead log of the demo need 108 MiB; the rest
- * is for growth.
+ * Free disk space that the first start of an installation requires, in bytes. The database, files and write-ahead log
+ * of the demo need 108 MiB; the rest is for growth.
  */
 const firstStartBytes = 256 * mebibyte;
 /**
- * Free disk space that every later start requires. It is enough for three files of Postgres' write-ahead log, of 16 MiB
- * each.
+ * Free disk space that each start after the first start requires, in bytes. Three files of Postgres' write-ahead log
+ * need this space, 16 MiB each.
  */
 const laterStartBytes = 48 * mebibyte;
 
-/** Type numbers of virtual file systems of the kernel, which cannot store files (statfs, f_type). */
+/** Types of the kernel's virtual file systems, which cannot store files. `statfs` returns these types as `f_type`. */
 const withoutFiles = new Set([
   0x9fa0 /* proc */, 0x62656572 /* sysfs */, 0x27e0eb /* cgroup */, 0x63677270 /* cgroup2 */,
 ]);
@@ -28,7 +28,7 @@ async function existing(folder: string): Promise<string> {
 
 /**
  * Checks that the data folder is in a file system that can store files.
- * @throws StartError if it is in a virtual file system
+ * @throws StartError if the folder is in a virtual file system
  */
 export async function checkFileSystemStoresFiles(folder: string): Promise<void> {
   const { type } = await statfs(await existing(folder));

@@ -17,7 +17,7 @@ type Environment = Installation['environment'];
 
 const runningDemo = v.object({ database_url: v.string() });
 
-/** Returns the database of the running service. @throws StartError if the service is not ready yet */
+/** Returns the URL of the database of a running service. @throws StartError if the service is not ready yet */
 async function runningDatabase(dataDir: string): Promise<string> {
   try {
     return v.parse(runningDemo, JSON.parse(await readFile(join(dataDir, 'demo.json'), 'utf8'))).database_url;
@@ -55,8 +55,8 @@ async function openDatabase(config: StartSettings): Promise<OpenedDatabase> {
 }
 
 /**
- * Returns the keys in the environment variables. These keys take precedence over the keys in `secrets.json`, also when
- * the service starts.
+ * Returns the keys in the environment variables. Both the service and `npm run admin` prefer these keys to the keys in
+ * `secrets.json`.
  */
 const givenKeys = (environment: Environment) =>
   readEnvironment(
@@ -64,9 +64,12 @@ const givenKeys = (environment: Environment) =>
     environment,
   );
 
-/** Creates all tables of an empty database. When the engine starts, it adds the triggers of its event log. */
+/**
+ * Creates all tables in an empty database, including the event log of the engine. The engine creates the triggers that
+ * write to the event log when the engine starts.
+ */
 async function createAllTables(url: string): Promise<void> {
-  // The modules of worker and engine are imported only here, because loading them takes longer than most commands run.
+  // These modules are imported only here, because most commands do not need them and take less time than the import.
   const [{ createServiceTables }, { eventLogSql }, { default: postgres }] = await Promise.all([
     import('@fds/admin/tables'),
     import('@fds/engine/event-log'),
@@ -85,9 +88,11 @@ function keyStore({ dataDir }: StartSettings, environment: Environment): Install
   const read = async (): Promise<InstallationKeys> => {
     const { SIGNING_KEYS: signing, ENCRYPTION_KEYS: encryption } = givenKeys(environment);
     if (signing !== undefined && encryption !== undefined) return { signing, encryption };
-    // The command creates no keys, because DATA_DIR may name a wrong folder.
+    // No keys are generated here: if the file is missing, DATA_DIR may name a wrong folder.
     if (!existsSync(join(dataDir, 'secrets.json')))
-      throw new StartError(`${dataDir} contains no keys: import them with keys import FILE, or run npm start.`);
+      throw new StartError(
+        `${dataDir} contains no keys: import them with the command keys import FILE, or run npm start.`,
+      );
     const made = await readSecrets(dataDir);
     return { signing: signing ?? made.signing_keys, encryption: encryption ?? made.encryption_keys };
   };
@@ -103,7 +108,7 @@ function keyStore({ dataDir }: StartSettings, environment: Environment): Install
   return { read, write };
 }
 
-/** Returns the installation of `npm start` that the settings describe. The installation may be running or stopped. */
+/** Gives `npm run admin` access to the installation in a data folder. The service may be running or stopped. */
 export const createFolderInstallation = (config: StartSettings, environment: Environment): Installation => ({
   environment: { ...environment, DATA_DIR: config.dataDir },
   keys: keyStore(config, environment),

@@ -6,7 +6,7 @@ import { choosePorts } from './ports.ts';
 const others = { PORT: '0', ENGINE_PORT: '0', WORKER_PORT: '0' };
 const app = { fetch: () => new Response() };
 
-it('if the default metrics port is in use, choosePorts chooses the next free port; it rejects a configured port in use', async () => {
+it('choosePorts replaces a default metrics port that is in use, but rejects a configured port that is in use', async () => {
   // The default port is now in use, either by this test or by another process on this machine.
   const held = await listen(app, { host: '127.0.0.1', port: 9464, variable: '' }).catch(() => undefined);
   try {

@@ -6,9 +6,9 @@ import { createLogger } from '@fds/platform/log';
 import { engineSettingsForEventTriggers } from './database-users.ts';
 
 /**
- * Migrates the database and creates the tables and triggers that the engine and the worker need, so that their users
- * need no right to create tables and triggers. Then creates the users and sets their rights.
- * @returns the processes that have their own user
+ * Migrates the database and creates the tables and triggers of the engine and the worker, so that the users of these
+ * processes need no right to create tables or triggers. Then creates the database users and sets their rights.
+ * @returns the names of the processes that have their own database user
  */
 export async function prepareTablesAndUsers(url: string, users: DatabaseUsers): Promise<readonly string[]> {
   await createServiceTables(url);

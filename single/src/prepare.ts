@@ -15,7 +15,7 @@ async function keepFiles(setting: StorageSetting, files: readonly DemoFile[]): P
   const storage = await openStorage(setting);
   await storage.check().catch((cause: unknown) => {
     const reason = cause instanceof Error ? cause.message : String(cause);
-    throw new StartError(`The files of the demo cannot be stored in STORAGE: ${reason}.`, { cause });
+    throw new StartError(`The files of the demo documents cannot be stored in STORAGE: ${reason}.`, { cause });
   });
   const waiting = files.values();
   const writer = async () => {
@@ -30,7 +30,7 @@ async function keepFiles(setting: StorageSetting, files: readonly DemoFile[]): P
  * @param storage storage for the files of the demo documents
  * @param file path of an earlier `demo.json`, whose secrets stay valid
  * @throws StartError if the database is older than the initial migration
- * @returns the demo organisations with their credentials; empty without the demo
+ * @returns the demo organisations with their credentials; without `SEED=demo` an empty list
  */
 export async function prepareDatabase(
   url: string,

@@ -56,7 +56,7 @@ beforeAll(async () => {
 });
 afterAll(() => resources.disposeAsync());
 
-/** Returns the rights to a table that `tableRights` gives to a role, without Hasura's right to create triggers. */
+/** Returns a role's rights to a table from `tableRights`, without the right to create triggers, which Hasura needs. */
 const intended = (table: string, role: Role): string =>
   ((tableRights[table] ?? tableRights[table.replace(/\..*/, '.*')])?.[role] ?? '').replace('t', '');
 

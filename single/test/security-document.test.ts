@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 const root = new URL('../../', import.meta.url);
 const reference = /`([^`]+\.ts)`: "([^"]+)"/g;
 
-/** Returns the rows of all tables about threats. The last column of such a table is `tests`. */
+/** Returns the rows of the threat tables in docs/security.md. The last column of each table is `tests`. */
 function threatRows(page: string): string[] {
   const tables = page.split(/^\| threat \| defense \| tests \|\n\|[-|]+\n/m).slice(1);
   return tables.flatMap((table) => table.slice(0, table.search(/\n\n/)).split('\n'));

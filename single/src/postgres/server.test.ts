@@ -10,9 +10,9 @@ import { type PostgresServer, startPostgres } from './server.ts';
 
 vi.setConfig({ testTimeout: 180_000 });
 
-// The tests share one cluster: each test leaves the cluster stopped, and the last test damages it. A folder that
-// mkdtemp creates is accessible only to its owner. If the tests run as root, the server runs as another user, who
-// cannot open the folder by its path.
+// The tests share one cluster: each test leaves the cluster stopped, and the last test damages the cluster. If root
+// runs the tests, another user runs the server. This user has no access to the parent folder of the cluster, because
+// only the owner may open a folder of mkdtemp.
 let root: string;
 let port: number;
 const running: PostgresServer[] = [];

@@ -21,7 +21,7 @@ export async function findPostgresOsUser(): Promise<PostgresOsUser | undefined> 
   const [uid, gid] = [Number(entry?.[2]), Number(entry?.[3])];
   if (!Number.isInteger(uid) || !Number.isInteger(gid) || uid === 0) {
     throw new StartError(
-      'Postgres does not run as root, and this machine has neither a user "postgres" nor "nobody" that could run it:' +
+      'Postgres does not run as root, and this machine has neither a user "postgres" nor "nobody" that could run it: ' +
         'start as another user, or set DATABASE_URL.',
     );
   }

@@ -56,7 +56,7 @@ export async function postJson(
 /** A GraphQL operation, with the role and the session variables with which the engine runs the operation. */
 export interface EngineCall {
   readonly query: string;
-  /** The variables as JSON text. */
+  /** The variables of the operation, as JSON text. */
   readonly variables: string;
   readonly session: SessionHeaders;
 }
@@ -66,8 +66,8 @@ export const callEngine = async (engine: ComparedEngine, { query, variables, ses
   (await postJson(engine, '/v1/graphql', `{"query":${JSON.stringify(query)},"variables":${variables}}`, session)).text;
 
 /**
- * Returns a transport that sends a gateway's operations to an engine with the admin secret. The engine therefore need
- * not know the gateway's keys.
+ * Returns a transport that sends the operations of a gateway to an engine. Each request contains the admin secret, so
+ * the engine does not need the gateway's keys.
  * @param record function that is called with each operation before it is sent
  */
 export function adminTransport(engine: ComparedEngine, record: (call: EngineCall) => void): EngineTransport {

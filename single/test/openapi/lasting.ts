@@ -1,6 +1,6 @@
 const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
-/** A fixed timestamp and a fixed id. They replace the timestamps and ids that differ in each request. */
+/** A fixed timestamp and a fixed id. They replace the timestamps and ids that are new in each response. */
 const now = '2026-11-02T09:00:00.000Z';
 const newId = '01a1a1f0-7a00-7c3e-9b1d-5f2c4e6a8b0d';
 

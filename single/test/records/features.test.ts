@@ -128,7 +128,7 @@ describe('sparse fieldsets', () => {
     expect(service.last()?.sent).not.toMatch(/reference_number|local_totals|updated_at|issuer/);
   });
 
-  test('a sparse fieldset selects relationships, but does not remove included relationships', async () => {
+  test('a record contains only the relationships that a sparse fieldset or `include` names', async () => {
     const { data, included } = await found({
       root: 'invoices',
       fields: ['status', 'receiver', 'invoice_taxes'],
@@ -167,7 +167,7 @@ describe('sparse fieldsets', () => {
     expect(both.every(({ attributes }) => Object.keys(attributes).length === 0)).toBe(true);
   });
 
-  test('a query with a sparse fieldset does not change the responses to later queries of the same columns', async () => {
+  test('queries that read the same columns, but have different sparse fieldsets, return different attributes', async () => {
     const orderBy = { field: 'due_date' };
     const sorted = await found({ root: 'invoices', fields: ['status'], orderBy, limit: 1 });
     const both = await found({ root: 'invoices', fields: ['status', 'due_date'], orderBy: [], limit: 1 });

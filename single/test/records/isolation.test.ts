@@ -9,7 +9,7 @@ import { type Caller, ours, type Service, startService, theirs } from './service
 
 vi.setConfig({ testTimeout: 3_600_000 });
 
-/** Number of queries for each caller. The environment variable `RANDOM_QUERIES` changes the number. */
+/** Number of queries that each caller sends. The environment variable `RANDOM_QUERIES` changes the number. */
 const runs = Number(process.env.RANDOM_QUERIES ?? 15);
 
 let service: Service;
@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => service[Symbol.asyncDispose]());
 
 /**
- * Number of query sets that the test has generated. The number is added to the seed, so that each caller sends
+ * Number of calls of `queries` until now. `queries` adds the number to the random seed, so that each call returns
  * different queries.
  */
 let drawn = 0;
@@ -66,7 +66,7 @@ function treeOf(id: string): string[] {
   return [id, ...children.flatMap((child) => treeOf(child.id))];
 }
 
-/** Checks that the responses to a caller do not change when data changes that the caller may not access. */
+/** Changes data that a caller may not access, and checks that the caller still gets the same responses as before. */
 async function expectSameAnswers(caller: Caller, within: readonly string[]): Promise<void> {
   const asked = queries();
   const before: string[] = [];

@@ -20,7 +20,10 @@ const some = (name: string, inner: object): object => ({ [name]: { _some: inner 
 const issuer = (inner: object): object => ({ issuer: inner });
 const issued = (inner: object): object => some('issued_invoices', inner);
 
-/** Nests a condition in relationships that lead from one of two record types to the other and back. */
+/**
+ * Nests a condition in `hops` relationships. The outermost relationship is `first`, the next one is `second`, then
+ * both alternate.
+ */
 const inTurns = (hops: number, first: typeof issuer, second: typeof issuer, innermost: object): object => {
   let clause = innermost;
   for (let hop = hops; hop > 0; hop -= 1) clause = hop % 2 === 1 ? first(clause) : second(clause);
@@ -37,7 +40,10 @@ const sharedWorkspace = (): object => ({
 const each = (count: number, inner: (i: number) => object): object[] =>
   Array.from({ length: count }, (_, i) => inner(i));
 
-/** Returns a condition that leads through `hops` relationships and has two conditions at each level. */
+/**
+ * Returns a where clause with `2 ** hops` conditions. Each condition leads `hops` times from an invoice to its issuer,
+ * and from the issuer to the invoices that it issued.
+ */
 const branches = (hops: number, path = ''): object =>
   hops === 0
     ? { reference_number: { _neq: path } }
@@ -105,7 +111,7 @@ it.each<[string, string, () => object, 'none' | 'some']>([
   ],
   ['sixteen chains of eight hops', 'invoices', () => branches(4), 'some'],
 ])(
-  'a records query with a nested where clause is answered within the time limit, with its total: %s',
+  'POST /v1/records/query counts the records of a nested where clause within the time limit: %s',
   async (_, root, whereClause, rows) => {
     const { status, text, body } = await caller.ask({ root, whereClause: whereClause(), total: true });
     expect(status, text).toBe(200);

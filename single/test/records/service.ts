@@ -50,7 +50,7 @@ export interface EngineExchange {
   readonly answered: string;
 }
 
-/** Name of one of the two gateways of the test, which use the same engine. */
+/** Name of one of the two gateways of the test. Both gateways use the same engine. */
 type Instance = 'here' | 'elsewhere';
 
 /** Function that intercepts a gateway's requests to the engine. The function may drop the request or the response. */
@@ -91,7 +91,7 @@ export interface Service extends AsyncDisposable {
 const json = { 'content-type': 'application/json' };
 
 /**
- * Starts gateway and engine in the test's process, with a new database that contains the demo records.
+ * Starts two gateways and an engine in the test's process, with a new database that contains the demo records.
  * @param settings settings of the first gateway
  * @param secondGatewaySettings settings of the second gateway; by default the settings of the first gateway
  */

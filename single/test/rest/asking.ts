@@ -24,8 +24,8 @@ export interface World {
 }
 
 /**
- * Requests that provoke one error code, by endpoint (method and path). A function first prepares the service, and then
- * returns the request.
+ * Requests that provoke one error code, by endpoint (method and path). If the service needs preparation, the value is a
+ * function that prepares the service and returns the request.
  */
 export type Requests = Readonly<Record<string, Given | ((world: World) => Promise<Given>)>>;
 
@@ -92,15 +92,16 @@ export const column = (attributes: object = {}) =>
     workspace_id: workspaceId,
     ...attributes,
   });
-/** Returns the request of a document upload, with additional form parts. */
+/** Returns a request that uploads a document. The form contains the given parts in addition to the required parts. */
 export const upload = (parts: Readonly<Record<string, string>>): Requests => ({
   'POST /v1/documents': { body: form({ 'data.attributes.workspace_id': workspaceId, ...parts }) },
 });
-/** Returns the form of a document upload, with different file content at each call. */
+/** Returns the form of a document upload. The content of the file is different at each call. */
 export const newForm = () => form({ 'data.attributes.workspace_id': workspaceId }, randomUUID());
 
 /**
- * Functions that return a request body, by the endpoint that creates the resource. Each call returns a different body.
+ * Endpoints that create a resource, each with a function that returns a request body. Each call of such a function
+ * returns a different body.
  */
 export const creations: Readonly<Record<string, () => object>> = {
   'POST /v1/api-key': () => apiKey(workspaceId, randomUUID()),

@@ -43,7 +43,7 @@ beforeAll(async () => {
   service = await startService();
   stranger = await service.organisation(ours);
   client = await service.organisation(theirs);
-  // Adds jobs of custom columns, because the demo records contain no such job.
+  // Inserts jobs that compute custom columns, because the demo records contain no such job.
   await service.sql`
     insert into custom_column_jobs (organisation_id, workspace_id, custom_column_id)
     select organisation_id, workspace_id, id from custom_columns where organisation_id in (${ours}, ${theirs})`;
@@ -57,10 +57,10 @@ function tableOf(path: string): string {
   return /(s|people)$/.test(table) ? table : `${table}s`;
 }
 
-/** Returns a row whose id a request of the organisation can use in the path. */
+/** Returns a row of an organisation, from the table of the path. The id of this row is valid in the path. */
 async function rowOf(path: string, organisation: string): Promise<Readonly<Record<string, unknown>> & { id: string }> {
   const table = tableOf(path);
-  // The public id of a webhook is `group_id`, because a webhook has several rows.
+  // The public id of a webhook is `group_id`, because a webhook has one row for each of its events.
   const [row] = await service.sql<{ id: string; row: Readonly<Record<string, unknown>> }[]>`
     select coalesce(to_jsonb(t)->>'group_id', id::text) as id, to_jsonb(t) as row from ${service.sql(table)} t
     where organisation_id = ${organisation} and to_jsonb(t)->>'deleted_at' is null
@@ -71,8 +71,8 @@ async function rowOf(path: string, organisation: string): Promise<Readonly<Recor
 }
 
 /**
- * Returns true for a path that returns the content of a file. Such a request gets 404, because the storage contains no
- * files of the demo documents.
+ * Returns true if an endpoint returns the content of a file. In this test, such an endpoint responds with 404, because
+ * the storage contains no files of the demo documents.
  */
 const isContent = (path: string) => path.endsWith('/content');
 
@@ -124,7 +124,7 @@ describe('HEAD requests', () => {
   });
 
   test.each(notInAdvance)(
-    'HEAD $path returns 405, because each GET request of this path creates something',
+    'HEAD $path returns 405, because each GET request to this path gets a different response',
     async ({ path }) => {
       const address = at(path, randomUUID());
       const head = await client.fetch(address, { method: 'HEAD' });

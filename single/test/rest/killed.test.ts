@@ -26,12 +26,13 @@ afterAll(() => resources.disposeAsync());
 let sql: postgres.Sql;
 let environment: NodeJS.ProcessEnv;
 const credential = `fds_killed00_${randomBytes(32).toString('base64url')}`;
-/** Responses of the engine to creations that the test does not send to the gateway. */
+/** Responses that the engine returned for creations, and that the test withheld from the gateway. */
 const unanswered: string[] = [];
 let answers = true;
 
 /**
- * Starts an engine. While `answers` is false, the engine executes creations, but does not respond to them.
+ * Starts an engine. While the variable `answers` is false, the engine creates resources, but the gateway gets no
+ * responses to these operations.
  * @returns the URL of the engine
  */
 async function startEngine(databaseUrl: string, signingKeys: SigningKeys): Promise<string> {

@@ -46,7 +46,7 @@ test('a customer who follows the link and consents is redirected, and the connec
       workspace_connector_id: found.id,
     },
   ]);
-  // `shown` can also name the workspace by its external id, and the trailing slash of the URL is optional.
+  // The path can contain the external id of the workspace instead of its id, and the slash at the end is optional.
   expect(await shown(external_workspace_id)).toEqual(found);
   expect(await shown(external_workspace_id, '')).toEqual(found);
 });

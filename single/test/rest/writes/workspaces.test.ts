@@ -113,7 +113,7 @@ describe('deleting a workspace', () => {
   });
 });
 
-/** Returns the id of a row of a table that fulfills the condition and that the client can delete. */
+/** Returns the id of a table row. The row fulfills the condition, and the client can delete the row. */
 const pick = async (table: string, condition: ReturnType<Service['sql']>): Promise<string> => {
   const { sql } = service;
   const [row] = await sql<{ id: string }[]>`
@@ -153,7 +153,7 @@ describe('deleting a transaction', () => {
     ['a transaction that is allocated to an invoice is kept', 'pending', true, true],
     ['any other transaction is removed', 'rejected', false, false],
   ])(
-    'after the deletion of a bank transaction, the API no longer returns it; in the database, the row of %s',
+    'DELETE /v1/transactions/{id} hides a transaction from the API; in the database, %s',
     async (_case, status, allocated, kept) => {
       const { sql } = service;
       const id = await pick(
