@@ -22,7 +22,8 @@ const app = await gatewayOf(testConfig());
 
 test('the OpenAPI document that also describes planned endpoints passes the strict rules of Redocly', async () => {
   const rules = { 'no-invalid-media-type-examples': 'error', 'no-invalid-parameter-examples': 'error' } as const;
-  const config = await createConfig({ extends: ['recommended-strict'], rules });
+  // The type of a configuration object takes tsc 1.6 s to check, a tenth of its time. A text has no such type.
+  const config = await createConfig(JSON.stringify({ extends: ['recommended-strict'], rules }));
   const source = JSON.stringify(makeOpenApiDocument(getEndpointRegistrar({ plannedEndpoints: true }), address));
   const problems = await lintFromString({ source, config });
   expect(problems.map(({ ruleId, message, location }) => [ruleId, message, location[0]?.pointer])).toEqual([]);
