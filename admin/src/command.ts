@@ -1,7 +1,7 @@
 import { type EnvironmentVariable, readEnvironment } from '@fds/platform/env';
 import type { CommandContext } from './context.ts';
 
-/** An argument or an option of a command. The parser of environment variables parses its text. */
+/** An argument or an option of a command. `readEnvironment` parses the text of an argument or an option. */
 export interface CommandParameter<T> extends EnvironmentVariable<T> {
   readonly about: string;
   /** `many`: the argument takes one or more values. `flag`: the option takes no value. */

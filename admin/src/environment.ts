@@ -23,15 +23,15 @@ const databaseOf = (environment: Environment): OpenedDatabase => ({
   [Symbol.asyncDispose]: async () => {},
 });
 
-/** Returns an installation that these environment variables describe, such as the installation of the compose file. */
+/** Returns the installation that environment variables describe, such as the installation of the compose file. */
 export const createInstallationFromEnvironment = (environment: Environment): Installation => ({
   environment,
   keys: { read: async () => keysOf(environment), write: async () => undefined },
   openDatabase: async () => databaseOf(environment),
   createDatabase: async () => {
     const database = databaseOf(environment);
-    // The import is dynamic because `tables.ts` loads the job queue of the worker, which takes longer than most
-    // commands run.
+    // The import is dynamic because `tables.ts` loads the job queue of the worker. This takes longer than most commands
+    // take.
     const { createServiceTables } = await import('./tables.ts');
     await createServiceTables(database.url);
     return database;

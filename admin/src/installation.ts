@@ -6,7 +6,7 @@ export interface OpenedDatabase extends AsyncDisposable {
   readonly url: string;
 }
 
-/** The signing keys and the encryption keys; the first key of each list is in use. */
+/** The signing keys and the encryption keys. Processes sign and encrypt with the first key of each list. */
 export interface InstallationKeys {
   readonly signing: SigningKeys;
   readonly encryption: EncryptionKeys;
@@ -30,7 +30,10 @@ export interface KeyStore {
 export interface Installation {
   readonly environment: Readonly<Record<string, string | undefined>>;
   readonly keys: KeyStore;
-  /** Opens the database. First starts Postgres if the installation belongs to an `npm start` that is not running. */
+  /**
+   * Opens the database. If the installation uses the embedded Postgres of `npm start` and the service is stopped,
+   * starts Postgres first.
+   */
   openDatabase(): Promise<OpenedDatabase>;
   /**
    * Opens the empty database of a new installation, and creates the tables that the service needs.
@@ -40,7 +43,7 @@ export interface Installation {
   /**
    * Migrates a database and creates the roles of the processes with their rights.
    * @param url URL of the owner of the database
-   * @returns the processes that have their own role
+   * @returns the names of the processes that have their own role
    */
   prepareDatabase(url: string): Promise<readonly string[]>;
 }

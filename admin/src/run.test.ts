@@ -40,7 +40,7 @@ describe('arguments of npm run admin', () => {
     },
   );
 
-  it('npm run admin prints one line and exits with code 1 if the command fails', async () => {
+  it('npm run admin prints the error as one line and exits with code 1 if a command fails', async () => {
     expect(await run(installation, 'queue', 'show')).toEqual({
       code: 1,
       out: '',

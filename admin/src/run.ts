@@ -119,7 +119,7 @@ const messageOf = (thrown: unknown): string => (thrown instanceof Error ? thrown
 
 /**
  * Runs a command of the command line.
- * @param argv the arguments without the program
+ * @param argv the command-line arguments without the name of the program
  * @returns the exit code: 0 for success, 1 for a failure or a found problem, 2 for wrong arguments
  */
 export async function runAdminCommand(

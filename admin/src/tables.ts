@@ -17,7 +17,7 @@ export async function createServiceTables(url: string): Promise<void> {
 
 /**
  * Creates the roles of the processes and sets their rights.
- * @returns the processes that have their own role
+ * @returns the names of the processes that have their own role
  * @throws StartError if a user cannot be used
  */
 export async function createDatabaseUsersWithRights(

@@ -13,7 +13,7 @@ import {
   quoteSqlColumns,
   quoteSqlName,
   readBackupTables,
-  readNewestMigration,
+  readNewestMigrationHash,
   readQueueVersion,
   readSequenceValues,
 } from './tables.ts';
@@ -25,13 +25,13 @@ async function prepareFolder(folder: string): Promise<void> {
   await mkdir(getBackupPaths(folder).tables, { mode: 0o700 });
 }
 
-/** Writes the rows that all tables have in one snapshot, and the list of the files to which these rows refer. */
+/** Writes the rows of all tables, and the list of the files to which these rows refer. */
 async function dumpRows(client: Client, folder: string) {
   const paths = getBackupPaths(folder);
   const query = createSqlQueryFunction(client);
   const tables: BackupTableEntry[] = [];
   const facts = {
-    migration: await readNewestMigration(query),
+    migration: await readNewestMigrationHash(query),
     queue_version: await readQueueVersion(query),
     sequences: await readSequenceValues(query),
     encryption_keys: [...(await countEncryptedTextsByKey(query)).keys()].sort(),

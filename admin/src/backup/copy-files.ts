@@ -5,8 +5,8 @@ import type { StoredFileEntry } from './streams.ts';
 const filesAtOnce = 32;
 
 /**
- * The number and the total size of the copied files. `missing` and `altered` contain the ids of files that the source
- * does not contain, or whose copy differs from the record.
+ * The number and the total size of the copied files. `missing` contains the ids of files that the source does not
+ * contain. `altered` contains the ids of files whose copy differs from the record.
  */
 interface CopyResult {
   readonly count: number;

@@ -22,17 +22,17 @@ const manifestSchema = v.object({
   made_at: v.string(),
   /** Hash of the newest migration. The rows can be loaded only into tables that the same migrations have created. */
   migration: v.string(),
-  /** Version of the tables of pg-boss; null if the database has no queue. */
+  /** Version of the tables of pg-boss, the job queue; null if the database contains no job queue. */
   queue_version: v.nullable(v.number()),
   tables: v.array(tableEntry),
-  /** Last values of sequences, by schema and name. */
+  /** The last value that each database sequence issued. */
   sequences: v.array(v.object({ schema: v.string(), name: v.string(), last_value: v.string() })),
   /** Ids of the keys that encrypted the texts of the backup. The keys themselves are not in the backup. */
   encryption_keys: v.array(v.string()),
   files: v.object({
     count,
     bytes: count,
-    /** Ids of files that clients deleted while the files were copied. */
+    /** Ids of files that clients deleted while the backup command copied the files. */
     deleted: v.array(v.string()),
   }),
 });

@@ -8,7 +8,13 @@ import { createSqlQueryFunction } from './client.ts';
 import { copyStoredFiles } from './copy-files.ts';
 import { type BackupManifest, type BackupTableEntry, getBackupPaths } from './format.ts';
 import { readCompressedRows, readFileList } from './streams.ts';
-import { quoteSqlColumns, quoteSqlName, readBackupTables, readNewestMigration, readQueueVersion } from './tables.ts';
+import {
+  quoteSqlColumns,
+  quoteSqlName,
+  readBackupTables,
+  readNewestMigrationHash,
+  readQueueVersion,
+} from './tables.ts';
 
 /**
  * Checks that the database contains no records.
@@ -45,13 +51,13 @@ async function requireCompatible(query: RunSqlQuery, manifest: BackupManifest, k
     throw new StartError(
       `The backup contains texts that the encryption keys ${unknown.join(', ')} encrypted, and this installation does not have these keys. Import the keys first: keys import FILE.`,
     );
-  if ((await readNewestMigration(query)) !== manifest.migration)
+  if ((await readNewestMigrationHash(query)) !== manifest.migration)
     throw new StartError(
       'The backup was made by another release, whose tables differ. Restore it with that release, then upgrade.',
     );
   if (manifest.queue_version !== null && (await readQueueVersion(query)) !== manifest.queue_version)
     throw new StartError(
-      'The job queue in the backup has another version. Restore the backup with the release that made it.',
+      'The version of the job queue differs from the version in the backup. Restore the backup with the release that made the backup.',
     );
   const present = new Set((await readBackupTables(query)).map(quoteSqlName));
   const lacking = manifest.tables.filter((table) => table.rows > 0 && !present.has(quoteSqlName(table)));

@@ -43,7 +43,7 @@ export const readSequenceValues = async (query: RunSqlQuery) =>
 const hashRows = v.tuple([v.object({ hash: v.string() })]);
 
 /** Returns the hash of the newest migration of the database. */
-export async function readNewestMigration(query: RunSqlQuery): Promise<string> {
+export async function readNewestMigrationHash(query: RunSqlQuery): Promise<string> {
   const rows = await query('select hash from drizzle.__drizzle_migrations order by created_at desc limit 1');
   return v.parse(hashRows, rows)[0].hash;
 }
@@ -51,7 +51,7 @@ export async function readNewestMigration(query: RunSqlQuery): Promise<string> {
 const existsRows = v.tuple([v.object({ found: v.boolean() })]);
 const versionRows = v.tuple([v.object({ version: v.number() })]);
 
-/** Returns the version of the tables of pg-boss; null if the database has no queue. */
+/** Returns the version of the tables of pg-boss, the job queue; null if the database contains no job queue. */
 export async function readQueueVersion(query: RunSqlQuery): Promise<number | null> {
   const [{ found }] = v.parse(existsRows, await query(`select to_regclass('pgboss.version') is not null as found`));
   if (!found) return null;

@@ -17,7 +17,7 @@ export const analystTokenCommand = defineCommand({
     ),
     '--organisation': defineSingleValueParameter(
       optionalVariable(uuidArgument),
-      'id of the organisation; only with --role organisation, which requires it',
+      'id of the organisation; required with --role organisation, not allowed with --role analyst',
     ),
     '--days': defineSingleValueParameter(
       variableWithDefault(integerVariable(1, mostDays), 30),

@@ -1,8 +1,8 @@
 import { defineCommand } from '../command.ts';
 
 /**
- * Migrates the database and sets the rights of the processes. Operators run this command for each release, before they
- * start the processes of the release.
+ * Migrates the database, and sets the rights of the database users of the processes. Operators run this command for
+ * each release, before they start the processes of the release.
  */
 export const prepareDatabaseCommand = defineCommand({
   words: ['database', 'prepare'],

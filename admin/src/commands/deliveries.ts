@@ -55,15 +55,15 @@ const redeliver = defineCommand({
     ID: defineMultiValueParameter(variableWithDefault(uuidListArgument, []), 'ids of the deliveries'),
     '--organisation': defineSingleValueParameter(
       optionalVariable(uuidArgument),
-      `id of the organisation whose failed deliveries are sent again: the oldest ${mostRedeliveries}`,
+      `id of an organisation, to send its oldest ${mostRedeliveries} failed deliveries again`,
     ),
   },
   run: async (context, { ID, '--organisation': organisation }) => {
     if (ID.length > 0 === (organisation !== undefined))
       throw new StartError('Give either ids of deliveries or --organisation.');
     const sql = await context.sql();
-    // A change of `redelivery_requested_at` fires an event trigger, whose event makes the worker send the delivery
-    // again. The REST API repeats deliveries with the same column.
+    // A change of `redelivery_requested_at` fires an event trigger, and the event makes the worker send the delivery
+    // again. The REST API also sets this column to send a delivery again.
     const rows =
       organisation === undefined
         ? await sql`

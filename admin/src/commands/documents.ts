@@ -7,7 +7,7 @@ export const reprocessDocumentsCommand = defineCommand({
   about: 'process finished documents again, and replace their records and previews',
   parameters: { ID: defineMultiValueParameter(uuidListArgument, 'ids of the documents') },
   run: async (context, { ID }) => {
-    // The import is dynamic because this module loads the job queue, which takes longer than most commands run.
+    // The import is dynamic because this module loads the job queue. This takes longer than most commands take.
     const { reprocessDocuments } = await import('@fds/worker/administration');
     const queued = await reprocessDocuments(await context.databaseUrl(), ID);
     const left = ID.filter((id) => !queued.includes(id));

@@ -32,14 +32,16 @@ async function storeKeys(
   return {
     fields: variables,
     notes: [
-      'The keys of this installation are in environment variables. Set the variable to the new value, and keep it secret.',
+      'The keys of this installation are in environment variables. Set the variable above to the new value, and keep the value secret.',
       restart,
     ],
   };
 }
 
 const rotationOptions = {
-  '--add': defineFlagParameter('add the key as the second key, with which no process signs or encrypts yet'),
+  '--add': defineFlagParameter(
+    'add the new key as the second key, so that no process signs or encrypts with this key yet',
+  ),
   '--use': defineSingleValueParameter(
     optionalVariable(kid),
     'move the key with this id to the first position, instead of creating a new key',
@@ -69,7 +71,7 @@ async function report(
 
 /**
  * Validates a changed list of keys.
- * @throws ValiError if the list is too long or repeats an id
+ * @throws ValiError if the list is too long or contains an id twice
  */
 const signingKeysOf = (keys: unknown) => v.parse(signingKeysSchema, keys);
 const encryptionKeysOf = (keys: unknown) => v.parse(encryptionKeysSchema, keys);
@@ -137,7 +139,7 @@ export const encryptionKeyCommands: readonly AdminCommand[] = [
         notes:
           lost.length > 0
             ? [
-                'No process can decrypt texts that were encrypted with an unknown key: the list of keys does not contain it. Restore this key from a backup.',
+                'No process can decrypt texts that were encrypted with an unknown key, because the list of keys does not contain this key. Restore the key from an exported key file.',
               ]
             : [],
       };
@@ -161,7 +163,7 @@ export const encryptionKeyCommands: readonly AdminCommand[] = [
   }),
   defineCommand({
     words: ['keys', 'encryption', 're-encrypt'],
-    about: 'decrypt the texts of all other keys, and encrypt them with the first key, in batches',
+    about: 'decrypt all texts that other keys encrypted, and encrypt these texts with the first key, in batches',
     parameters: {
       '--batch': defineSingleValueParameter(
         variableWithDefault(integerVariable(1, 1000), 100),
@@ -202,7 +204,7 @@ const file = textVariable('the path of a file');
 export const keyFileCommands: readonly AdminCommand[] = [
   defineCommand({
     words: ['keys', 'export'],
-    about: 'write all keys to a new file that only this user can read',
+    about: 'write all keys to a new file that only the current user can read',
     parameters: { FILE: defineSingleValueParameter(file, 'path of the new file') },
     run: async (context, { FILE }) => {
       const keys = await context.installation.keys.read();

@@ -12,7 +12,7 @@ const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : String(error);
 
 /**
- * Writes keys to a new file that only this user can read, and returns its absolute path.
+ * Writes keys to a new file that only the current user can read. Returns the absolute path of the file.
  * @throws StartError if the file exists or cannot be written
  */
 export async function writeKeyFile(file: string, { signing, encryption }: InstallationKeys): Promise<string> {

@@ -93,8 +93,8 @@ async function reencryptColumn(
 }
 
 /**
- * Decrypts all texts of other keys and encrypts them with the current key, in batches. Skips a text if another process
- * changes the text at the same time.
+ * Decrypts all texts that other keys encrypted, and encrypts them with the current key, in batches. Skips a text if
+ * another process changes the text at the same time.
  * @param current id of the current key
  * @param size number of texts in one transaction
  * @returns the number of changed rows by `table.column`

@@ -18,7 +18,7 @@ interface Finding {
   readonly more: number;
 }
 
-/** Lists all stored files in a temporary table of the connection. */
+/** Writes the id and the size of each stored file to a temporary table. */
 async function listFiles(sql: ReservedSql, storage: FileStorage): Promise<void> {
   await sql`create temporary table stored (id uuid primary key, size_bytes bigint not null)`;
   for await (const batch of storage.listOlderThan(new Date())) {
@@ -32,8 +32,8 @@ async function listFiles(sql: ReservedSql, storage: FileStorage): Promise<void> 
 const found = v.tuple([v.object({ count: v.number(), ids: v.nullable(v.array(v.string())) })]);
 
 const differences = {
-  // An upload stores the file before the record. If a record is older than the list of stored files, the list must
-  // therefore contain the file of the record.
+  // An upload stores the file before the record. If a record is older than the list of stored files, its file must
+  // therefore be in the list.
   missing: 'from medias m left join stored s on s.id = m.id where s.id is null and m.created_at < $1::timestamptz',
   without_record:
     'from stored m where not exists (select from medias r where r.id = m.id) and $1::timestamptz is not null',
@@ -64,7 +64,7 @@ async function sha256Of(storage: FileStorage, id: string): Promise<string | unde
 
 const records = v.array(v.object({ id: v.string(), sha256: v.string() }));
 
-/** Returns the ids of stored files that have the size, but not the SHA-256 of their record. */
+/** Returns the ids of stored files whose size is the size in their record, but whose SHA-256 differs. */
 async function findAltered(sql: ReservedSql, storage: FileStorage): Promise<string[]> {
   const altered: string[] = [];
   const next = async (after: string) =>
@@ -98,7 +98,7 @@ const problems: Readonly<Record<Difference | 'altered', string>> = {
 /**
  * Compares the files of the storage with the rows of `medias`. A file without a record can belong to an upload that has
  * not written its record yet.
- * @param hashes whether to read every file and compare its SHA-256
+ * @param hashes whether to read every file and compare its SHA-256 with the record
  */
 export async function verifyStorage(sql: Sql, storage: FileStorage, hashes: boolean) {
   const connection = await sql.reserve();
