@@ -64,8 +64,8 @@ function dispatcher(path: string, { rate, methods }: Address, handlerDeps: Handl
 }
 
 /**
- * Returns a function that responds with 404 to a path that no endpoint has, and suggests a similar path.
- * @param addresses all paths with endpoints
+ * Returns a function that responds with 404 to a request for an unknown path, and suggests a similar path.
+ * @param addresses all paths that have an endpoint
  */
 function notFound(addresses: ReadonlyMap<string, Address>): RequestProcessor {
   const known = [...addresses]
@@ -77,7 +77,7 @@ function notFound(addresses: ReadonlyMap<string, Address>): RequestProcessor {
   };
 }
 
-/** Returns the properties of a request that the documentation pages need. */
+/** Reads from a request the values that the documentation pages need. */
 function pageRequest(
   c: Context<NodeServerBindings>,
   { baseUrl, portal }: Pick<GatewayConfig, 'baseUrl' | 'portal'>,
@@ -157,13 +157,15 @@ export interface GatewayOptions {
    * Storage of documents and their previews. By default, the storage that the configuration selects: a folder or S3.
    */
   readonly storage?: FileStorage;
-  /** Function that receives a summary of each finished request, in addition to the request log. */
+  /**
+   * Function that the gateway calls with a summary of each finished request. The request log contains the same summary.
+   */
   readonly note?: HandlerDependencies['note'];
 }
 
 /**
- * Returns the provider that turns descriptions of custom columns into extractors. The SDK for language models is loaded
- * only if a model service is configured: loading takes 0.2 s of CPU time.
+ * Returns the provider that suggests extractors and filters for a description in plain language. The SDK for language
+ * models is loaded only if a model service is configured: loading takes 0.2 s of CPU time.
  */
 async function aiProvider(service: GatewayConfig['ai']): Promise<EndpointDependencies['ai']> {
   if (service === undefined) return statisticalProvider;

@@ -86,7 +86,7 @@ test('readGatewayProcessConfig reports all invalid settings at once, without the
   expect(() => readGatewayProcessConfig(wrong)).not.toThrow('hush');
 });
 
-test('readGatewayProcessConfig accepts loopback as a redirect origin, but no wildcard', () => {
+test('readGatewayProcessConfig accepts loopback as a redirect origin, and rejects wildcards', () => {
   const origins = (given: string) =>
     readGatewayProcessConfig({ ...keys, CONNECTOR_REDIRECT_ORIGINS: given }).redirectOrigins;
   expect(origins('https://app.example.com,loopback')).toEqual(['https://app.example.com', 'loopback']);

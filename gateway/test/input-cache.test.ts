@@ -36,7 +36,7 @@ const asked = () =>
 const invoice = async (id: string, query: string, of: Client) =>
   app.request(`/v1/invoices/${id}?${query}`, { headers: await bearer(app, of) });
 
-test('a cached query string of one caller and one id is not used for another caller or another id', async () => {
+test('requests with the same cached query string keep their own caller and id', async () => {
   const query = 'fields[invoice]=status';
   const first = await invoice(uuid(120), query, client);
   await invoice(uuid(120), query, other);
@@ -52,7 +52,7 @@ test('a cached query string of one caller and one id is not used for another cal
   ]);
 });
 
-test('if two callers send the same cached body, the engine gets each operation with the organisation of its caller', async () => {
+test('if two callers send the same cached body, each operation reaches the engine with the organisation of its own caller', async () => {
   const body = { root: 'invoices', filters: [{ field: 'status', operator: 'in', value: ['paid'] }], limit: 2 };
   for (const caller of [client, other, client]) await post(app, '/v1/records/query', body, await bearer(app, caller));
   const [first, second, third] = asked();

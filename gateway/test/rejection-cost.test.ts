@@ -3,7 +3,8 @@ import { costOfParsing, filled, leastCost } from '../../testing/request-cost.ts'
 import { mockEngine } from './engine.ts';
 import { bearer, client, credentialRow, gatewayOf, organisation, testConfig, workspace } from './gateway.ts';
 
-// These tests compare the CPU time until a request is rejected with the time in which the same process parses JSON.
+// These tests compare the CPU time for the rejection of a request with the CPU time in which the same process parses
+// JSON.
 
 const engine = mockEngine({ credentials: [credentialRow(client, organisation)] });
 const app = await gatewayOf(testConfig());
@@ -21,7 +22,7 @@ const column = '{"data":{"type":"custom_column","attributes":{"root":"invoices",
 const named = (n: number) => `"k${n.toString(36)}":1`;
 const query = '/v1/records/query';
 
-/** Rejected requests: title, path, body, and expected status and code. */
+/** A request that the gateway must reject: title, path, body, expected status and expected error code. */
 type Attack = readonly [what: string, path: string, body: string, status: number, code?: string];
 
 const attacks: readonly Attack[] = [

@@ -25,7 +25,7 @@ const writesGive = (answer: object) =>
     session.role !== 'authenticator' && text.startsWith('mutation') ? HttpResponse.json(answer) : undefined,
   );
 
-describe.each(Object.entries(callers))('engine operations of requests with the role %s', (role, headers) => {
+describe.each(Object.entries(callers))('operations sent to the engine for the role %s', (role, headers) => {
   test.each([...addressed.map((root) => `/v1/${root}/${uuid(21)}`), `/v1/balances/${uuid(31)}`])(
     "for GET %s, the gateway sends one valid operation with the caller's role to the engine",
     async (path) => {
@@ -82,7 +82,7 @@ describe.each(Object.entries(callers))('engine operations of requests with the r
 });
 
 describe('GET /v1/balances', () => {
-  test('GET /v1/balances/{id} returns the members of a balance in the form of the contract', async () => {
+  test('GET /v1/balances/{id} returns all attributes and relationships of a balance', async () => {
     const response = await get(`/v1/balances/${uuid(31)}`);
     const { data } = JSON.parse(await response.text());
     expect(Object.keys(data)).toEqual(['type', 'id', 'attributes', 'relationships']);

@@ -3,7 +3,10 @@ import { type ErrorCode, getErrorExplanation } from '../src/base/errors.ts';
 
 const source = v.union([v.object({ pointer: v.string() }), v.object({ parameter: v.string() })]);
 
-/** Schema of an error response: one error that concerns the whole request, or errors with positions. */
+/**
+ * Schema of an error response: one error that concerns the whole request, or a list of errors, each with its position
+ * in the request.
+ */
 const refusal = v.union([
   v.pipe(
     v.object({ code: v.string(), message: v.string() }),
@@ -38,8 +41,8 @@ export class SeenErrors {
   }
 
   /**
-   * Returns each documented example that equals no collected response, with the collected responses that have its error
-   * code.
+   * Returns each documented example of an error that no collected error equals. For comparison, each example comes with
+   * the collected errors that have the same error code.
    */
   examplesWithoutResponse(codes: Iterable<ErrorCode>): readonly object[] {
     return [...codes].flatMap((code) => {

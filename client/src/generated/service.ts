@@ -667,7 +667,7 @@ export interface paths {
         put?: never;
         /**
          * Read the values of a custom column for records
-         * @description The values are in the order of `record_ids`; records without a value are omitted. `POST /v1/records/query` filters and pages all values (root `custom_column_values`).
+         * @description The values are in the order of `record_ids`; records without a value are omitted. To filter or page through all values of the column, use `POST /v1/records/query` with the root `custom_column_values`.
          */
         post: operations["readCustomColumnValues"];
         delete?: never;
@@ -825,7 +825,7 @@ export interface paths {
         };
         /**
          * Check that the process runs
-         * @description Does not depend on the engine or the database, so that a supervisor can use the response to decide whether to restart the process.
+         * @description This health check does not depend on the engine or the database, so that a supervisor can use the response to decide whether to restart the process.
          */
         get: operations["getHealth"];
         put?: never;

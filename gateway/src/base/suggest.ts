@@ -60,16 +60,14 @@ function formOf(name: string): Form {
   return { name, words, joined, letters: [...joined].sort().join('') };
 }
 
-/** Returns the maximum number of typing errors with which a name still counts as similar to another name. */
+/** Returns the maximum number of typing errors by which a name may differ from a similar name. */
 const tolerance = ({ joined: { length } }: Form): number => Math.min(3, Math.floor(length / 3));
 
 const isSameWord = (a: string, b: string): boolean => a === b;
 const isSameThing = (a: string, b: string): boolean =>
   a === b || synonyms.some((row) => row.includes(a) && row.includes(b));
 
-/**
- * Returns the share, from 0 to 1, of the words of one field name that the other field name does not contain.
- */
+/** Returns the proportion of the words in `one` that are not in `other`, from 0 to 1. */
 const missing = (one: Form, other: Form, isEqual: (a: string, b: string) => boolean): number =>
   one.words.filter((word) => !other.words.some((each) => isEqual(word, each))).length / Math.max(1, one.words.length);
 
@@ -128,8 +126,8 @@ export function makeNameSuggester(names: Iterable<string>): (given: string) => r
 }
 
 /**
- * Creates a function that counts the typing errors in a misspelled form of a name. The function returns infinity for a
- * text that is too different, or that has more than 64 characters.
+ * Creates a function that counts the typing errors by which a text differs from `name`. The function returns infinity
+ * if the text has too many typing errors, or more than 64 characters.
  */
 export function makeTypingErrorCounter(name: string): (given: string) => number {
   const form = formOf(name);

@@ -15,8 +15,8 @@ import { makeSoftDeleteCondition } from './soft-delete-filter.ts';
 
 /**
  * Returns a condition that is true if a row belongs to the workspace with the given id or external id. An external id
- * may be a UUID, so a UUID is compared with the id and with the external id.
- * @param dimension field of the queried record that contains the id of a workspace
+ * may look like a UUID, so a UUID is compared with both ids.
+ * @param dimension the field of the queried record type that contains the workspace id
  */
 function workspaceIs({ column: name, workspaceRelationship }: FilterField, value: string): BooleanExpression {
   const external = makeRelatedRowCondition(
@@ -31,7 +31,7 @@ const condition = (rule: ValidatedFilter): BooleanExpression =>
     ? workspaceIs(rule.dimension, rule.workspace)
     : makeRelatedRowCondition(rule.dimension.relationship, makeColumnCondition(rule.dimension.column, rule.test));
 
-/** Combines filters to one condition; `and` has precedence over `or`. */
+/** Combines filters into one condition; `and` has precedence over `or`. */
 function joined(rules: readonly ValidatedFilter[]): readonly BooleanExpression[] {
   const groups: BooleanExpression[][] = [[]];
   for (const [index, rule] of rules.entries()) {
@@ -49,8 +49,9 @@ export interface QueryConditionInput {
 }
 
 /**
- * Returns the condition of a query: `filters` and `whereClause` must both be true. The condition excludes soft-deleted
- * rows, unless `filters` or `whereClause` names the soft-delete field.
+ * Returns the condition that a row must meet to be in the result of a query. The row must meet `filters` and
+ * `whereClause`. Soft-deleted rows do not meet the condition, unless `filters` or `whereClause` names the soft-delete
+ * field.
  */
 export function makeQueryCondition({ root, rules, where }: QueryConditionInput): BooleanExpression {
   const named = new Set([...rules.map(({ dimension }) => dimension.path), ...(where?.named ?? [])]);

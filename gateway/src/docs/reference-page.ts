@@ -1,4 +1,4 @@
-import type { ReferenceContents, ReferenceGroup, ReferenceRequest } from '../openapi/reference-contents.ts';
+import type { ApiReferenceContents, ApiReferenceRequest, ApiReferenceTagGroup } from '../openapi/reference-contents.ts';
 import { makeRelativeBaseUrl, productName, renderPageShell } from './layout.ts';
 import { escapeHtml, renderMarkdown } from './markdown.ts';
 
@@ -6,24 +6,24 @@ const path = 'docs';
 const markdown = (text: string): string => renderMarkdown(text, makeRelativeBaseUrl(path)).html;
 const linkTo = (fragment: string, content: string): string => `<a href="#${escapeHtml(fragment)}">${content}</a>`;
 
-const method = ({ kind, method }: ReferenceRequest): string =>
+const method = ({ kind, method }: ApiReferenceRequest): string =>
   `<span class="method" data-method="${method}">${kind === 'webhook' ? 'event' : method}</span>`;
 
-const navigationItem = (request: ReferenceRequest): string =>
+const navigationItem = (request: ApiReferenceRequest): string =>
   `<li>${linkTo(request.fragment, `<span>${escapeHtml(request.title)}</span>${method(request)}`)}</li>`;
 
-const navigationGroup = ({ title, fragment, requests }: ReferenceGroup): string =>
+const navigationGroup = ({ title, fragment, requests }: ApiReferenceTagGroup): string =>
   `<li><details><summary>${linkTo(fragment, escapeHtml(title))}</summary><ul>${requests.map(navigationItem).join('')}</ul></details></li>`;
 
-const cardItem = (request: ReferenceRequest): string =>
+const cardItem = (request: ApiReferenceRequest): string =>
   `<li>${linkTo(request.fragment, `${method(request)}<span>${escapeHtml(request.name)}</span>`)}</li>`;
 
-const requestArticle = ({ title, description, method, name, kind, fragment }: ReferenceRequest): string => {
+const requestArticle = ({ title, description, method, name, kind, fragment }: ApiReferenceRequest): string => {
   const address = kind === 'operation' ? `${method.toUpperCase()} ${name}` : name;
   return `<article id="${escapeHtml(fragment)}"><h3>${escapeHtml(title)}</h3><p><code>${escapeHtml(address)}</code></p>${markdown(description)}</article>`;
 };
 
-const groupSection = ({ title, description, fragment, requests }: ReferenceGroup): string =>
+const groupSection = ({ title, description, fragment, requests }: ApiReferenceTagGroup): string =>
   `<section id="${escapeHtml(fragment)}">
 <h2>${escapeHtml(title)}</h2>
 <div class="columns"><div>${markdown(description)}</div><div class="card"><p>Operations</p><ul>${requests.map(cardItem).join('')}</ul></div></div>
@@ -36,7 +36,7 @@ ${requests.map(requestArticle).join('\n')}
  * run: the introduction, and the name, the path and the description of each request. The overview has the layout of
  * Scalar's first view, and the same URL fragments.
  */
-export function makeReferenceOverview(contents: ReferenceContents): (server: string) => string {
+export function makeReferenceOverview(contents: ApiReferenceContents): (server: string) => string {
   const { title, version, openApiVersion, introduction, groups } = contents;
   const before = `<div id="overview">
 <button type="button" popovertarget="overview-navigation" aria-label="Endpoints"></button>

@@ -62,7 +62,7 @@ describe('FairUseLimiter', () => {
     await vi.waitFor(() => expect(started).toEqual(['1', '2', '3', '4', '5']));
   });
 
-  it('operations with different API keys of an organisation count for one limit', () => {
+  it('operations with different API keys of the same organisation count towards the same limit', () => {
     const { started, run } = workload(1);
     run('a', a);
     run('key of a', apiKeyOfA);
@@ -70,7 +70,7 @@ describe('FairUseLimiter', () => {
     expect(started).toEqual(['a', 'b']);
   });
 
-  it('lookups of credentials do not count for the limits of organisations', () => {
+  it('lookups of credentials do not count towards the limits of organisations', () => {
     const { fairUse, started, run } = workload(1);
     run('a', a);
     run('lookup', unknownCaller);
@@ -98,7 +98,7 @@ describe('FairUseLimiter', () => {
     expect(fairUse.counts.organisation).toEqual({ running: 0, waiting: 0, rejected: 1 });
   });
 
-  it('each operation is rejected after its own two seconds, and not when the timer of an earlier one ends', async () => {
+  it('each operation may wait for two seconds, however long an earlier operation has waited', async () => {
     const { started, run, end } = workload(1);
     run('1');
     run('2');
@@ -114,7 +114,7 @@ describe('FairUseLimiter', () => {
     expect(outcome).toHaveBeenCalledWith(expect.objectContaining(tooMany));
   });
 
-  it('an operation is rejected immediately if 25 operations already wait for each one that may run', async () => {
+  it('with a limit of 2 running operations, an operation is rejected immediately if 50 operations wait', async () => {
     const { run } = workload(2);
     for (let i = 0; i < 52; i += 1) run(`${i}`);
     await expect(run('one more').result).rejects.toMatchObject(tooMany);

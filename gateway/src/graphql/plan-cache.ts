@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { makeSelectionCacheKey, type ResponseSelection } from './selection.ts';
 
-/** The kind of an operation: it reads a page of rows, or one row by its id. */
+/** The kind of a read operation: a page of rows, or one row by its id. */
 type PlanKind = 'page' | 'one';
 
 /** The compiled form of a selection: the text of the GraphQL operation, and the serializer of its response. */

@@ -3,7 +3,7 @@ import type { FairUseLimiter } from '../graphql/fair-use.ts';
 import type { RateLimits } from './rate-limit.ts';
 import { rateLimitWindowSeconds } from './rate-limit-store.ts';
 
-/** Returns a function that reads the states of the limits for a caller. Reading a state does not count as a request. */
+/** Returns a function that reads how much of each limit a caller has left. A read does not count as a request. */
 export const makeLimitStateReader =
   (limits: Pick<RateLimits, 'stateOf'>, fairUse: Pick<FairUseLimiter, 'remainingOf'>): LimitStatesReader =>
   async (address, { organisationId, workspaceId }) => {

@@ -42,8 +42,8 @@ const keptText = `query ($key: String!) {
 }`;
 
 /**
- * Condition that finds the row of a lease if the row has no stored response. A request with a stored response may have
- * created a record, even if the gateway did not receive the engine's answer.
+ * Condition that finds the row of a lease only while the row has no stored response. A row with a stored response must
+ * be kept: its request may have created a record, even if the gateway got no answer from the engine.
  */
 const whereLeased = 'where: {id: {_eq: $id}, claim: {_eq: $claim}, status: {_is_null: true}}';
 
@@ -71,7 +71,7 @@ export interface IdempotencyLease {
 }
 
 /**
- * A row of the table idempotency_keys after its request has finished. It contains the fingerprint of the request and
+ * A row of the table idempotency_keys whose request has finished. The row contains the fingerprint of the request and
  * the encrypted response.
  */
 export type StoredResponseRow = v.InferOutput<typeof settled>;
@@ -108,7 +108,10 @@ export function makeIdempotencyKeyStore({ deps, principal }: Pick<IdempotentRequ
   const claims = { role, variables: { ...session, 'x-hasura-credential': principal.credential } };
   // The GraphQL operations get no abort signal, because they must finish even if the client disconnects.
   const send = (text: string, variables: Readonly<Record<string, unknown>>) => deps.engine({ text, variables, claims });
-  /** Sets columns in the row of a lease. @returns true if the lease is still valid */
+  /**
+   * Sets columns in the row of a lease.
+   * @returns true if the request still has the lease
+   */
   const update = async ({ id, claim }: IdempotencyLease, set: object): Promise<boolean> =>
     v.parse(updateSchema, await send(updateText, { id, claim, set })).update_idempotency_keys.affected_rows > 0;
   const renew = (lease: IdempotencyLease) => update(lease, { expires_at: at(Date.now() + leaseMs) });
@@ -141,7 +144,7 @@ export function makeIdempotencyKeyStore({ deps, principal }: Pick<IdempotentRequ
     return { [Symbol.dispose]: () => clearInterval(timer) };
   };
 
-  /** Returns the column values that keep a response stored for 24 hours. @param answer the encrypted response */
+  /** Returns the column values of a finished request. Their `expires_at` keeps the response for 24 hours. */
   const settlement = (answer: EncryptedResponse) => ({ ...answer, expires_at: at(Date.now() + keptMs) });
 
   /** Stores the response of a request that created no record. */

@@ -32,8 +32,8 @@ export const makeToolInputSchema = (schema: v.GenericSchema): AgentTool['inputSc
 export const makeJsonToolResponse = (value: unknown): RestResponse => ({ ok: true, text: JSON.stringify(value) });
 
 /**
- * Creates a tool that validates its arguments. The response to invalid arguments lists the errors as the REST API lists
- * the errors of a request body.
+ * Creates a tool that validates its arguments. If arguments are invalid, the tool returns a list of errors in the
+ * format in which the REST API returns errors.
  */
 export const makeAgentTool = <I>({ input, run, ...rest }: ToolDefinition<I>): AgentTool => ({
   ...rest,

@@ -3,10 +3,10 @@ import { isObject } from '../base/json.ts';
 import type { JsonObject } from './components.ts';
 
 /** A request that the API reference page describes: an operation of the service, or a webhook that it sends. */
-export interface ReferenceRequest {
+export interface ApiReferenceRequest {
   readonly kind: 'operation' | 'webhook';
   readonly title: string;
-  /** Text in Markdown. */
+  /** Description of the request, in Markdown. */
   readonly description: string;
   /** HTTP method in lower case, as in the OpenAPI document. */
   readonly method: string;
@@ -18,26 +18,26 @@ export interface ReferenceRequest {
   readonly pointer: string;
 }
 
-/** The requests with the same OpenAPI tag, which the page shows under one heading. */
-export interface ReferenceGroup {
+/** The requests that have the same OpenAPI tag. The API reference page shows them under one heading. */
+export interface ApiReferenceTagGroup {
   readonly title: string;
-  /** Text in Markdown. */
+  /** Description of the tag, in Markdown. */
   readonly description: string;
   readonly fragment: string;
-  readonly requests: readonly ReferenceRequest[];
+  readonly requests: readonly ApiReferenceRequest[];
 }
 
 /** The texts and requests that the API reference page shows, in the order of the page. */
-export interface ReferenceContents {
+export interface ApiReferenceContents {
   readonly title: string;
   readonly version: string;
   /** Version of the OpenAPI specification. */
   readonly openApiVersion: string;
   readonly introduction: { readonly title: string; readonly description: string; readonly fragment: string };
-  readonly groups: readonly ReferenceGroup[];
+  readonly groups: readonly ApiReferenceTagGroup[];
 }
 
-/** Returns the URL fragment of a tag, which is the beginning of the fragments of its requests. */
+/** Returns the URL fragment of a tag. The URL fragment of each request with this tag begins with the same text. */
 const tagSegment = (tag: string): string => `tag/${tag.toLowerCase().replaceAll(' ', '-')}`;
 
 /** Returns the URL fragment of an operation on the API reference page. @param path path in OpenAPI's notation */
@@ -51,9 +51,9 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value : 
 
 /** Returns all requests in the section `paths` or `webhooks` of the OpenAPI document, each with its first tag. */
 function requestsOf(
-  kind: ReferenceRequest['kind'],
+  kind: ApiReferenceRequest['kind'],
   section: unknown,
-): readonly { readonly tag: string; readonly request: ReferenceRequest }[] {
+): readonly { readonly tag: string; readonly request: ApiReferenceRequest }[] {
   const fragmentOf = kind === 'operation' ? makeOperationUrlFragment : makeWebhookUrlFragment;
   const member = kind === 'operation' ? 'paths' : 'webhooks';
   return Object.entries(isObject(section) ? section : {}).flatMap(([name, methods]) =>
@@ -75,8 +75,8 @@ function requestsOf(
   );
 }
 
-/** Collects the texts and requests that the API reference page shows from the OpenAPI document. */
-export function makeReferenceContents({ openapi, info, tags, paths, webhooks }: JsonObject): ReferenceContents {
+/** Collects from the OpenAPI document the texts and requests that the API reference page shows. */
+export function makeApiReferenceContents({ openapi, info, tags, paths, webhooks }: JsonObject): ApiReferenceContents {
   const requests = [...requestsOf('operation', paths), ...requestsOf('webhook', webhooks)];
   const byTag = Map.groupBy(requests, ({ tag }) => tag);
   const described = isObject(info) ? info : {};

@@ -1,11 +1,11 @@
 import { isObject } from '../base/json.ts';
 import type { JsonObject } from './components.ts';
-import type { ReferenceContents } from './reference-contents.ts';
+import type { ApiReferenceContents } from './reference-contents.ts';
 import { makeReferenceNavigation } from './reference-navigation.ts';
 
 const schemaPrefix = '#/components/schemas/';
 
-/** Returns an object with the same keys, whose values are converted. Returns an empty object for any other value. */
+/** Converts each value of an object and keeps the keys. Returns an empty object if `record` is not an object. */
 const mapValues = (record: unknown, convert: (value: unknown, name: string) => unknown): JsonObject =>
   isObject(record)
     ? Object.fromEntries(Object.entries(record).map(([name, value]) => [name, convert(value, name)]))
@@ -55,8 +55,8 @@ function operation(described: unknown): unknown {
 }
 
 /**
- * Adds the names of the schemas to which a part of the document refers to `names`, also the schemas to which these
- * schemas refer.
+ * Adds names of schemas to `names`: each schema that a part of the document references, directly or through another
+ * schema.
  */
 function addReferences(value: unknown, schemas: JsonObject, names: Set<string>): void {
   if (Array.isArray(value)) for (const item of value) addReferences(item, schemas, names);
@@ -93,7 +93,7 @@ function inScalarForm(value: unknown, name = ''): unknown {
  * document, so that the browser opens the page in 1.2 s of CPU time instead of 2.0 s.
  * @param contents the contents of the page, from which the function creates Scalar's navigation
  */
-export function makeReferenceDocument(document: JsonObject, contents: ReferenceContents): JsonObject {
+export function makeApiReferenceDocument(document: JsonObject, contents: ApiReferenceContents): JsonObject {
   const { paths, webhooks, components, ...rest } = document;
   const shown = mapValues(paths, (path) => mapValues(path, operation));
   const all = isObject(components) ? components : {};

@@ -1,8 +1,8 @@
 import type { RegisterEndpoint } from '../http/endpoint.ts';
 import type { JsonObject } from './components.ts';
 import { makeOpenApiDocument } from './document.ts';
-import { makeReferenceContents, type ReferenceContents } from './reference-contents.ts';
-import { makeReferenceDocument } from './reference-document.ts';
+import { type ApiReferenceContents, makeApiReferenceContents } from './reference-contents.ts';
+import { makeApiReferenceDocument } from './reference-document.ts';
 
 type Endpoints = (register: RegisterEndpoint) => void;
 
@@ -20,7 +20,7 @@ interface OpenApiTexts {
    * Returns the text of the OpenAPI document for the API reference page, which is smaller than the complete document.
    */
   readonly reference: TextAt;
-  readonly contents: ReferenceContents;
+  readonly contents: ApiReferenceContents;
 }
 
 /**
@@ -45,10 +45,10 @@ export function makeOpenApiTexts(forEachEndpoint: Endpoints): OpenApiTexts {
   const known = built.get(forEachEndpoint);
   if (known !== undefined) return known;
   const document = makeOpenApiDocument(forEachEndpoint, anyServer);
-  const contents = makeReferenceContents(document);
+  const contents = makeApiReferenceContents(document);
   const texts = {
     complete: textAt(document),
-    reference: textAt(makeReferenceDocument(document, contents)),
+    reference: textAt(makeApiReferenceDocument(document, contents)),
     contents,
   };
   built.set(forEachEndpoint, texts);

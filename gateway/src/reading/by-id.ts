@@ -76,8 +76,8 @@ export function makeGetByIdEndpoint<P extends object>(row: Row<P>): Endpoint<Pre
 }
 
 /**
- * Creates an endpoint that returns one resource by its id. Its only query parameter is `fields[TYPE]`, which selects
- * fields of the resource.
+ * Creates an endpoint that returns one resource by its id. The only query parameter of the endpoint is `fields[TYPE]`,
+ * which selects fields of the resource.
  */
 export const makeGetByIdEndpointWithoutInclude = (
   row: Omit<Row<object>, 'parameters' | 'include'>,

@@ -22,8 +22,8 @@ const html = (text: string): string => `<!doctype html>
 `;
 
 /**
- * Returns the HTML page that shows a customer the result of an installation without a `redirect_url`. The page loads no
- * scripts, styles or images.
+ * Returns the HTML page that tells a customer whether the mailbox is connected. The gateway shows this page if the
+ * installation has no `redirect_url`. The page loads no scripts, styles or images.
  */
 export const renderInstallationResultPage = (status: ConnectorInstallationStatus) => ({
   body: Readable.from(Buffer.from(html(words[status]))),

@@ -21,14 +21,14 @@ const body = makeResourceBodySchema(
   v.strictObject({ record_ids: customColumnMemberSchemas.someRecordIds }),
 );
 
-/** POST /v1/custom-columns/{id}/values: returns the values of the named records. */
+/** POST /v1/custom-columns/{id}/values: returns the values of a custom column for the records in the body. */
 const readColumnValues: Endpoint<object, v.InferOutput<typeof body>> = {
   methods: ['POST'],
   path: '/v1/custom-columns/:id/values',
   operationId: 'readCustomColumnValues',
   summary: 'Read the values of a custom column for records',
   description:
-    'The values are in the order of `record_ids`; records without a value are omitted. `POST /v1/records/query` filters and pages all values (root `custom_column_values`).',
+    'The values are in the order of `record_ids`; records without a value are omitted. To filter or page through all values of the column, use `POST /v1/records/query` with the root `custom_column_values`.',
   tag: 'Custom columns',
   rate: 'general',
   success: {

@@ -27,7 +27,7 @@ const nothingKept: WrittenFileProperties = { sizeBytes: 0, sha256: '', head: Buf
 const tooLarge = (maxBytes: number, cause?: unknown): ApiError =>
   new ApiError('PAYLOAD_TOO_LARGE', `The file may have at most ${maxBytes} bytes. Send a smaller file.`, { cause });
 
-/** Value of the header `Retry-After` in the response if the file storage is full, in seconds. */
+/** Value of the header `Retry-After`, in seconds, when an upload is rejected because the file storage is full. */
 const storageRetrySeconds = 60;
 
 const storageFull = (cause: StorageFullError): ApiError =>
@@ -37,8 +37,8 @@ const storageFull = (cause: StorageFullError): ApiError =>
   });
 
 /**
- * Reads the form in the body of an upload. Streams its first part `file` to the storage, where the file gets the given
- * id.
+ * Reads the form in the body of an upload. Streams the first part named `file` to the file storage, which stores the
+ * file under the given id.
  */
 async function receive(
   id: string,
@@ -142,8 +142,8 @@ const uploadDocument: Endpoint<object, undefined> = {
     try {
       return await keep(id, await receive(id, call), call);
     } catch (error) {
-      // If the engine did not respond, the document may exist, so the gateway keeps the file. If no record refers to
-      // the file, the storage sweep (a worker job) deletes the file later.
+      // If the engine did not respond, it may have stored the document, so the gateway keeps the file. If no record
+      // refers to the file, the storage sweep (a worker job) deletes the file later.
       if (!isDocumentPossiblyStored(error)) {
         await storage
           .delete(id)

@@ -3,14 +3,14 @@ import { type Endpoint, noBodySchema, noParametersSchema, type RegisterEndpoint 
 
 type Plain = Endpoint<object, undefined>;
 
-/** Returns 200 while the process runs. */
+/** GET /healthz: returns 200 while the process runs. */
 const health: Plain = {
   methods: ['GET'],
   path: '/healthz',
   operationId: 'getHealth',
   summary: 'Check that the process runs',
   description:
-    'Does not depend on the engine or the database, so that a supervisor can use the response to decide whether to restart the process.',
+    'This health check does not depend on the engine or the database, so that a supervisor can use the response to decide whether to restart the process.',
   tag: 'Service',
   rate: 'none',
   success: { status: 200, description: 'The process runs.', body: v.strictObject({ status: v.literal('ok') }) },
@@ -22,7 +22,7 @@ const health: Plain = {
   run: async () => ({ body: { status: 'ok' } }),
 };
 
-/** Returns 200 while the process runs and the engine is available. */
+/** GET /readyz: returns 200 while the engine is available. */
 const readiness: Plain = {
   methods: ['GET'],
   path: '/readyz',

@@ -72,8 +72,8 @@ const testWebhook: Endpoint<object, undefined> = {
     const [{ active, url, id: registration }] = found;
     if (!active) throw new ApiError('WEBHOOK_INACTIVE', 'The webhook is inactive. Set active to true first.');
     const requested_at = new Date().toJSON();
-    // The mutation updates only one of the webhook's rows (one for each event), because each updated row would make the
-    // worker send a test event.
+    // A webhook has one row for each event. The mutation updates only one of these rows, because the worker sends a
+    // test event for each updated row.
     await updateWebhookRegistrations({ id: { _eq: registration } }, { test_requested_at: requested_at }, call);
     return { body: { data: { type: 'webhook_test', id, attributes: { url, requested_at } } } };
   },

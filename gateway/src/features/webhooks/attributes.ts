@@ -56,7 +56,7 @@ export const webhookEventKindListSchema = v.pipe(
   }),
 );
 
-/** Schema of the description with which a caller describes a webhook. */
+/** Schema of a webhook's description, which is any text that the caller chooses. */
 export const webhookDescriptionSchema = v.nullish(v.pipe(storableTextSchema(1000), v.description('Any text')));
 
 /**

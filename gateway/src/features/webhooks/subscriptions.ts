@@ -39,7 +39,7 @@ import {
   registrationListQuery,
   updateWebhookRegistrations,
 } from './store.ts';
-import { checkTargetUrl, describeWorkspaceMember } from './target.ts';
+import { checkTargetUrl, describeWebhookWorkspaceMember } from './target.ts';
 
 const path = '/v1/subscriptions/webhooks';
 const targetAt = '/data/attributes/target_url';
@@ -109,7 +109,7 @@ const create: Endpoint<object, v.InferOutput<typeof newSubscription>> = {
     await checkTargetUrl(url, targetAt, call);
     const workspaceId = await findNamedOrOwnWorkspace(
       data.relationships.workspace.data.id,
-      describeWorkspaceMember(workspaceAt),
+      describeWebhookWorkspaceMember(workspaceAt),
       call,
     );
     const group = newUuid();

@@ -3,10 +3,10 @@ import { makeValidationError } from '../../base/errors.ts';
 import type { AuthenticatedEndpointCall } from '../../http/endpoint.ts';
 
 /**
- * Describes the member of a request body that names the workspace of a new webhook by its id or its external id.
- * @param at JSON pointer to the member with the workspace
+ * Returns a description of the body member that names the workspace of a new webhook, by id or by external id.
+ * @param at JSON pointer to this member
  */
-export const describeWorkspaceMember = (at: string) =>
+export const describeWebhookWorkspaceMember = (at: string) =>
   ({
     by: 'id or external id',
     at,

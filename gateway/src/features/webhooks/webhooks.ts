@@ -27,7 +27,7 @@ import {
   readWebhookListPage,
   webhookListQuery,
 } from './store.ts';
-import { checkTargetUrl, describeWorkspaceMember } from './target.ts';
+import { checkTargetUrl, describeWebhookWorkspaceMember } from './target.ts';
 
 const urlAt = '/data/attributes/url';
 const eventAt = (index: number): string => `/data/attributes/events${escapeJsonPointerSegment(index)}`;
@@ -97,7 +97,7 @@ const createWebhook: Endpoint<object, v.InferOutput<typeof newWebhook>> = {
     const { url, events, description = null, headers = null } = data.attributes;
     const { named, at } = namedWorkspace(data.attributes);
     await checkTargetUrl(url, urlAt, call);
-    const workspaceId = await findNamedOrOwnWorkspace(named, describeWorkspaceMember(at), call);
+    const workspaceId = await findNamedOrOwnWorkspace(named, describeWebhookWorkspaceMember(at), call);
     const id = newUuid();
     const { secret, sealed } = await generateSigningSecret(call.deps.encryption, id);
     const webhook = {

@@ -4,7 +4,10 @@ import type { JsonObject } from '../components.ts';
 interface RequestExample {
   /** Values of the path parameters, by the name of the parameter. */
   readonly path?: Readonly<Record<string, string>>;
-  /** Values of the query parameters, by the name of the parameter, in the request that returns the example response. */
+  /**
+   * Values of the query parameters, by the name of the parameter. A request with these values returns the example
+   * response.
+   */
   readonly query?: Readonly<Record<string, string | number | readonly string[]>>;
   /** JSON body of the request, or the parts of its form. */
   readonly body?: JsonObject;
@@ -25,7 +28,9 @@ const resource = (type: string, attributes: JsonObject, more: JsonObject = {}): 
   body: { data: { type, attributes, ...more } },
 });
 
-/** The example requests, by operation id. An operation without parameters and body needs no example request. */
+/**
+ * The example requests, by operation id. An operation that has neither parameters nor a body needs no example request.
+ */
 export const requestExamples: Readonly<Record<string, RequestExample>> = {
   exchangeToken: { body: { client_id: 'nordlicht-demo', client_secret: 'the-client-secret-of-demo-json' } },
   getUsage: { query: { from: '2026-10-31', to: '2026-10-31' } },
