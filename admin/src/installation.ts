@@ -26,7 +26,7 @@ export interface KeyStore {
   write(changed: Partial<InstallationKeys>): Promise<string | undefined>;
 }
 
-/** The installation that the commands administer: `npm start` in a data folder, or processes with their own settings. */
+/** The installation that the commands administer: a data folder of `npm start`, or processes with own settings. */
 export interface Installation {
   readonly environment: Readonly<Record<string, string | undefined>>;
   readonly keys: KeyStore;

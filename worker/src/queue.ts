@@ -210,8 +210,8 @@ export function openJobQueue(
   };
 
   /**
-   * Adds the jobs and the deliveries of an event. Concurrent events share a transaction, which processes them in the
-   * order of their times.
+   * Adds the jobs and the deliveries of an event. Concurrent events share a transaction, sorted by the
+   * times of the events.
    */
   const addToBatch = makeBatcher<AcceptedEvent>(maxEventBatch, async (accepted) => {
     const distinct = new Map(accepted.map((each) => [each.event.id, each]));

@@ -92,7 +92,7 @@ describe('a delivery', () => {
     expect(received()).toHaveLength(1);
   });
 
-  test('the webhooks of a record are sent in the order of the changes of the record', async () => {
+  test('the webhook deliveries of a record are sent in the order in which the record changed', async () => {
     await reset();
     await world.register(owner, receiver.url(path), ['company.updated']);
     receiver.answer(path, (response) => setTimeout(() => response.writeHead(200).end(), Math.random() * 20));

@@ -8,7 +8,7 @@ import { openTestWorld, type TestDocument, type TestWorld } from './world.ts';
 
 let world: TestWorld;
 let owner: { organisation_id: string; workspace_id: string };
-/** A storage that answers no request for the files in `held`, until the test calls the function in `answers`. */
+/** A storage that delays the responses for the files in `held` until the test calls the functions in `answers`. */
 let storage: TestServer;
 const held = new Set<string>();
 const answers: Array<(status: number, content: string) => void> = [];

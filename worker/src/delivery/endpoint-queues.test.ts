@@ -22,7 +22,7 @@ const items = (endpoint: string, count: number): Item[] =>
 const prompt = { acknowledged: true, durationMs: 5 };
 const timedOut = { acknowledged: false, durationMs: 10_000 };
 
-/** Starts waiting deliveries until the limits of concurrent requests are reached. */
+/** Starts the requests of waiting deliveries until the limits of concurrent requests are reached. */
 function startAll(queues: EndpointQueues<Item>): Item[] {
   const started: Item[] = [];
   for (let next = queues.next(); next !== undefined; next = queues.next()) started.push(next);
@@ -144,7 +144,7 @@ test('EndpointQueues.drop and EndpointQueues.drain remove waiting deliveries', (
   expect(queues.size).toBe(2);
 });
 
-test('EndpointQueues returns every delivery once within its limits, in whatever order the requests end', () => {
+test('EndpointQueues returns each delivery exactly once and never exceeds its limits, in whatever order requests end', () => {
   const steps = fc.array(
     fc.oneof(
       fc.record({
@@ -164,7 +164,7 @@ test('EndpointQueues returns every delivery once within its limits, in whatever 
       const requeued: RequeuedDelivery<Item>[] = [];
       let added = 0;
       let now = 1_000_000;
-      /** Adds all requeued deliveries that are due to the queues, and requeues the deliveries above the limits. */
+      /** Moves all due deliveries from `requeued` to the queues, and requeues the deliveries above the limits. */
       const take = () => {
         const due = requeued.filter(({ at }) => at <= now);
         requeued.splice(0, requeued.length, ...requeued.filter(({ at }) => at > now));

@@ -3,10 +3,10 @@ import { RefusedError } from '@fds/extraction/refused';
 import { detectMediaType } from '@fds/platform/media-type';
 import { rejectCompoundFile } from './kinds/compound.ts';
 import { readImage } from './kinds/image.ts';
-import { officeFormats, readOffice } from './kinds/office.ts';
+import { officeFormats, readOfficeFile } from './kinds/office.ts';
 import { readPdf } from './kinds/pdf.ts';
 import { readRtf } from './kinds/rtf.ts';
-import { readText, toStorableText } from './kinds/text.ts';
+import { readTextFile, toStorableText } from './kinds/text.ts';
 import { readXml } from './kinds/xml.ts';
 import { type FileContent, type FileReadingResult, UnreadableError, type UploadedFileProperties } from './reading.ts';
 
@@ -24,17 +24,20 @@ const readers: Readonly<Record<string, Read>> = {
   'image/png': readImage,
   'image/tiff': readImage,
   'image/webp': readImage,
-  'application/json': readText,
-  'text/csv': readText,
-  'text/html': readText,
-  'text/markdown': readText,
-  'text/plain': readText,
-  'text/tab-separated-values': readText,
+  'application/json': readTextFile,
+  'text/csv': readTextFile,
+  'text/html': readTextFile,
+  'text/markdown': readTextFile,
+  'text/plain': readTextFile,
+  'text/tab-separated-values': readTextFile,
   'application/rtf': readRtf,
   'application/xml': readXml,
   'application/x-cfb': rejectCompoundFile,
   ...Object.fromEntries(
-    Object.entries(officeFormats).map(([type, format]): [string, Read] => [type, (bytes) => readOffice(bytes, format)]),
+    Object.entries(officeFormats).map(([type, format]): [string, Read] => [
+      type,
+      (bytes) => readOfficeFile(bytes, format),
+    ]),
   ),
 };
 

@@ -135,7 +135,7 @@ const textParts = (entries: readonly Entry[], { parts }: OfficeFormat): Entry[] 
  * Reads the text and the number of pages of an office file.
  * @throws UnreadableError if the file is encrypted, damaged, or larger than the limits after unpacking
  */
-export async function readOffice(bytes: Buffer, format: OfficeFormat): Promise<FileContent> {
+export async function readOfficeFile(bytes: Buffer, format: OfficeFormat): Promise<FileContent> {
   let archive: ZipFile | undefined;
   try {
     // With `validateEntrySizes`, the library stops unpacking an entry that has more bytes than it declares. The sum of

@@ -30,7 +30,7 @@ export const toStorableText = (text: string): string =>
   text.slice(0, fileReadingLimits.textLength).replaceAll('\0', '');
 
 /** Decodes a text file up to the maximum length. */
-export function readText(bytes: Buffer): FileContent {
+export function readTextFile(bytes: Buffer): FileContent {
   const head = bytes.subarray(0, fileReadingLimits.textLength * 2);
   return { text: toStorableText(new TextDecoder(encodingOf(head)).decode(head)) };
 }

@@ -32,7 +32,10 @@ const accounts = v.array(
   }),
 );
 
-/** Returns the SQL expression for the key of an identifier. The indexes of `companies` use the same expression. */
+/**
+ * Returns the SQL expression for an identifier without spaces and punctuation, in upper case. The indexes of
+ * `companies` use the same expression.
+ */
 const identifierKey = (column: string): string => `upper(regexp_replace(${column}, '[^[:alnum:]]', '', 'g'))`;
 const matchesKeyOf = (parameter: string, key: (column: string) => string): string =>
   `any (array(select ${key('x')} from unnest(${parameter}::text[]) x))`;

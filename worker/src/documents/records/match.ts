@@ -3,7 +3,7 @@
  * find the existing record. All functions are pure.
  */
 
-/** An address of a company that the workspace already has. */
+/** A stored address of a company in the workspace. */
 export interface KnownAddress {
   readonly line_1: string | null;
   readonly postal_code: string | null;
@@ -42,23 +42,23 @@ type Text = string | null | undefined;
 const identifierKey = (text: Text): string => (text ?? '').replace(/[^\p{L}\p{N}]/gu, '').toUpperCase();
 const nameKey = (text: Text): string => (text ?? '').toLowerCase();
 
-/** Returns a list with one key, which consists of a name and a value. Returns an empty list if the value is empty. */
+/** Returns a list with one search key (a name and a value). Returns an empty list if the value is empty. */
 const key = (name: string, value: string): readonly string[] => (value === '' ? [] : [`${name} ${value}`]);
 
-/** Returns the keys by which a company is found. */
+/** Returns the search keys of a company. Only companies that share a search key are compared. */
 export const buildCompanyMatchKeys = (company: Omit<KnownCompany, 'id'>): readonly string[] => [
   ...key('tax', identifierKey(company.tax_id_value)),
   ...key('registration', identifierKey(company.registration_number_value)),
   ...key('name', nameKey(company.name)),
 ];
 
-/** Returns the keys by which a person is found. */
+/** Returns the search keys of a person. Only people who share a search key are compared. */
 export const buildPersonMatchKeys = ({ email, full_name }: Omit<KnownPerson, 'id'>): readonly string[] => [
   ...key('email', nameKey(email)),
   ...key('name', nameKey(full_name)),
 ];
 
-/** Returns the keys by which an account is found. */
+/** Returns the search keys of an account. Only accounts that share a search key are compared. */
 export const buildAccountMatchKeys = (account: Omit<KnownAccount, 'id'>): readonly string[] => [
   ...key('iban', account.account_details_iban ?? ''),
   ...key('number', account.account_details_account_number ?? ''),
@@ -142,5 +142,5 @@ const addressKey = ({ line_1, postal_code, city, country }: Partial<KnownAddress
   [line_1, postal_code, city, country].map(nameKey).join('\n');
 
 /** Returns true if the addresses of a company contain the address. */
-export const hasAddress = (company: KnownCompany, address: Partial<KnownAddress>): boolean =>
+export const companyHasAddress = (company: KnownCompany, address: Partial<KnownAddress>): boolean =>
   company.addresses.some((each) => addressKey(each) === addressKey(address));

@@ -10,10 +10,10 @@ import {
   buildAccountMatchKeys,
   buildCompanyMatchKeys,
   buildPersonMatchKeys,
+  companyHasAddress,
   findAccount,
   findCompany,
   findPerson,
-  hasAddress,
   type KnownAccount,
   type KnownAddress,
   type KnownCompany,
@@ -21,8 +21,8 @@ import {
 } from './match.ts';
 
 /**
- * A list with one entry for each possible party, person or account of a document. A missing entry is undefined, so that
- * the positions of the other entries do not change.
+ * A list with one entry for each possible party, person or account of a document. The entry is undefined if the
+ * document does not contain this item, so that the positions of the other entries do not change.
  */
 type Slots<T> = readonly (T | undefined)[];
 
@@ -48,7 +48,7 @@ export const listDocumentParties = ({ invoice, statements }: ExtractionResult): 
 export const listInvoicePeopleOfDocument = ({ invoice }: ExtractionResult): readonly InvoicePerson[] =>
   invoice?.people ?? [];
 
-/** Returns for each statement its own bank account, and then the counterparty accounts of its transactions. */
+/** Returns the account of each bank statement, followed by the counterparty accounts of its transactions. */
 export const listDocumentAccounts = ({ statements }: ExtractionResult): Slots<PaymentMeansFields> =>
   statements.flatMap(({ account, transactions }) => [
     account,
@@ -208,7 +208,7 @@ export interface NewAddress {
 /**
  * Compares the addresses of a document's parties with the known addresses of their companies, and returns the new
  * addresses.
- * @param known addresses by the id of their company; the function adds the new addresses
+ * @param known addresses by the id of their company; the function adds the new addresses to this map
  */
 export function findNewAddresses(
   extraction: ExtractionResult,
@@ -221,7 +221,7 @@ export function findNewAddresses(
     if (party === undefined || owner === undefined) continue;
     for (const address of party.addresses) {
       const own = known.get(owner.id) ?? [];
-      if (hasAddress({ ...owner, addresses: own }, address)) continue;
+      if (companyHasAddress({ ...owner, addresses: own }, address)) continue;
       known.set(owner.id, [...own, knownAddress(address)]);
       added.push({ companyId: owner.id, address });
     }
