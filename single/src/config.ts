@@ -29,7 +29,7 @@ export interface StartSettings {
   /** Absolute path of the data folder. */
   readonly dataDir: string;
   readonly seed: 'demo' | 'none';
-  /** URL of an external Postgres; undefined for the embedded one. */
+  /** URL of an external Postgres. If it is undefined, `npm start` runs its own Postgres. */
   readonly databaseUrl: string | undefined;
   /**
    * Database users with which the processes connect to an external Postgres. A process that is not listed here uses the
@@ -55,7 +55,7 @@ export interface StartSettings {
 export function readStartSettings(environment: Readonly<Record<string, string | undefined>>): StartSettings {
   const env = readEnvironment(
     {
-      HOST: variableWithDefault(textVariable('a name or an address to listen on'), '127.0.0.1'),
+      HOST: variableWithDefault(textVariable('a host name or an IP address to listen on'), '127.0.0.1'),
       PORT: variableWithDefault(portVariable, 3000),
       ENGINE_PORT: variableWithDefault(portVariable, 8080),
       WORKER_PORT: variableWithDefault(portVariable, 3001),

@@ -52,7 +52,7 @@ export async function readDemoSecrets(file: string): Promise<ReadonlyMap<string,
   }
 }
 
-/** Returns true if the database accepts this secret of the client: it is not expired and not revoked. */
+/** Returns true if the secret belongs to the client, has not expired and is not revoked. */
 async function isValid(sql: postgres.Sql, clientId: string, secret: string): Promise<boolean> {
   const hash = createHash('sha256').update(secret).digest('hex');
   const found = await sql`

@@ -1,6 +1,8 @@
 import { StartError } from '@fds/platform/env';
 
-/** Error for an exception that no caller can catch, because the code that throws the exception runs in no promise. */
+/**
+ * Error that wraps an uncaught exception. No caller can catch such an exception, because no promise rejects with it.
+ */
 class UncaughtError extends Error {
   override readonly name = 'UncaughtError';
 }

@@ -34,12 +34,13 @@ function requireDifferent(ports: Readonly<Record<string, number | undefined>>): 
   }
 }
 
-/** Default port of metrics. */
+/** Default port on which `npm start` serves metrics. */
 const usualMetricsPort = 9464;
 const triedPorts = 100;
 
 /**
- * Returns the port of the metrics. If no port is configured and the default port is in use, returns the next free port.
+ * Returns the port on which `npm start` serves metrics. If no port is configured and the default port is in use,
+ * returns the next free port.
  */
 async function settleMetricsPort({ host, metricsPort }: StartSettings, held: AsyncDisposableStack): Promise<number> {
   const variable = 'METRICS_PORT';

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Runs a step that takes `takesMs` milliseconds. */
+/** Returns the lines that a progress reporter prints during a step of `takesMs` milliseconds. */
 async function linesOf(takesMs: number): Promise<string[]> {
   const lines: string[] = [];
   const { promise, resolve } = Promise.withResolvers<string>();
@@ -20,19 +20,19 @@ async function linesOf(takesMs: number): Promise<string[]> {
 }
 
 describe('createProgressReporter', () => {
-  it('createProgressReporter prints nothing for a short step', async () => {
+  it('a progress reporter prints nothing for a step that takes less than a second', async () => {
     expect(await linesOf(900)).toEqual([]);
   });
 
-  it('createProgressReporter prints the name and the duration of a step that takes longer than a second', async () => {
+  it('a progress reporter prints the name and the duration of a step that takes longer than a second', async () => {
     expect(await linesOf(1500)).toEqual(['Work ...', 'Work: 1.5 s']);
   });
 
-  it('createProgressReporter reports every five seconds that a long step is running', async () => {
+  it('a progress reporter prints every five seconds that a long step is still running', async () => {
     expect(await linesOf(12_000)).toEqual(['Work ...', 'Work ... 6.0 s', 'Work ... 11.0 s', 'Work: 12.0 s']);
   });
 
-  it('createProgressReporter returns a function whose promise rejects with the error of a failed step', async () => {
+  it('a progress reporter rejects with the error of a failed step', async () => {
     await expect(
       createProgressReporter(() => undefined)('Work', () => Promise.reject(new Error('no'))),
     ).rejects.toThrow('no');

@@ -9,9 +9,9 @@ export interface SupervisedService {
   stop(): Promise<void>;
 }
 
-/** Delays before consecutive restarts in milliseconds. Further restarts use the last delay. */
+/** Delays before consecutive restarts in milliseconds. Later restarts use the last delay. */
 const pausesMs = [100, 500, 1000, 2000, 4000];
-/** If a process ran for at least this time (in milliseconds), the next restart waits only for the first delay again. */
+/** After a process has run for at least this time (in milliseconds), the delays begin again with the first delay. */
 const healthyMs = 30_000;
 
 /**

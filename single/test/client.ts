@@ -68,10 +68,7 @@ export async function tokenOf(demo: Demo, organisation: Organisation): Promise<s
 export const clientOf = async (demo: Demo, organisation: Organisation): Promise<Client> =>
   clientWith(demo, await tokenOf(demo, organisation));
 
-/**
- * Returns the list in a response.
- * @throws Error if the response is not a list with status 200
- */
+/** Parses a response that contains a list of resources. @throws Error if the status is not 200 */
 export function listOf({ status, body }: Reply): List {
   if (status !== 200) throw new Error(`status ${status}: ${JSON.stringify(body)}`);
   return v.parse(list, body);

@@ -35,7 +35,7 @@ export async function startGoogle() {
   const tokens: Record<string, unknown>[] = [];
   server.service.on('beforeAuthorizeRedirect', ({ url }, request) => {
     consents.push(new URL(request.url ?? '', server.issuer.url));
-    // Adds a parameter that the client did not request to the redirect URL, as Google does.
+    // As Google does, adds to the redirect URL a parameter that the client did not request.
     url.searchParams.set('authuser', '0');
     if (behaviour.consents) return;
     url.searchParams.delete('code');

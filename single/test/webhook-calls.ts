@@ -36,7 +36,7 @@ export const register = (as: Caller, values: object = {}) =>
     given({ url: address(), events: ['people.created'], workspace_id: leafId, ...values }),
   );
 
-/** Registers a webhook and returns it as the response contains it. @throws Error if the request is rejected */
+/** Registers a webhook, and returns the webhook in the response. @throws Error if the request is rejected */
 export async function registered(as: Caller, values: object = {}) {
   const made = await register(as, values);
   if (made.status !== 201) throw new Error(`not registered: ${made.status} ${made.text}`);

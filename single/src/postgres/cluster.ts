@@ -18,7 +18,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { StartError } from '@fds/platform/env';
 import type { PostgresBinaries } from './binaries.ts';
-import { explainFullDiskOfProgram, runPostgresProgram } from './run.ts';
+import { explainFullDiskInOutput, runPostgresProgram } from './run.ts';
 import type { PostgresOsUser } from './user.ts';
 
 const majorVersion = '17';
@@ -84,7 +84,7 @@ async function create(
       const lines = initdb.lastLines();
       const reason = lines.findLast((line) => /error:|fatal:|FATAL:/.test(line)) ?? lines.at(-1) ?? ending;
       throw new StartError(
-        explainFullDiskOfProgram(lines, options.directory) ??
+        explainFullDiskInOutput(lines, options.directory) ??
           `The database folder ${options.directory} could not be created: ${reason}`,
       );
     }
@@ -130,9 +130,9 @@ async function ownerOf(directory: string, user: PostgresOsUser | undefined): Pro
 }
 
 /**
- * Returns true if a process is the Postgres server of this cluster. After the server is killed, another process may get
- * the pid, even another Postgres server. Therefore the function also compares the cluster, which is the working
- * directory of its server.
+ * Returns true if the process with this pid is the Postgres server of this cluster. After the server is killed, another
+ * process may get the pid, even another Postgres server. Therefore the function compares the working directory of the
+ * process, which is the folder of the cluster.
  */
 async function isServerOf(directory: string, pid: number): Promise<boolean> {
   if (process.platform === 'linux') {

@@ -17,7 +17,7 @@ const filtered = (value: string): string =>
   `{"root":"invoices","limit":1,"filters":[{"field":"reference_number","operator":"eq","value":${value}}]}`;
 const amount = (value: string): string => where(`{"grand_total":{"amount":{"_eq":${value}}}}`);
 
-/** Bodies of requests that the service rejects. */
+/** Request bodies that the service rejects: title and body. */
 const refused: readonly (readonly [string, string])[] = [
   ['arrays within arrays', nested(100_000, '[', '', ']')],
   ['arrays that never end', '['.repeat(500_000)],
@@ -58,7 +58,7 @@ const refused: readonly (readonly [string, string])[] = [
   ['another organisation as a member', `{"root":"invoices","organisation_id":"${theirs}"}`],
 ];
 
-/** Unusual bodies of requests that the service accepts. */
+/** Unusual request bodies that the service accepts: title and body. */
 const answered: readonly (readonly [string, string])[] = [
   ['half a surrogate pair in a condition', named('"\\ud800"')],
   ['the other half in a filter', filtered('"\\udc00"')],

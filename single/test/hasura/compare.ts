@@ -13,9 +13,9 @@ const consistency = v.object({ is_consistent: v.boolean(), inconsistent_objects:
 const rejection = v.object({ code: v.string(), error: v.string() });
 
 /**
- * Replaces the metadata of an engine with the metadata of the product, and lists the objects that the engine reports as
- * inconsistent. The embedded engine cannot replace its metadata; in this case, the function compares the metadata that
- * the engine exports.
+ * Loads the metadata of the product into an engine, and lists the objects that the engine reports as inconsistent. The
+ * embedded engine cannot load metadata. For the embedded engine, the function compares the exported metadata with the
+ * metadata of the product.
  * @throws Error if the engine rejects the metadata
  */
 async function applyMetadata(engine: ComparedEngine): Promise<Comparison> {
@@ -61,12 +61,12 @@ async function compareSchemas(expected: ComparedEngine, compared: ComparedEngine
   return { kind: 'schemas', compared: metadataRoles.length, differences };
 }
 
-/** Formats JSON again, so that a comparison ignores spaces, but not the order of rows and members. */
+/** Removes the whitespace of JSON, so that a comparison ignores whitespace, but not the order of rows and members. */
 const normalized = (text: string): string => JSON.stringify(JSON.parse(text));
 
 /**
- * Sends requests to a gateway in front of the `expected` engine, and records its GraphQL operations. Then runs each
- * distinct operation on both engines and compares the responses.
+ * Sends requests to a gateway in front of the `expected` engine, and records the gateway's GraphQL operations. Then
+ * runs each distinct operation on both engines and compares the responses.
  */
 async function compareReads(
   expected: ComparedEngine,
@@ -99,7 +99,7 @@ const moment = /"\d{4}-\d\d-\d\dT[\d:.]+Z"/g;
 const secrets = /"(key|secret|key_prefix|log_id|checksum)":"[^"]*"/g;
 
 /**
- * Replaces the values of a response that differ between two equal requests with `…`: ids, times, secrets and hashes.
+ * Writes `…` in place of each value that differs when the same request is sent twice: ids, times, secrets and hashes.
  */
 const masked = (text: string): string =>
   text
@@ -124,7 +124,7 @@ async function lifeOf(gateway: ComparedGateway, path: string, body: object): Pro
   return masked(steps.join('\n'));
 }
 
-/** Creates, reads and deletes each kind of resource through a gateway in front of each engine. */
+/** Creates, reads and deletes each kind of resource with each engine, through a gateway, and compares the responses. */
 async function compareWrites(expected: ComparedEngine, compared: ComparedEngine): Promise<Comparison> {
   let mutations = 0;
   const count = ({ query }: EngineCall) => {

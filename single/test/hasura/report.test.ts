@@ -9,7 +9,7 @@ function printed(comparison: Comparison) {
   return { equal: printComparisons([comparison], (line) => lines.push(line)), lines };
 }
 
-test('the report of npm run hasura lists 20 differences of a kind and the number of further differences', () => {
+test('the report of npm run hasura lists at most 20 differences of each kind, then the number of differences not listed', () => {
   const { equal, lines } = printed({ kind: 'reads', compared: 50, differences: Array(30).fill(difference) });
   expect(equal).toBe(false);
   expect(lines).toHaveLength(22);

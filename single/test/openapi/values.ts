@@ -7,10 +7,10 @@ export type Members = Readonly<Record<string, unknown>>;
 const isMembers = (value: unknown): value is Members =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Returns a value that is an object. Returns an empty object for any other value. */
+/** Returns the value if it is an object; otherwise an empty object. */
 export const membersOf = (value: unknown): Members => (isMembers(value) ? value : {});
 
-/** Returns a value that is a list. Returns an empty list for any other value. */
+/** Returns the value if it is a list; otherwise an empty list. */
 export const itemsOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
 export const chance = (draw: Draw, percent: number): boolean => draw(fc.integer, { min: 1, max: 100 }) <= percent;

@@ -49,7 +49,7 @@ interface Query {
   readonly orderBy?: ReturnType<QueryMaker['orderBy']>;
 }
 
-/** Returns the rows that the reference implementation finds for a query, in the order of the query. */
+/** Returns the rows that the reference implementation finds for a query, in the sort order of the query. */
 function expected(table: Table, query: Query): Row[] {
   const { whereClause = {}, filters = [], orderBy = [] } = query;
   const filteredBy = filters.map(({ field }) => field);

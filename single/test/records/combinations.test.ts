@@ -8,9 +8,8 @@ import { type Caller, ours, type Service, startService } from './service.ts';
 vi.setConfig({ testTimeout: 300_000 });
 
 /**
- * To save time, the test queries each field with only one of `share` operators. The next field starts one operator
- * later, so that the fields of a type together use every operator. `ALL_COMBINATIONS=1` tests every operator of every
- * field.
+ * To save time, the test queries each field with every third operator only. The next field starts one operator later,
+ * so that the fields of a type together use every operator. `ALL_COMBINATIONS=1` tests every operator of every field.
  */
 const share = process.env.ALL_COMBINATIONS === undefined ? 3 : 1;
 

@@ -52,7 +52,7 @@ export class QueryMaker {
     this.#samples = samples;
   }
 
-  /** Returns a random table. Four large tables are more probable than the others. */
+  /** Returns a random table. Four large tables are chosen more often than the others. */
   table(draw: Draw): Table {
     return tableOf(pick(draw, [...tables.keys(), 'invoices', 'invoices', 'companies', 'transactions', 'documents']));
   }

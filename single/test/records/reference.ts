@@ -61,7 +61,7 @@ const marks: Readonly<Record<string, { readonly field: string; readonly isMarked
   documents: { field: 'status', isMarked: (row) => row.status === 'deleted' },
 };
 
-/** Returns true if a condition contains this field of the row. Conditions on related rows do not count. */
+/** Returns true if a condition on a row contains the given field. Conditions on related rows do not count. */
 const names = (field: string, clause: Clause): boolean =>
   Object.entries(clause).some(([name, inner]) => {
     if (name === field) return true;

@@ -69,8 +69,8 @@ describe('a person with several roles on an invoice', () => {
   });
 
   it('a person with several roles on an invoice counts once if invoices are sorted by the number of people', async () => {
-    // `invoice` has two persons in four roles, so it must come before an invoice with more persons in ascending order,
-    // and after such an invoice in descending order.
+    // `invoice` has two persons in four roles, and the other invoice has more persons. In ascending order, `invoice`
+    // must therefore come first; in descending order, last.
     const third = await service.sql.unsafe(
       `insert into invoice_people (organisation_id, workspace_id, invoice_id, people_id)
         select v.organisation_id, v.workspace_id, v.id, p.id

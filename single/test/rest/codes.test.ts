@@ -26,7 +26,7 @@ registerReleasedEndpoints((endpoint) => {
     if (generalProvocation(code, endpoint) === undefined) said.push(`${place} answers ${code}`);
   }
 });
-/** Error codes for unknown paths and methods, which the documentation of no endpoint contains. */
+/** Error codes for unknown paths and methods. No endpoint documents these codes. */
 const ofNoEndpoint: readonly string[] = ['NOT_FOUND', 'METHOD_NOT_ALLOWED'];
 
 const cases = errorCodes.flatMap((code) =>
@@ -70,7 +70,7 @@ describe('the documented error codes of the endpoints', () => {
     expect([response.status, seen.note(await response.json())]).toEqual([getErrorStatus(code), [code]]);
   });
 
-  test('every documented example of an error code equals a response in this test, except examples with a request that readers can send to the demo', () => {
+  test('each documented example of an error equals a response in this test, unless the documentation also shows the request', () => {
     const provoked = errorCodes.filter((code) => code in provocations && !(code in generalProvocations));
     const compared = provoked.filter((code) => getErrorExplanation(code).request === undefined);
     expect(seen.examplesWithoutResponse(compared)).toEqual([]);

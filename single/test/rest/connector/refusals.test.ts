@@ -20,7 +20,7 @@ import {
 
 setUp();
 
-describe('installations that fail at Google', () => {
+describe('connector installations that fail during the consent or the token request at Google', () => {
   const statusOf = async (workspace: string) => new URL((await connect(workspace)).location).searchParams.get('status');
   const nothingOf = async (workspace: string) => {
     expect((await us.get(`/v1/workspaces/${workspace}/connectors/gmail/`)).body).toMatchObject({
