@@ -41,8 +41,8 @@ export interface HandlerDependencies {
 export type RequestHandler = (c: Context<NodeServerBindings>) => Promise<Response>;
 
 /**
- * Function that processes a request. The handler calls it after the check of the rate limit, and renders its result as
- * the response.
+ * Function that processes a request. The request handler calls this function after the check of the rate limit, and
+ * renders the function's result as the response.
  */
 export type RequestProcessor = (c: Context<NodeServerBindings>, context: RequestContext) => Promise<HandlerResult>;
 

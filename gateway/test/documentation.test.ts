@@ -188,7 +188,7 @@ describe('the search index of the documentation', () => {
   });
 });
 
-describe('the token of the demo', () => {
+describe('the demo token of the documentation', () => {
   const engine = mockEngine({ credentials: [credentialRow(client, organisation)] });
   beforeAll(() => engine.server.listen({ onUnhandledFrame: 'error' }));
   afterAll(() => engine.server.close());

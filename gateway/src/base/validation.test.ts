@@ -94,7 +94,7 @@ describe('readJsonBodyPart', () => {
         '/data/attributes/steps/1/what': '`data.attributes.steps[1].what` is required.',
       },
     ],
-  ])('for %s, the errors contain the position and the expected value', (_name, given, expected) =>
+  ])('the validation errors for %s contain the position and the expected value', (_name, given, expected) =>
     expect(errorsOf(given)).toEqual(expected),
   );
 });

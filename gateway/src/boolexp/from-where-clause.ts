@@ -221,7 +221,10 @@ class Reader {
     });
   }
 
-  /** Reads the comparisons of a field, or of the members of an object. @param name path of the field in the clause */
+  /**
+   * Reads the comparisons of a field. If the field is an object, reads the comparisons of its members.
+   * @param name path of the field in the clause
+   */
   #field(
     field: FilterFieldTree,
     name: string,

@@ -73,7 +73,7 @@ ${content}
 `;
 }
 
-/** The parts of a documentation page that consists of text. */
+/** The parts of a text page of the documentation, such as a guide. */
 export interface DocumentationPage {
   /** Path of the page relative to the base URL of the service, without a leading slash. */
   readonly path: string;
@@ -84,7 +84,7 @@ export interface DocumentationPage {
   readonly navigation: readonly NavigationGroup[];
 }
 
-/** Returns the HTML of a documentation page that consists of text: navigation, content, and a list of the headings. */
+/** Returns the HTML of a text page, such as a guide: navigation, content, and a list of the headings. */
 export function renderDocumentationPage({
   path,
   title,

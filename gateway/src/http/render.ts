@@ -39,7 +39,7 @@ const isKnown = (tag: string, ifNoneMatch: string | undefined): boolean =>
   ifNoneMatch?.split(',').some((known) => known.trim() === '*' || known.trim().replace(/^(W\/)?/, 'W/') === tag) ===
   true;
 
-/** Converts a body stream for a response. Returns `null` for a HEAD request. */
+/** Converts a Node.js stream to the body of a response. Returns `null` for a HEAD request. */
 function bytesOf(body: Readable, method: string): ReadableStream | null {
   if (method !== 'HEAD') return Readable.toWeb(body);
   body.destroy();

@@ -28,7 +28,7 @@ import {
   balanceRecordType,
   balanceSchema,
   makeBalanceSelection,
-  toBalance,
+  toBalanceResource,
 } from './resource.ts';
 
 /** Maximum page number. The engine accepts an offset of at most 32 bits, and the offset grows with the page number. */
@@ -122,7 +122,7 @@ const listBalances: Endpoint<v.InferOutput<typeof parameters>, undefined> = {
     return {
       body: {
         data: requireEngineRows(data[balanceRecordType.name]).map((row) =>
-          toBalance(convertRowsToResources(serializer, [row]), given.include),
+          toBalanceResource(convertRowsToResources(serializer, [row]), given.include),
         ),
         meta: { total, page, per_page, total_pages: Math.ceil(total / per_page) },
       },
@@ -149,7 +149,7 @@ const getBalance: Endpoint<v.InferOutput<typeof included>, undefined> = {
   async run({ id, parameters: { include: words } }, call) {
     const found = await readRowById(prepareRowRead(makeBalanceSelection(words), { included: true }), id, call);
     if (found === undefined) throw makeNotFoundError('balances');
-    return { body: { data: toBalance(parseResources(found), words) } };
+    return { body: { data: toBalanceResource(parseResources(found), words) } };
   },
 };
 

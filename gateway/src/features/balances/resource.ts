@@ -8,8 +8,8 @@ import type { ResourcesWithIncluded } from '../../json-api/resources.ts';
 import { makeAttributesSchema, makeFullResourceSchema } from '../../json-api/schemas.ts';
 
 /**
- * The record type `balances`. The endpoints for balances return each balance with a list of workspaces, and with its
- * related resources inside of the balance. A records query returns a balance with `workspace_id`, and the related
+ * The record type `balances`. The balance endpoints return each balance with a list of workspaces, and the balance itself
+ * contains its related resources. A records query returns a balance with `workspace_id`, and returns the related
  * resources in `included`.
  */
 export const balanceRecordType = findRecordType('balances');
@@ -29,7 +29,7 @@ const includable = makeIncludeParameter(balanceRecordType, {
  */
 const groups: Readonly<Record<string, string>> = { transactions: 'transaction', workspace: 'workspaces' };
 
-/** The parameter `include` of balances (contract, GET /v1/balances). */
+/** Schema of the parameter `include` of the balance endpoints (contract, GET /v1/balances). */
 export const balanceIncludeParameter = includable.schema;
 
 const transactions = balanceRecordType.relationships.get('transactions');
@@ -49,11 +49,11 @@ export const makeBalanceSelection = (words: readonly string[]): Omit<ResponseSel
 });
 
 /**
- * Returns a balance that contains its related resources (contract, Balance).
+ * Returns the resource of a balance, with its related resources in the member `included` (contract, Balance).
  * @param resources the resource of one balance, and its related resources
  * @param words the values of the parameter `include`
  */
-export function toBalance(
+export function toBalanceResource(
   { data: [balance], included }: ResourcesWithIncluded,
   words: readonly string[],
 ): object | undefined {

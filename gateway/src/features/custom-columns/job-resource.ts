@@ -30,7 +30,7 @@ export const columnJobSchema = v.pipe(
   v.title('CustomColumnJob'),
 );
 
-/** GraphQL selection set of the rows from which `toColumnJob` creates resources. */
+/** GraphQL selection set of the rows from which `toColumnJobResource` creates resources. */
 export const columnJobSelectionSet =
   'id custom_column_id workspace_id status total processed failed failure_reason started_at finished_at created_at updated_at';
 
@@ -50,7 +50,7 @@ const row = v.object({
 });
 
 /** Converts a row of `custom_column_jobs` to a resource. */
-export function toColumnJob(given: EngineRow) {
+export function toColumnJobResource(given: EngineRow) {
   const { id, custom_column_id, workspace_id, started_at, finished_at, created_at, updated_at, ...progress } = v.parse(
     row,
     given,

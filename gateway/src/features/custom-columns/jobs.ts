@@ -12,7 +12,7 @@ import {
 } from '../../http/endpoint.ts';
 import { requireEngineRow, requireEngineRows } from '../../json-api/resources.ts';
 import { checkRecordIds } from './checks.ts';
-import { columnJobSchema, columnJobSelectionSet, toColumnJob } from './job-resource.ts';
+import { columnJobSchema, columnJobSelectionSet, toColumnJobResource } from './job-resource.ts';
 import { customColumnMemberSchemas, makeResourceBodySchema } from './members.ts';
 import { readCustomColumn } from './read-column.ts';
 
@@ -64,7 +64,7 @@ const computeColumn: Endpoint<object, v.InferOutput<typeof jobBody>> = {
       visible_workspace_ids: visibleWorkspaces(principal) ?? null,
     };
     const answer = await deps.engine({ text: insertJobText, variables: { object }, claims: principal.claims });
-    const job = toColumnJob(requireEngineRow(answer.insert_custom_column_jobs_one));
+    const job = toColumnJobResource(requireEngineRow(answer.insert_custom_column_jobs_one));
     return { body: { data: job }, headers: { Location: `${url.origin}/v1/custom-column-jobs/${job.id}` } };
   },
 };
@@ -104,7 +104,7 @@ const getColumnJob: Endpoint<object, undefined> = {
     const [row] = requireEngineRows(data.custom_column_jobs);
     if (row === undefined)
       throw new ApiError('CUSTOM_COLUMN_JOB_NOT_FOUND', 'No job with this id exists, or you may not access it.');
-    return { body: { data: toColumnJob(row) } };
+    return { body: { data: toColumnJobResource(row) } };
   },
 };
 

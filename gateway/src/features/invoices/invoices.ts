@@ -112,7 +112,7 @@ const parameters = v.strictObject({
   sort: v.optional(sortParameterSchema),
 });
 
-/** The query parameters that filter invoices. Each parameter compares a column with its value. */
+/** The query parameters that filter invoices. Each filter compares a column with the value of its parameter. */
 const filters: readonly {
   readonly parameter: 'issuer_id' | 'receiver_id' | 'status' | 'date_from' | 'date_to';
   readonly column: string;
@@ -132,8 +132,8 @@ interface GivenClause {
 }
 
 /**
- * Adds an error at a position in the parameter `whereClause`.
- * @param pointer JSON pointer to the error in the JSON of the parameter
+ * Adds an error to `errors`. The error names a position in the parameter `whereClause`.
+ * @param pointer JSON pointer to this position in the JSON of the parameter
  */
 function rejectClause(errors: ErrorCollector, pointer: string, detail: ErrorDetail): void {
   const text = () => formatErrorDetail(detail, { pointer: `/whereClause${pointer}` });
