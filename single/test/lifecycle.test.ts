@@ -82,6 +82,8 @@ describe('npm start with the embedded Postgres', () => {
     }
     expect(stack.demo.organisations).toHaveLength(2);
     expect(stack.launch.output()).not.toContain(stack.demo.engine_admin_secret);
+    // Postgres writes FATAL for a login without a role or with a wrong password.
+    expect(stack.launch.output()).not.toContain('FATAL');
     await answers(stack.demo);
   });
 
