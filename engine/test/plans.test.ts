@@ -84,7 +84,7 @@ describe('keyset page after a given row', () => {
   const key = (column: 'day' | 'amount', bill: Bill): string =>
     column === 'day' ? (bill.day ?? '') : String(bill.amount).padStart(9, '0');
 
-  it('the page after a given row is the same for both forms of the keyset condition', async () => {
+  it('both forms of the keyset condition return the same page after a given row', async () => {
     const result = await database.query('select id, day::text, amount::text, shop_id from bill where shop_id = 1');
     const all = v.parse(rows, result.rows);
     await fc.assert(
@@ -117,7 +117,7 @@ describe('keyset page after a given row', () => {
     );
   });
 
-  it('a page is correct even if each operand of its _or condition has a different bound', async () => {
+  it('a page contains the correct rows even if each operand of its _or condition limits the column `day` differently', async () => {
     const where = { _or: [{ day: { _lt: '2026-01-02' } }, { day: { _eq: '2026-01-04' }, id: { _lt: 20 } }] };
     const { rows: expected } = await database.query(
       "select id from bill where day < '2026-01-02' or day = '2026-01-04' and id < 20 order by day desc, id desc",

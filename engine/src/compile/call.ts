@@ -22,7 +22,7 @@ export function printFunctionCall({ schema, name, args }: FunctionCall, row: str
   return sql`${identifier(schema, name)}(${joinWithCommas(given)})`;
 }
 
-/** Prints the item of a `from` clause with its alias: the table, or the call of the function that returns the rows. */
+/** Prints one item of a `from` clause with its alias: a table, or the call of a function that returns the rows. */
 export const printFromItem = (
   { table, call }: Pick<RequestedRows, 'table' | 'call'>,
   alias: string,

@@ -88,7 +88,7 @@ const session = `
 /**
  * Connects to the event queue.
  * @param onQueueChange function that is called when the queue may contain new events, and when the connection breaks.
- * After that, the next call of a method throws
+ * After the connection breaks, the next call of a method throws
  */
 export async function openEventQueue(
   { url, engineId }: EventQueueSettings,

@@ -13,8 +13,8 @@ function equality(
 ): readonly [TableColumn, ValueWithRequestPath] | undefined {
   if (predicate.is !== 'compare' || !('name' in predicate.column)) return undefined;
   const { column, operator, operand } = predicate;
-  // In SQL, a comparison with null is unknown and not false. Inside a negation or in a permission's check, the
-  // rewritten condition would therefore have another result.
+  // In SQL, a comparison with null is unknown and not false. Inside a negation or in a permission's check, the result
+  // of the rewritten condition would therefore differ from the result of the original condition.
   if (column.nullable) return undefined;
   if (operator === '_eq') return [column, operand];
   if (operator !== '_in' || operand.value.from !== 'session' || !isSingle(operand.value.name)) return undefined;

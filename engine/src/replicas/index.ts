@@ -1,7 +1,7 @@
 import type { Logger } from '@fds/platform/log';
 import { EngineError } from '../errors/engine-error.ts';
 import { type ConnectionPoolSettings, isStatementError, type PostgresClient } from '../execute/pg-lean/index.ts';
-import { openCheckClient, ReadReplica } from './replica.ts';
+import { openReplicaCheckClient, ReadReplica } from './replica.ts';
 
 /** A server that runs reading statements: the primary or a read replica. */
 export interface ReadServerUsage {
@@ -51,7 +51,7 @@ export function addReadReplicas(
   { urls, maxLagMs }: ReplicaOptions,
   log: Logger,
 ): { readonly client: PostgresClient; readonly usage: () => readonly ReadServerUsage[] } {
-  const checkClient = openCheckClient(settings, urls.length, log);
+  const checkClient = openReplicaCheckClient(settings, urls.length, log);
   const replicas = urls.map((url, index) => ({
     server: `replica_${index + 1}`,
     state: new ReadReplica({ ...settings, url }, checkClient, log.child({ replica: index + 1 })),

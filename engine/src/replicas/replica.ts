@@ -31,11 +31,15 @@ from pg_control_system()`,
 };
 
 /**
- * Opens the connections for checks. They are separate from the connections of the requests, so that a check does not
- * wait for a request.
+ * Opens the connections for checks of the replicas. Requests use other connections, so that a check does not wait for a
+ * request.
  * @param connections maximum number of concurrent checks
  */
-export const openCheckClient = (settings: ConnectionPoolSettings, connections: number, log: Logger): PostgresClient =>
+export const openReplicaCheckClient = (
+  settings: ConnectionPoolSettings,
+  connections: number,
+  log: Logger,
+): PostgresClient =>
   openPostgresClient({ ...settings, maxConnections: connections, acquireMs: checkMs, statementMs: checkMs }, log);
 
 /** Returns the result of `work`. Rejects if `work` does not settle within the maximum time of a check. */
@@ -76,7 +80,7 @@ export class ReadReplica {
     // restart because the restart closes the check connection, which is otherwise always open.
     const suspending = { ...settings, onIdleLost: () => this.suspend() };
     this.#client = openPostgresClient(suspending, log);
-    this.#checkClient = openCheckClient(suspending, 1, log);
+    this.#checkClient = openReplicaCheckClient(suspending, 1, log);
     this.#primary = primary;
     this.#log = log;
   }

@@ -47,7 +47,8 @@ const isNull = (registry: RoleTypeRegistry): InputField => ({
 const enumOperators = new Set(['_eq', '_neq', '_in', '_nin']);
 
 /**
- * Returns the input type of comparisons of a column that refers to an enum table, such as `colour_enum_comparison_exp`.
+ * Returns the input type for comparisons with a column that refers to an enum table, such as
+ * `colour_enum_comparison_exp`.
  */
 function enumComparison(registry: RoleTypeRegistry, type: PgType, enumeration: EnumDefinition): InputType {
   const fields = () => {
@@ -92,7 +93,7 @@ function operatorField(registry: RoleTypeRegistry, operator: ComparisonOperator,
   return { ...member(operator.name, operand, means, operator.description), nullIs: registry.nullOperandIs };
 }
 
-/** Returns the input type of comparisons of columns of a type, such as `uuid_comparison_exp`. */
+/** Returns the input type for comparisons with a column of the given type, such as `uuid_comparison_exp`. */
 function comparison(registry: RoleTypeRegistry, type: PgType): InputType {
   const scalar = getGraphqlTypeName(type);
   const name = type.element === null ? `${scalar}_comparison_exp` : `${scalar}_array_comparison_exp`;

@@ -10,7 +10,7 @@ import { createWebsocketEndpoint } from './server.ts';
 
 /** Manages the engine's websockets and the subscriptions of their clients. */
 export interface Websockets {
-  /** Accepts or rejects an upgrade request of an HTTP server. */
+  /** Accepts or rejects an upgrade request that the HTTP server received. */
   readonly upgrade: (incoming: IncomingMessage, socket: Duplex, head: Buffer) => void;
   /** Closes all sockets, so that the clients connect again and use the new metadata. */
   readonly restart: () => void;

@@ -8,8 +8,8 @@ import type { ResourcesWithIncluded } from '../../json-api/resources.ts';
 import { makeAttributesSchema, makeFullResourceSchema } from '../../json-api/schemas.ts';
 
 /**
- * The record type `balances`. The balance endpoints return each balance with a list of workspaces, and the balance itself
- * contains its related resources. A records query returns a balance with `workspace_id`, and returns the related
+ * The record type `balances`. The balance endpoints return each balance with a list of workspaces, and the balance
+ * itself contains its related resources. A records query returns a balance with `workspace_id`, and returns the related
  * resources in `included`.
  */
 export const balanceRecordType = findRecordType('balances');

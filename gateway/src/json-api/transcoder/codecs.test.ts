@@ -4,8 +4,8 @@ import { withBufferWriter } from './buffer-writer.ts';
 import { makeColumnValueWriter } from './codecs.ts';
 
 /**
- * Converts a value that other bytes surround, as in an engine response. Returns the JSON text that the JSON:API document
- * contains for this value.
+ * Converts a value that other bytes surround, as in an engine response. Returns the JSON text that the JSON:API
+ * document contains for this value.
  */
 function show(codec: ResponseConversion, column: string, value: string): string {
   return withBufferWriter((out) => {
