@@ -42,7 +42,7 @@ const catalogueTypes = (): string =>
     [...recordCatalogue.values()].map((root) => [root.name, rootType(root)] as const),
   )}\n`;
 
-/** Returns the source text of a set of paths. POST to these paths accepts an Idempotency-Key. */
+/** Returns the source text of the constant `creationPaths`, a set of paths. */
 function creationPaths(): string {
   const paths: string[] = [];
   registerReleasedEndpoints((endpoint) => {

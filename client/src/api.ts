@@ -9,16 +9,16 @@ import type { SendRequest } from './transport/send.ts';
 export type ServiceApi = Client<paths>;
 
 /**
- * The functions of `ServiceApi`, and functions that convert the options of the caller, such as a timeout or an
- * idempotency key, to the options that `ServiceApi` takes.
+ * The functions of `ServiceApi`, and two functions that create their options from the options of the caller, such as a
+ * timeout or an idempotency key.
  */
 export interface ServiceOperations {
   readonly api: ServiceApi;
-  /** Converts the options that the caller passed to a method of the client to the options for a function of `api`. */
+  /** Returns the options for a function of `api`. @param call the options that the caller passed to the client */
   init(call: CallOptions | undefined): { signal: AbortSignal | null; fetch: (request: Request) => Promise<Response> };
   /**
-   * Returns the options for a function of `api` that creates a resource. The result contains the options of `init` and
-   * the idempotency key that the caller passed.
+   * Returns the options for a function of `api` that creates a resource: the options that `init` returns, and the
+   * idempotency key.
    */
   creation(
     call: CreateOptions | undefined,
@@ -29,7 +29,7 @@ const keyHeader = 'idempotency-key';
 
 /** Creates the functions that call the service. @param send function that sends each request */
 export function createServiceOperations(baseUrl: string, send: SendRequest): ServiceOperations {
-  /** The path of each request, as in the OpenAPI document. The path decides whether the request is safe to repeat. */
+  /** The OpenAPI path of each request, such as `/v1/webhooks/{id}`. `isSafeToRepeat` needs this path. */
   const pathsOf = new WeakMap<Request, string>();
 
   const fetchWith =

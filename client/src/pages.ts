@@ -5,7 +5,10 @@ export class IncompleteResultError extends Error {
 
 /** Options of an iteration over pages. */
 export interface PageOptions {
-  /** Maximum number of pages. If the result has more, the iteration throws an IncompleteResultError. Default: 1,000. */
+  /**
+   * Maximum number of pages. If the result has more pages, the iteration throws an IncompleteResultError. Default:
+   * 1,000.
+   */
   readonly maxPages?: number | undefined;
 }
 

@@ -141,7 +141,7 @@ describe('retries of a call that is not safe to repeat', () => {
   });
 });
 
-describe('token that the service rejects', () => {
+describe('calls whose token the service rejects', () => {
   const auth = { clientId: 'c', clientSecret: 's' };
 
   it('after a rejected token, the client gets one new token and repeats the request', async () => {

@@ -19,7 +19,7 @@ type WithType<Resource extends Identifier, To extends Relationship> = Extract<
 >;
 
 /**
- * Returns the resources of `included` that a relationship refers to.
+ * Returns the resources in `included` to which a relationship refers.
  * @param included the member `included` of a page
  */
 export function findIncludedRecords<Resource extends Identifier, To extends Relationship>(

@@ -5,8 +5,8 @@ import type { RootName } from './query.ts';
 type AnyResource = ResponseBodyOf<'/v1/records/query', 'post'>['data'][number];
 
 /**
- * The resource type of a record, as in the OpenAPI document. All its members are optional, because `fields` may omit
- * them.
+ * The type of a record resource in the OpenAPI document. All members of this type are optional, because a query with
+ * `fields` may omit members.
  */
 type Described<R extends RootName> = ByType[Roots[R]['type']];
 type ByType = { [Resource in AnyResource as Resource['type']]: Resource };

@@ -26,7 +26,7 @@ export interface SingleResourceFunctions {
     delete: Delete;
   };
   readonly usage: {
-    /** Returns the numbers of requests by day and status, and the limits with their current state. */
+    /** Returns the number of requests for each day and status, and how much of each limit is left. */
     get(query?: QueryParametersOf<'/v1/usage'>, call?: CallOptions): Promise<ResponseBodyOf<'/v1/usage'>>;
   };
   readonly apiKeys: ListReaders['apiKeys'] & {

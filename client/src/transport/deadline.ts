@@ -40,10 +40,7 @@ export function rejectWhenAborted<T>(promise: Promise<T>, signal: AbortSignal | 
   });
 }
 
-/**
- * Waits for a number of milliseconds.
- * @throws the reason of the signal, at once if the signal is aborted
- */
+/** Waits for a number of milliseconds. @throws the reason of the abort signal as soon as the signal is aborted */
 export async function sleep(ms: number, signal: AbortSignal | undefined): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const passed = new Promise<void>((resolve) => {

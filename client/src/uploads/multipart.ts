@@ -15,7 +15,7 @@ export interface UploadProgress {
   readonly total: number | null;
 }
 
-/** Escapes the name of a form field or file as the HTML standard defines it for multipart/form-data. */
+/** Escapes the name of a form field or a file. The HTML standard defines this escaping for multipart/form-data. */
 const escaped = (name: string): string => name.replaceAll('\n', '%0A').replaceAll('\r', '%0D').replaceAll('"', '%22');
 
 /** A body in the format multipart/form-data. */
