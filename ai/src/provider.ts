@@ -13,7 +13,7 @@ export interface AiProviderQuestion {
   /** Current date, `YYYY-MM-DD`. */
   readonly today: string;
   /**
-   * Reads the newest records of this type that the caller may see.
+   * Reads the newest records of the type `root` that the caller may see.
    * @param paths paths of the fields to read
    * @param limit maximum number of records
    */

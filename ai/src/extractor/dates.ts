@@ -6,7 +6,7 @@ export const millisecondsPerDay = 86_400_000;
  */
 export function parseDateMs(text: string): number | undefined {
   if (!/^\d{4}-\d{2}-\d{2}/.test(text)) return undefined;
-  // Postgres may write a time zone offset without minutes.
+  // Postgres writes some time zone offsets without minutes, such as `+01`. `Date.parse` requires the minutes.
   const at = Date.parse(text.replace(/:(\d{2}(?:\.\d+)?[+-]\d{2})$/, ':$1:00'));
   return Number.isNaN(at) ? undefined : at;
 }

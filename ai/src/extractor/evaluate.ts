@@ -40,7 +40,7 @@ const ofDate: Readonly<Record<(typeof extractableDateParts)[number], (date: Date
 
 const first = (text: string, form: RegExp): string | null => form.exec(text)?.[0] ?? null;
 
-/** Rewrites a decimal number without thousands separators: `1,250.50` and `1.250,50` become `1250.50`. */
+/** Removes thousands separators and writes a decimal point: `1,250.50` and `1.250,50` become `1250.50`. */
 function plainNumeral(text: string | null): string | null {
   if (text === null) return null;
   const decimal = /[.,](\d{1,2})$/.exec(text);

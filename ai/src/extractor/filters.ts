@@ -29,8 +29,8 @@ const dates: Compare = (value, wanted) => {
 const texts: Compare = (value, wanted) => (String(value) === wanted ? 0 : 1);
 
 /**
- * Compares a value with a wanted value by the type of the field. Texts, enums and booleans have no order, so they are
- * only checked for equality.
+ * Compares a value with a wanted value according to the type of the field. Texts, enums and booleans have no order, so
+ * the function only checks whether they are equal.
  */
 const compare: Compare = (value, wanted, field) =>
   (field.type === 'number' ? numbers : field.type === 'date' ? dates : texts)(value, wanted, field);

@@ -1,5 +1,5 @@
 import type { AiProviderQuestion } from '../provider.ts';
-import { scoreFields } from '../statistical/field-scores.ts';
+import { computeFieldScores } from '../statistical/field-scores.ts';
 import { splitWords } from '../statistical/words.ts';
 import type { RecordField, RecordValues } from '../types.ts';
 
@@ -19,7 +19,7 @@ function neededFields({
   description,
 }: Pick<AiProviderQuestion, 'fields' | 'description'>): readonly RecordField[] {
   const candidates = fields.filter(({ type }) => type !== 'workspace');
-  return scoreFields(candidates, { words: splitWords(description), at: undefined, without: new Set() })
+  return computeFieldScores(candidates, { words: splitWords(description), at: undefined, without: new Set() })
     .filter(({ score, by }) => by.length > 0 && score >= named)
     .slice(0, budget.fields)
     .map(({ field }) => field);

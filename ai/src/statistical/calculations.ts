@@ -1,7 +1,7 @@
 import type { Extractor, ExtractorOfKind } from '../extractor/language.ts';
 import type { RecordField } from '../types.ts';
-import { scoreFields } from './field-scores.ts';
-import { type ExtractorProposalInput, findBestNamedField } from './proposal.ts';
+import { computeFieldScores } from './field-scores.ts';
+import { type ExtractorProposalInput, findMostClearlyNamedField } from './proposal.ts';
 import { findQuantities } from './quantities.ts';
 import { splitWords } from './words.ts';
 
@@ -13,7 +13,10 @@ function pair(
 ): readonly [RecordField, RecordField] | undefined {
   const fields = subject.fields.filter((field) => field.type === type);
   const [one, other] = parts.map((part) =>
-    findBestNamedField(scoreFields(fields, { words: splitWords(part), at: undefined, without: new Set() }), type),
+    findMostClearlyNamedField(
+      computeFieldScores(fields, { words: splitWords(part), at: undefined, without: new Set() }),
+      type,
+    ),
   );
   return one === undefined || other === undefined || one === other ? undefined : [one, other];
 }
@@ -82,17 +85,17 @@ export function proposeNumberExtractor(input: ExtractorProposalInput): Extractor
   const { bound, subject } = input;
   const found = calculation(input) ?? timeBetween(input);
   if (found !== undefined) return found;
-  const date = findBestNamedField(bound, 'date');
+  const date = findMostClearlyNamedField(bound, 'date');
   if (/\byear\b/i.test(subject.description) && date !== undefined && !/price|cost|amount/i.test(subject.description)) {
     return { kind: 'date_part', field: date.path, part: 'year' };
   }
-  const field = findBestNamedField(bound, 'number');
+  const field = findMostClearlyNamedField(bound, 'number');
   const unit = /\bin (megabytes|kilobytes|seconds)\b/i.exec(subject.description)?.[1]?.toLowerCase();
   if (field !== undefined && unit !== undefined && /(size_bytes|duration_ms)$/.test(field.path)) {
     const by = { number: scaled.get(unit) ?? '1' };
     return { kind: 'arithmetic', start: { field: field.path }, steps: [{ operator: 'divide', by }] };
   }
-  const text = findBestNamedField(bound, 'text');
+  const text = findMostClearlyNamedField(bound, 'text');
   if (text === undefined || (field !== undefined && !/\btext|\bterms\b|\bmention/i.test(subject.description)))
     return undefined;
   return { kind: 'take', field: text.path, what: /percent|%/i.test(subject.description) ? 'percentage' : 'number' };
@@ -103,7 +106,7 @@ export function proposeNumberExtractor(input: ExtractorProposalInput): Extractor
  * field.
  */
 export function proposeDateExtractor({ subject, bound, words }: ExtractorProposalInput): Extractor | undefined {
-  const field = findBestNamedField(bound, 'date');
+  const field = findMostClearlyNamedField(bound, 'date');
   if (field === undefined) return undefined;
   const [quantity] = findQuantities(words, new Set());
   const form = /\b(plus|after|later|minus|before|earlier)\b/i.exec(subject.description)?.[1]?.toLowerCase();

@@ -3,11 +3,11 @@ import type { RecordFilter } from '../types.ts';
 import {
   type ExtractorProposalInput,
   exactComputationScore,
-  findBestNamedField,
+  findMostClearlyNamedField,
   type ProposeExtractor,
   proposeExactComputation,
 } from './proposal.ts';
-import { type SampledFieldValues, sampleFieldValues, suggestRulesFromSamples } from './rules.ts';
+import { readSampledFieldValues, type SampledFieldValues, suggestRulesFromSamples } from './rules.ts';
 import { toUnaccentedLowerCase } from './words.ts';
 
 /** Minimum confidence of a suggested rule. The provider makes no extractor from a rule with a lower confidence. */
@@ -22,7 +22,7 @@ export const proposeBooleanExtractor: ProposeExtractor = async ({ subject }) => 
     /^(whether|if|yes,? if|true,? (if|for)|flag if|is it|is the \w+|is there|does|do we have|has it|has|is)\s+/i,
     (opener) => (/there|have/i.test(opener) ? 'with ' : ''),
   );
-  const [rule] = suggestRulesFromSamples(await sampleFieldValues(subject), said);
+  const [rule] = suggestRulesFromSamples(await readSampledFieldValues(subject), said);
   if (rule === undefined || rule.confidence < likely) return undefined;
   const cases = [{ filters: rule.filters.map(caseFilter), value: true }];
   return { extractor: { kind: 'cases', cases, otherwise: false }, score: rule.confidence };
@@ -46,13 +46,13 @@ const ascending = /^(small|low|basic|cheap|short|minor|young|new|reduced)$/;
 const residual = /^(other|others|none|rest|anything else|everything else|unknown|misc|miscellaneous)$/;
 
 /**
- * Proposes an extractor for values such as `small, medium or large`. The extractor compares a number field with bounds
- * that divide the read records into groups of equal size.
+ * Proposes an extractor for values such as `small, medium or large`. The extractor compares a number field with bounds.
+ * The bounds divide the records that the function reads into groups of equal size.
  */
 async function steps({ subject, bound, values }: ExtractorProposalInput): Promise<Extractor | undefined> {
   if (values.length < 2 || values.length > 5 || !values.some((value) => middle.test(toUnaccentedLowerCase(value))))
     return undefined;
-  const field = findBestNamedField(bound, 'number');
+  const field = findMostClearlyNamedField(bound, 'number');
   if (field === undefined) return undefined;
   const records = await subject.records([field.path], 500);
   const numbers = records
@@ -109,7 +109,7 @@ export const proposeEnumExtractor: ProposeExtractor = async (input) => {
   if (stepped !== undefined) return proposeExactComputation(stepped);
   const { subject, values } = input;
   const listed = values.filter((value) => !residual.test(toUnaccentedLowerCase(value)));
-  const learned = await sampleFieldValues(subject);
+  const learned = await readSampledFieldValues(subject);
   const cases = listed.flatMap((value) => caseOf(value, learned) ?? []);
   if (cases.length === 0 || cases.length * 2 < listed.length) return undefined;
   const otherwise = values.find((value) => residual.test(toUnaccentedLowerCase(value))) ?? null;

@@ -4,7 +4,7 @@ import { toUnaccentedLowerCase } from './words.ts';
 /** The type of a column that the name and the description of the column suggest. */
 export interface SuggestedColumnType {
   readonly type: ColumnType | undefined;
-  /** Values of an enum column, if the description of the column lists them. */
+  /** The values of an enum column, if the column's description lists the values; otherwise empty. */
   readonly values: readonly string[];
   /** 0 to 1. */
   readonly certainty: number;
@@ -92,7 +92,7 @@ const tail = /\s+(depending|by|according|based|from|as|for|of the|in order|which
 const opener =
   /^(the\s+)?(one of|either|any of|values?:?|kind:|type:|category:|e\.?\s?g\.?|such as|for example|for instance|like)[:,]?\s+/i;
 
-/** Returns the values that a description lists: `small, medium or large depending on …`. */
+/** Returns the listed values of a description, such as `small, medium or large depending on …`. */
 function listedIn(description: string): readonly string[] {
   const colon = description.includes(': ') && /,| or /.test(description.slice(description.indexOf(': ')));
   const said = (colon ? description.slice(description.indexOf(': ') + 2) : description).replace(/[.?!]+$/, '').trim();
@@ -102,7 +102,7 @@ function listedIn(description: string): readonly string[] {
     .split(/\s*[,;]\s*(?:or\s+|and\s+)?|\s+or\s+|\s*\/\s*/i)
     .map((item, index, all) => (index === all.length - 1 ? item.replace(tail, '') : item).trim())
     .filter((item) => item !== '');
-  // An item such as `depending on …` is a clause after the list and not a value.
+  // After the split, a later item such as `depending on …` is a clause after the list, and not a value of the list.
   const values = items.filter(
     (item, index) => index < 2 || !/^(from|by|depending|according|based|as|if|in)\b/i.test(item),
   );

@@ -1,7 +1,7 @@
 import { getTypeOfExtractedValue } from '../extractor/fields.ts';
 import type { ColumnQuestion, ProposedColumn } from '../provider.ts';
 import { suggestColumnType } from './column-type.ts';
-import { scoreFields } from './field-scores.ts';
+import { computeFieldScores } from './field-scores.ts';
 import { extractorProposersByType } from './proposals.ts';
 import { splitWords } from './words.ts';
 
@@ -16,7 +16,7 @@ export async function inferColumn(subject: ColumnQuestion): Promise<ProposedColu
   const { name, description, fields } = subject;
   const wording = suggestColumnType(name, description);
   const words = splitWords(description);
-  const bound = scoreFields(fields, { words, at: undefined, without: new Set() });
+  const bound = computeFieldScores(fields, { words, at: undefined, without: new Set() });
   const known = new Map(fields.map((field) => [field.path, field]));
   const found = await extractorProposersByType[wording.type ?? 'text']({
     subject,

@@ -9,7 +9,7 @@ import {
 } from './phrases.ts';
 import type { DescriptionWord } from './words.ts';
 
-/** A phrase of the description with one of its meanings, which the provider has chosen. */
+/** A phrase of the description with the meaning that the provider has chosen for the phrase. */
 interface Choice {
   readonly phrase: PhraseWithMeanings;
   readonly reading: PhraseMeaning;

@@ -1,5 +1,5 @@
 import type { RecordField, RecordFilter } from '../types.ts';
-import { scoreFields } from './field-scores.ts';
+import { computeFieldScores } from './field-scores.ts';
 import { filterFieldsByType, getPhraseMeanings, type PhraseFinderInput, type PhraseWithMeanings } from './phrases.ts';
 import type { DescriptionWord } from './words.ts';
 
@@ -35,7 +35,7 @@ export function findNullPhrases({ words, fields }: PhraseFinderInput): PhraseWit
     const [from, to] = backwards ? [Math.max(0, index - 4), index] : [index + 1, end];
     const without = new Set([...words.keys()].filter((other) => other < from || other >= to));
     const candidates = yet || plain === 'never' ? nullable.filter(({ type }) => type === 'date') : nullable;
-    const bound = scoreFields(candidates, { words, at: undefined, without }).filter(
+    const bound = computeFieldScores(candidates, { words, at: undefined, without }).filter(
       ({ score, by }) => by.length > 0 && score >= 0.6,
     );
     if (bound.length === 0) return [];
@@ -77,7 +77,11 @@ export function findPatternPhrases({ words, fields }: PhraseFinderInput, descrip
       .replace(/^["'“‘]|["'”’]$/g, '')
       .slice(0, longestValue);
     const without = new Set([...words.keys()].filter((other) => other >= index));
-    const bound = scoreFields(filterFieldsByType(fields, 'text'), { words, at: { from: index, to: end }, without });
+    const bound = computeFieldScores(filterFieldsByType(fields, 'text'), {
+      words,
+      at: { from: index, to: end },
+      without,
+    });
     const filters = ({ path }: RecordField) => [{ field: path, operator, value }];
     const read = getPhraseMeanings(bound, filters).map((each) => ({ ...each, score: each.score + 0.1 }));
     return [{ from: index, to: end, readings: read }];

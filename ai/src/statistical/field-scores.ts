@@ -81,14 +81,14 @@ function scoreOf(
     by.push(index);
     score += weight / (1 + 0.3 * Math.log(counts.get(stem) ?? 1)) / (1 + 0.12 * distanceOf(index, at));
   }
-  // Each stem in the path of the field that no word names lowers the score. If the same words name two fields, the
-  // field with fewer such stems therefore gets the higher score.
+  // A stem in the field's path lowers the score if no word of the description names this stem. If the same words name
+  // two fields, the field with fewer unnamed stems therefore gets the higher score.
   const unnamed = own.filter((stem) => !met.has(stem)).length;
   return { field, score: (score * (hopNamed ? 1 : 0.45)) / (1 + 0.08 * unnamed) + prior(field), by };
 }
 
 /** Scores how well the words of a description name each field. @returns the fields, the best match first */
-export function scoreFields(fields: readonly RecordField[], context: Context): readonly ScoredField[] {
+export function computeFieldScores(fields: readonly RecordField[], context: Context): readonly ScoredField[] {
   const counts = frequencies(fields);
   return fields.map((field) => scoreOf(field, context, counts)).sort((a, b) => b.score - a.score);
 }

@@ -1,6 +1,6 @@
 import type { RecordField, RecordFilter } from '../types.ts';
 import { findCountries, findCurrencies } from './country-and-currency-names.ts';
-import { scoreFields } from './field-scores.ts';
+import { computeFieldScores } from './field-scores.ts';
 import { findPeriods } from './periods.ts';
 import {
   filterFieldsByType,
@@ -14,17 +14,17 @@ import { findQuantities } from './quantities.ts';
 import type { DescriptionWord } from './words.ts';
 
 /**
- * Returns those of the given word positions that are inside or close to a phrase for a period. Example: in `booked
- * after March`, the word `booked` is close to the period `after March`, so it names a date field and not a status.
+ * Filters a list of word positions: keeps the positions that are inside or close to a phrase. Example: in `booked after
+ * March`, the word `booked` is close to the period `after March`, so the word names a date field and not a status.
  */
 const adjacent = (by: readonly number[], from: number, to: number): readonly number[] =>
   by.filter((index) => index >= from - 3 && index <= to + 1);
 
-/** Finds phrases for a period. Applies each period to the date fields whose names are among the words around it. */
+/** Finds phrases for a period. Applies each period to the date fields that the words around the phrase name. */
 export function findPeriodPhrases({ words, fields, today }: PhraseFinderInput): PhraseWithMeanings[] {
   return findPeriods(words, today).map((period) => {
     const { from, to, after, before, on } = period;
-    const bound = scoreFields(filterFieldsByType(fields, 'date'), {
+    const bound = computeFieldScores(filterFieldsByType(fields, 'date'), {
       words,
       at: period,
       without: new Set(listIntegersBetween(from, to)),
@@ -72,8 +72,8 @@ function currencyBeside(amount: RecordField, fields: readonly RecordField[]): Re
 }
 
 /**
- * Finds phrases for a number with a comparison, a unit or a currency. Applies each number to the number fields whose
- * names are among the words around it.
+ * Finds phrases for a number with a comparison, a unit or a currency. Applies each number to the number fields that the
+ * words around the phrase name.
  */
 export function findQuantityPhrases({ words, fields, today }: PhraseFinderInput): PhraseWithMeanings[] {
   const dated = new Set(findPeriods(words, today).flatMap(({ from, to }) => listIntegersBetween(from, to)));
@@ -86,7 +86,7 @@ export function findQuantityPhrases({ words, fields, today }: PhraseFinderInput)
     const to = Math.max(quantity.to, near?.to ?? quantity.to);
     const at = { from, to };
     const without = new Set([...dated, ...listIntegersBetween(from, to)]);
-    const bound = scoreFields(filterFieldsByType(fields, 'number'), { words, at, without })
+    const bound = computeFieldScores(filterFieldsByType(fields, 'number'), { words, at, without })
       .map((each) => ({ ...each, score: each.score + suits(each.field.path, quantity.unit, near !== undefined) }))
       .sort((a, b) => b.score - a.score);
     const filters = (field: RecordField): RecordFilter[] => {
@@ -110,7 +110,7 @@ const isNegated = (words: readonly DescriptionWord[], from: number): boolean =>
 export function findCurrencyPhrases({ words, fields }: PhraseFinderInput): PhraseWithMeanings[] {
   const candidates = filterFieldsByType(fields, 'text').filter(({ path }) => /currency$/.test(path));
   return findCurrencies(words).flatMap(({ code, from, to }) => {
-    const bound = scoreFields(candidates, { words, at: { from, to }, without: new Set() });
+    const bound = computeFieldScores(candidates, { words, at: { from, to }, without: new Set() });
     if (bound.length === 0) return [];
     const operator = isNegated(words, from) ? 'neq' : 'eq';
     const filters = ({ path }: RecordField) => [{ field: path, operator, value: code }];
@@ -140,7 +140,11 @@ export function findCountryPhrases({ words, fields }: PhraseFinderInput): Phrase
   return findCountries(words).flatMap(({ code, from, to }) => {
     // The word `Swiss` in `Swiss francs` names a currency and not a country.
     if (money.has(from)) return [];
-    const bound = scoreFields(candidates, { words, at: { from, to }, without: new Set(listIntegersBetween(from, to)) })
+    const bound = computeFieldScores(candidates, {
+      words,
+      at: { from, to },
+      without: new Set(listIntegersBetween(from, to)),
+    })
       .map((each) => ({ ...each, score: each.score + (formOf(each.field)?.score ?? 0) }))
       .sort((a, b) => b.score - a.score);
     if (bound.length === 0) return [];

@@ -188,7 +188,7 @@ const openers: readonly (readonly [RegExp, (days: Days) => Bounds])[] = [
   [/^(since|starting)$/, ({ first }) => ({ after: formatDay(first - millisecondsPerDay) })],
 ];
 
-/** Changes the bounds of a period by the words before it, as in `before March` or `by the end of 2026`. */
+/** Changes the bounds of a period as the words before the period require: `before March`, `by the end of 2026`. */
 function opened(words: readonly DescriptionWord[], { from, to, ...days }: Days & WordSpan): PeriodInDescription {
   let index = from - 1;
   for (; /^(the|end|beginning|start|of|to|than|in|on|during)$/.test(words[index]?.plain ?? ''); index--) {

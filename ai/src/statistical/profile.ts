@@ -63,7 +63,7 @@ function profileOf(field: RecordField, records: readonly RecordValues[]): FieldP
 }
 
 /** Returns for each text field a profile of the field's values in the sampled records. */
-export const profileTextFields = (
+export const buildTextFieldProfiles = (
   fields: readonly RecordField[],
   records: readonly RecordValues[],
 ): readonly FieldProfile[] => fields.filter(({ type }) => type === 'text').map((field) => profileOf(field, records));

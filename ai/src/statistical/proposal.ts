@@ -10,7 +10,7 @@ export interface ExtractorProposalInput {
   readonly words: readonly DescriptionWord[];
   /** All fields of the record type with their scores. The first field is the field that the description names best. */
   readonly bound: readonly ScoredField[];
-  /** Values of an enum column that the description lists. */
+  /** The values of an enum column, if the column's description lists the values; otherwise empty. */
   readonly values: readonly string[];
 }
 
@@ -25,7 +25,8 @@ export type ProposeExtractor = (input: ExtractorProposalInput) => Promise<Scored
 /** Score of an extractor if the description asks for exactly this computation. */
 export const exactComputationScore = 0.75;
 /**
- * Returns a proposal of the given extractor with the score `exactComputationScore`. Without an extractor, returns `undefined`.
+ * Returns a proposal of the given extractor with the score `exactComputationScore`. Without an extractor, returns
+ * `undefined`.
  */
 export const proposeExactComputation = (extractor: Extractor | undefined): ScoredExtractor | undefined =>
   extractor && { extractor, score: exactComputationScore };
@@ -34,7 +35,7 @@ export const proposeExactComputation = (extractor: Extractor | undefined): Score
 const named = 0.5;
 
 /** Of the fields that have one of the given types, returns the field that the description names most clearly. */
-export const findBestNamedField = (
+export const findMostClearlyNamedField = (
   bound: readonly ScoredField[],
   ...types: readonly RecordField['type'][]
 ): RecordField | undefined =>

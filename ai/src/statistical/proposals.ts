@@ -2,11 +2,11 @@ import type { Extractor, ExtractorOfKind } from '../extractor/language.ts';
 import type { ColumnType, RecordField } from '../types.ts';
 import { calculationPattern, proposeDateExtractor, proposeNumberExtractor } from './calculations.ts';
 import { proposeBooleanExtractor, proposeEnumExtractor } from './cases.ts';
-import { scoreFields } from './field-scores.ts';
+import { computeFieldScores } from './field-scores.ts';
 import {
   type ExtractorProposalInput,
   exactComputationScore,
-  findBestNamedField,
+  findMostClearlyNamedField,
   type ProposeExtractor,
   proposeExactComputation,
   type ScoredExtractor,
@@ -52,14 +52,14 @@ function phrased(input: ExtractorProposalInput): Extractor | undefined {
   const { subject, bound } = input;
   const { description, fields } = subject;
   const period = dateTexts.find(([form]) => form.test(description));
-  const date = findBestNamedField(bound, 'date');
+  const date = findMostClearlyNamedField(bound, 'date');
   if (period !== undefined && date !== undefined) return { kind: 'date_part', field: date.path, part: period[1] };
   const [, one, other] = /^(.+?)\s*(?:followed by|and then|,|and)\s*(?:the )?(.+)$/i.exec(description) ?? [];
   if (/followed by|in one line|together|and then/i.test(description) && one !== undefined && other !== undefined) {
     const split = description.split(/\s*,\s*|\s+and\s+|\s+followed by\s+/i);
     const joined = split.flatMap((part) => {
       const candidates = fields.filter(({ type }) => type !== 'boolean' && type !== 'workspace');
-      const [found] = scoreFields(candidates, { words: splitWords(part), at: undefined, without: new Set() });
+      const [found] = computeFieldScores(candidates, { words: splitWords(part), at: undefined, without: new Set() });
       return found !== undefined && found.by.length > 0 ? [found.field.path] : [];
     });
     const unique = [...new Set(joined)];
@@ -76,7 +76,7 @@ function phrased(input: ExtractorProposalInput): Extractor | undefined {
   if (what === undefined) return undefined;
   const field =
     ending === undefined
-      ? findBestNamedField(texts, 'text')
+      ? findMostClearlyNamedField(texts, 'text')
       : texts.find(({ field: { path } }) => ending.test(path))?.field;
   return field && { kind: 'take', field: field.path, what };
 }

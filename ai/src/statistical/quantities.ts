@@ -92,8 +92,8 @@ function numeralAt(words: readonly DescriptionWord[], index: number): Numeral | 
   if (number === undefined) return undefined;
   const next = words[index + 1];
   const scale = next === undefined ? undefined : scales.get(next.plain);
-  // A short scale such as `k` counts only without a space before it: `10k` is 10,000. In `5 m`, the letter means
-  // metres, not millions.
+  // A scale of one or two letters, such as `k`, multiplies the number only if no space separates them: `10k` is 10,000.
+  // In `5 m`, the letter means metres, not millions.
   const scaled = scale !== undefined && (next?.start === word.end || (next?.plain.length ?? 0) > 2);
   return { number: scaled && scale !== undefined ? number * scale : number, from: index, to: index + (scaled ? 2 : 1) };
 }

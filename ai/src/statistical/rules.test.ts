@@ -158,7 +158,7 @@ describe('statisticalProvider.suggestRules', () => {
 
   it.each([
     // Each `or` in a description doubles the number of combinations. Without a limit on combinations, suggestions for a
-    // description with 14 times the word `or` took half a minute.
+    // description with 14 words `or` took half a minute.
     ['alternatives', longest('over 1 or under 2 draft or paid ')],
     ['numbers', longest('1 ')],
     ['values', longest('1 of draft ')],

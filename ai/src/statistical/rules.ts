@@ -7,7 +7,7 @@ import {
   findPatternPhrases,
   findUnpaidAmountPhrases,
 } from './condition-phrases.ts';
-import { scoreFields } from './field-scores.ts';
+import { computeFieldScores } from './field-scores.ts';
 import {
   findCountryPhrases,
   findCurrencyPhrases,
@@ -15,7 +15,7 @@ import {
   findQuantityPhrases,
 } from './named-value-phrases.ts';
 import { isContentWord, type PhraseFinderInput } from './phrases.ts';
-import { type FieldProfile, profileTextFields } from './profile.ts';
+import { buildTextFieldProfiles, type FieldProfile } from './profile.ts';
 import { findValuePhrases } from './values.ts';
 import { getWordStems, splitWords } from './words.ts';
 
@@ -44,7 +44,7 @@ function literalRules(reader: PhraseFinderInput, rootStems: readonly string[]): 
   const [word] = said.toSorted((a, b) => b.text.length - a.text.length);
   if (word === undefined) return [];
   const texts = reader.fields.filter(({ type, hop }) => type === 'text' && hop === undefined);
-  return scoreFields(texts, { words: reader.words, at: undefined, without: new Set() })
+  return computeFieldScores(texts, { words: reader.words, at: undefined, without: new Set() })
     .slice(0, 2)
     .map(({ field }) => ({
       filters: [{ field: field.path, operator: 'contains', value: word.text }],
@@ -53,8 +53,8 @@ function literalRules(reader: PhraseFinderInput, rootStems: readonly string[]): 
 }
 
 /**
- * Values of sampled records. If the provider suggests rules for several descriptions, such as the values of an enum
- * column, the provider reads the sampled values only once.
+ * The field values of sampled records. The provider reads these values only once if it suggests rules for several
+ * descriptions, such as one description for each value of an enum column.
  */
 export interface SampledFieldValues extends Pick<AiProviderQuestion, 'fields' | 'today'> {
   readonly profiles: readonly FieldProfile[];
@@ -62,14 +62,14 @@ export interface SampledFieldValues extends Pick<AiProviderQuestion, 'fields' | 
 }
 
 /** Reads the values of the text fields from the newest records. */
-export async function sampleFieldValues({
+export async function readSampledFieldValues({
   root,
   fields,
   today,
   records,
 }: AiProviderQuestion): Promise<SampledFieldValues> {
   const texts = fields.filter(({ type }) => type === 'text').map(({ path }) => path);
-  const profiles = profileTextFields(fields, await records(texts, sampleSize));
+  const profiles = buildTextFieldProfiles(fields, await records(texts, sampleSize));
   return { fields, today, profiles, rootStems: [...getWordStems(root), ...getWordStems(root.replaceAll('_', ' '))] };
 }
 
@@ -117,7 +117,7 @@ export function suggestRulesFromSamples(
 export async function suggestRules(subject: AiProviderQuestion): Promise<readonly ProposedRule[]> {
   const texts = subject.fields.filter(({ type }) => ['text', 'enum', 'boolean'].includes(type));
   const [learned, examples] = await Promise.all([
-    sampleFieldValues(subject),
+    readSampledFieldValues(subject),
     subject.examples(texts.map(({ path }) => path)),
   ]);
   return suggestRulesFromSamples(learned, subject.description, examples);

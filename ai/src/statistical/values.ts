@@ -1,6 +1,6 @@
 import type { RecordField, RecordFilter } from '../types.ts';
 import { findCurrencies } from './country-and-currency-names.ts';
-import { type ScoredField, scoreFields } from './field-scores.ts';
+import { computeFieldScores, type ScoredField } from './field-scores.ts';
 import {
   findNegationIndex,
   listIntegersBetween,
@@ -116,7 +116,7 @@ function textHit(
   return hit('contains', phrase, base - (said.length === 1 && !isNamed ? 0.22 : 0.04));
 }
 
-/** Finds words in the description that name a value which a text field has in the sampled records. */
+/** Searches the description for words that name a sampled value of a text field. */
 function textHits(reader: PhraseFinderInput, rootStems: readonly string[]): Hit[] {
   const { words, profiles } = reader;
   const money = new Set(findCurrencies(words).flatMap(({ from, to }) => listIntegersBetween(from, to)));
@@ -168,7 +168,7 @@ export function findValuePhrases(reader: PhraseFinderInput, rootStems: readonly 
     const start = findNegationIndex(words, first.from);
     const isNegated = start < first.from;
     const without = new Set(listIntegersBetween(first.from, first.to));
-    const bound = scoreFields(fields, { words, at: first, without });
+    const bound = computeFieldScores(fields, { words, at: first, without });
     const readings = group
       .map((hit) => withNames(isNegated ? { ...hit, filter: negate(hit.filter, hit.field) } : hit, bound))
       .sort((a, b) => b.score - a.score)

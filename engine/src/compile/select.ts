@@ -93,8 +93,8 @@ export function printSelectOfRowList(
 
 /**
  * Prints the select for a root field that returns a list. The select returns the text of a JSON array of all rows,
- * because Postgres concatenates text faster than it builds JSON. A list inside another JSON value is not a text, because
- * Postgres would have to parse the text again.
+ * because Postgres concatenates text faster than it builds JSON. A list inside another JSON value is not a text,
+ * because Postgres would have to parse the text again.
  */
 export function printSelectOfJsonArrayText(
   context: CompileContext,
