@@ -105,7 +105,7 @@ const spec = {
     ),
   ),
   HASURA_GRAPHQL_UNAUTHORIZED_ROLE: optionalVariable(textVariable('the name of a role')),
-  HASURA_GRAPHQL_SERVER_HOST: variableWithDefault(textVariable('an address'), '0.0.0.0'),
+  HASURA_GRAPHQL_SERVER_HOST: variableWithDefault(textVariable('an IP address or a host name'), '0.0.0.0'),
   HASURA_GRAPHQL_SERVER_PORT: variableWithDefault(portVariable, 8080),
   HASURA_GRAPHQL_ENABLE_CONSOLE: variableWithDefault(switchVariable, false),
   HASURA_GRAPHQL_STRINGIFY_NUMERIC_TYPES: variableWithDefault(switchVariable, false),

@@ -62,7 +62,7 @@ describe('POST /v1/graphql over HTTP', () => {
     expect(await (await get({})).json()).toEqual(rejected('access-denied', expect.stringContaining('required')));
   });
 
-  it('a batch over HTTP gets one response for each operation', async () => {
+  it('the response to a batch over HTTP contains one result for each operation', async () => {
     const query = 'query ($id: Int!) { note_by_pk(id: $id) { id } kind: __typename }';
     const answer = await post(JSON.stringify([{ query, variables: { id: 99 } }, { query: '{ nope }' }]));
     expect(await answer.json()).toMatchObject([

@@ -8,7 +8,7 @@ import { createAllRowsPredicateContext, type PredicateContext, type PredicatePri
 
 type AggregatePredicate = Extract<RowPredicate, { is: 'aggregate' }>;
 
-/** Maximum number of conditions that become joins in a select that computes an aggregate. */
+/** Maximum number of conditions that the compiler converts to joins in a select that computes an aggregate. */
 const joinable = 2;
 
 /** Prints the SQL of a condition on an aggregate of related rows. */
@@ -21,7 +21,7 @@ export const printAggregateCondition = (
     ? hashedAggregate(scope, predicate, writer)
     : aggregated(scope, predicate, writer);
 
-/** Prints the SQL that selects the aggregate over the related rows as the column `v`. */
+/** Prints the SQL of the column `v`, which contains the aggregate of the related rows. */
 function aggregateValue(
   context: CompileContext,
   predicate: AggregatePredicate,
@@ -35,7 +35,7 @@ function aggregateValue(
   return sql`${printAggregateCall(aggregate, value)} as ${identifier('v')}`;
 }
 
-/** Prints the SQL of a condition on an aggregate that Postgres computes separately for each row. */
+/** Prints the SQL of a condition on an aggregate. Postgres computes the aggregate separately for each row. */
 function aggregated(scope: PredicateContext, predicate: AggregatePredicate, writer: PredicatePrinter): SqlFragment {
   const { context, row } = scope;
   const there = context.alias();
@@ -45,7 +45,10 @@ function aggregated(scope: PredicateContext, predicate: AggregatePredicate, writ
   return meets(scope, predicate, sql`select ${value} from ${rows}`, writer);
 }
 
-/** Prints `exists` over a select that returns the aggregate as `v`, with the condition on the aggregate's value. */
+/**
+ * Prints an `exists` condition on a select that returns an aggregate as `v`. The result is true if the aggregate meets
+ * the condition `having`.
+ */
 function meets(
   scope: PredicateContext,
   { having }: AggregatePredicate,

@@ -6,7 +6,7 @@ import { hasSharedConditions } from '../optimize/share-related.ts';
 import { identifier, joinFragments, joinWithCommas, type SqlFragment, sql } from '../sql/fragment.ts';
 import { printAggregateCondition } from './aggregate-predicate.ts';
 import { printFromItem, printFunctionCall } from './call.ts';
-import { findOperator, printComparison } from './comparison.ts';
+import { printComparison, requireComparisonOperator } from './comparison.ts';
 import { type CompileContext, printColumn, printTableName } from './context.ts';
 import { printIsKeyInSelect } from './in-set.ts';
 import {
@@ -64,7 +64,7 @@ function condition(scope: PredicateContext, predicate: RowPredicate): SqlFragmen
       );
     case 'compare-columns': {
       const other = printColumn(predicate.otherOfRoot ? scope.root : row, predicate.other);
-      return findOperator(predicate.operator).write(printColumn(row, predicate.column), other);
+      return requireComparisonOperator(predicate.operator).write(printColumn(row, predicate.column), other);
     }
     case 'related': {
       const found = scope.shared?.get(predicate) ?? related(scope, predicate);

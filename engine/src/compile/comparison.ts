@@ -27,11 +27,8 @@ function encoderFor({ from }: ParameterValueSource, type: PgType, list: boolean)
 export const printOperand = ({ value, path }: ValueWithRequestPath, type: PgType): SqlFragment =>
   parameterFragment({ value, path, type: printSqlType(type), encode: encoderFor(value, type, false) });
 
-/**
- * Returns the comparison operator with the name.
- * @throws TypeError if no operator has the name
- */
-export function findOperator(name: string): ComparisonOperator {
+/** Returns the comparison operator with the given name. @throws TypeError if no operator has this name */
+export function requireComparisonOperator(name: string): ComparisonOperator {
   const found = comparisonOperatorByName.get(name);
   if (found === undefined) throw new TypeError(`no operator has the name ${name}`);
   return found;
@@ -56,7 +53,7 @@ export function printComparison(
     const operand: ValueWithRequestPath = { value: { from: 'session-element', name: value.name }, path };
     return printComparison(left, { type: leftType, operator: '_eq', operand }, { isSingle });
   }
-  const comparator = findOperator(operator);
+  const comparator = requireComparisonOperator(operator);
   const list = takesArrayOperand(comparator);
   const type = getOperandType(comparator, leftType);
   const encode = encoderFor(value, type, list);
@@ -72,7 +69,7 @@ const textArray: SqlType = { schema: 'pg_catalog', name: 'text', array: true };
 
 /**
  * Prints a select that converts an array of texts, which are array literals such as `{1,2}`, to one row for each array.
- * A nested Postgres array cannot replace the texts, because all its inner arrays would need the same length.
+ * The texts are necessary, because all inner arrays of a nested Postgres array must have the same length.
  */
 const listOfArrays = (literals: SqlFragment, type: SqlType): SqlFragment =>
   sql`select ${identifier('v')}::${typeNameFragment(type)} from unnest(${literals}) as ${identifier('v')}`;

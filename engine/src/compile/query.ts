@@ -14,16 +14,16 @@ export type QueryFieldValue = { readonly key: string } & (
 );
 
 /**
- * A query compiled to one statement. The statement returns one column for each field value with `from: 'column'`, in
- * order.
+ * A query compiled to one SQL statement. For each answer with `from: 'column'`, the statement returns one column, in
+ * the order of `answers`.
  */
 export interface CompiledQuery {
   readonly statement: PrintedStatement | undefined;
-  /** Whether one generic plan of the statement is fast for all parameter values. */
+  /** True if one generic plan of the statement is fast for all parameter values. */
   readonly genericPlan: boolean;
   /**
-   * Whether the query may run again after a lost connection, or on a read replica, because it calls no function that
-   * could change data.
+   * True if the query calls no function that could change data. The engine may then run the query again after a lost
+   * connection, or run it on a read replica.
    */
   readonly repeatable: boolean;
   readonly answers: readonly QueryFieldValue[];

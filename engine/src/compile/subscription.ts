@@ -18,8 +18,8 @@ export interface CompiledSubscription {
 }
 
 /**
- * Prints the SQL query of a stream. Its columns are the JSON of `data` with the rows after the cursor, and the cursor
- * of the last row.
+ * Prints the SQL query of a stream. The query returns two columns: the JSON of `data` with the rows after the cursor,
+ * and the cursor of the last row.
  */
 function printStream(context: CompileContext, { key, rows, cursor, fields }: StreamRootField): SqlFragment {
   const row = context.alias();
@@ -35,7 +35,7 @@ function printMember(context: CompileContext, root: QueryRootField): SqlFragment
   return sql`${stringConstantFragment(`${JSON.stringify(root.key)}:`)} || coalesce((${value})::text, 'null')`;
 }
 
-/** Prints the SQL query of a live query. Its column is the JSON of `data`. */
+/** Prints the SQL query of a live query. The query returns the JSON of `data`, and null in place of a cursor. */
 function printLiveQuery(context: CompileContext, roots: readonly QueryRootField[]): SqlFragment {
   const members = roots.map((root) => printMember(context, root));
   return sql`select '{' || ${joinFragments(members, sql` || ',' || `)} || '}', null::text`;

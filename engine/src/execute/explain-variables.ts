@@ -18,8 +18,8 @@ export interface ValuesByVariableKind {
 type NamedValue = readonly [source: 'session' | 'query' | 'cursor', name: string, value: string | null];
 
 /**
- * Returns the names and values of the variables from which a parameter gets its value; undefined if the value comes
- * from no variable, for example from a literal.
+ * Returns the names and values of the variables from which a parameter gets its value. Returns undefined if the value
+ * does not come from a variable, for example if it is a literal.
  */
 function namedValues(
   { value: source, type }: BoundParameter,

@@ -101,9 +101,10 @@ const headersOf = (given: InProcessOperation['headers']): HeaderReader => ({
  * as over HTTP. The handler creates no Request and Response objects, which would take more time than a query of one row
  * by its key.
  * @param assemble function that builds the body of a response from its parts
- * @returns a function that runs an operation and returns its response. Its argument `signal` cancels the operation
+ * @returns a function that runs an operation and returns its response. The argument `signal` of this function cancels
+ * the operation
  */
-export function createOperationHandler(
+export function createInProcessOperationHandler(
   { authenticate, metadata, convertToClientError }: Parts,
   assemble: (parts: readonly Buffer[]) => ResponseBytes,
 ) {

@@ -29,7 +29,7 @@ import { createConsoleRoutes } from './console/routes.ts';
 import { createCorsMiddleware } from './cors.ts';
 import { createNodeGraphqlHandler } from './direct.ts';
 import { respondToExplainRequest } from './explain.ts';
-import { createGraphqlHandler, createOperationHandler } from './graphql.ts';
+import { createGraphqlHandler, createInProcessOperationHandler } from './graphql.ts';
 import { limitRequestBody } from './limit-body.ts';
 import { type ReloadableMetadata, runMetadataCommand } from './metadata-api.ts';
 import { createEngineMetrics, type EngineMetrics } from './metrics.ts';
@@ -58,7 +58,7 @@ export interface Engine {
    * Runs an operation that other code in the same process sends. The response is the same as the response of POST
    * /v1/graphql.
    */
-  readonly answer: ReturnType<typeof createOperationHandler>;
+  readonly answer: ReturnType<typeof createInProcessOperationHandler>;
   /** Returns the engine's metrics in the text format of Prometheus, without the metrics of the Node process. */
   readonly metrics: EngineMetrics['texts'];
   /** Closes the websockets, stops the delivery of events, waits for running statements, and closes the connections to Postgres. */
@@ -279,7 +279,7 @@ async function assemble(
   );
 
   const direct = createNodeGraphqlHandler(graphqlPath, createGraphqlHandler(parts, false, joinResponsePartsToBody));
-  const answerHere = createOperationHandler(parts, joinResponsePartsToBytes);
+  const answerHere = createInProcessOperationHandler(parts, joinResponsePartsToBytes);
   return {
     app: {
       fetch: (request, env) =>

@@ -19,8 +19,8 @@ export class MetadataError extends Error {
 }
 
 /**
- * Path of each file in the metadata directory, and the key of the metadata document whose value the file contains. A
- * missing file counts as empty.
+ * The files of the metadata directory. Each entry has the path of a file and the key of the metadata document under
+ * which the content of the file belongs. A missing file counts as empty.
  */
 const files: Readonly<Record<string, string>> = {
   'databases/databases.yaml': 'sources',
@@ -146,7 +146,7 @@ class DirectoryReader {
 }
 
 /**
- * Returns the errors of a failed validation with the longest paths. If the schema is a union, these are the errors of
+ * Returns those errors of a failed validation that have the longest paths. For a union schema, these errors belong to
  * the option that accepted the largest part of the value.
  */
 function innermostIssues(issues: readonly v.BaseIssue<unknown>[], path: Path = []): { path: Path; message: string }[] {

@@ -14,8 +14,8 @@ const rootNames = (names: readonly string[] | null | undefined): ReadonlySet<str
   names === null || names === undefined ? undefined : new Set(names);
 
 /**
- * Adds the permissions on a table that match the database to the table, and reports the others. All tables must already
- * have their relationships, because the conditions of permissions contain relationships.
+ * Adds permissions from the metadata to a table. Reports each permission that does not match the database, and omits
+ * it. All tables must already have their relationships, because the conditions of permissions contain relationships.
  */
 export function addTablePermissions(
   table: TrackedTable,
@@ -39,7 +39,7 @@ export function addTablePermissions(
         throw new PredicateError(
           table.relationships.get(name)?.computed === undefined
             ? `computed_fields: ${table.name} has no computed field ${name}`
-            : `computed_fields: ${name} returns rows, so it may not be in this list. Remove it. The permission on the table of these rows decides whether they are visible.`,
+            : `computed_fields: ${name} returns rows, so it may not be in this list. Remove it from the list. The permission on the table of these rows decides whether the rows are visible.`,
         );
       }),
     );

@@ -10,8 +10,8 @@ export const isAlwaysTrue = (predicate: RowPredicate): boolean => predicate.is =
 export const isAlwaysFalse = (predicate: RowPredicate): boolean => predicate.is === 'any' && predicate.of.length === 0;
 
 /**
- * Combines a list of conditions with `and`, and removes conditions that are always true. Its argument is a list, so the
- * number of conditions is not limited by the maximum number of function arguments.
+ * Combines a list of conditions with `and`, and removes conditions that are always true. The conditions are one
+ * argument, because JavaScript limits the number of function arguments.
  */
 export const joinPredicateListWithAnd = (predicates: readonly RowPredicate[]): RowPredicate => {
   const of = predicates.flatMap((predicate) => (predicate.is === 'all' ? predicate.of : [predicate]));
@@ -52,8 +52,8 @@ export function comparesWithRootRow(predicate: RowPredicate): boolean {
 }
 
 /**
- * Marks the parts of a permission's condition that compare with the root row. The mark says to which row `$` refers:
- * the row to which the permission applies.
+ * Marks the parts of a permission's condition that compare a column with a column of the root row. In a marked part,
+ * `$` refers to the row to which the permission applies.
  */
 export const markAsPermissionPredicate = (permission: RowPredicate): RowPredicate =>
   joinPredicateListWithAnd(

@@ -36,7 +36,10 @@ export const parsePermissionValue = (value: unknown): ParameterValueSource =>
     ? { from: 'session', name: value.toLowerCase() }
     : { from: 'constant', value };
 
-/** Operator names that exist only in the conditions of permissions and not in GraphQL, with their GraphQL names. */
+/**
+ * Operator names that only the conditions of permissions may contain. The value of each is the operator's name in
+ * GraphQL.
+ */
 const aliases: Readonly<Record<string, string>> = { _ne: '_neq' };
 
 const operatorName = (key: string): string => {
@@ -56,7 +59,7 @@ const columnComparisons: Readonly<Record<string, string>> = {
 
 interface Scope {
   readonly table: TrackedTable;
-  /** The table to whose rows the permission applies (`$` in column comparisons). */
+  /** The table to whose rows the permission applies. In a comparison of two columns, `$` refers to this table. */
   readonly root: TrackedTable;
   readonly find: (name: QualifiedName) => TrackedTable | undefined;
 }

@@ -18,7 +18,8 @@ import {
 } from './selection.ts';
 
 /**
- * Returns the requested path within a JSON value. The engine validates the path when it binds the path as a parameter.
+ * Returns the argument `path` of a JSON field. The engine validates this path later, when it binds the parameters of
+ * the statement.
  */
 const jsonPath = (input: InputValue | undefined): ValueWithRequestPath | undefined =>
   input?.is === 'scalar' ? { value: input.value, path: input.path } : undefined;

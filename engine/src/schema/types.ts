@@ -79,11 +79,14 @@ export interface InputField {
   readonly name: string;
   readonly type: InputTypeReference;
   readonly description: string | undefined;
-  /** The meaning of null if the type allows null: an absent field, an error, or a value. */
+  /**
+   * Meaning of a null in the request: an absent field, an error, or the value null. Applies only to a type that allows
+   * null.
+   */
   readonly nullIs: 'absent' | 'error' | 'value';
   /**
-   * Default value of the field, which is used if the field is absent. Introspection shows this default, and shows the
-   * type of the field as non-null.
+   * Value of a field that is absent from the request. Introspection shows this value as the default, and the type of
+   * the field as non-null.
    */
   readonly whenAbsent?: readonly never[];
   readonly means: InputFieldMeaning;

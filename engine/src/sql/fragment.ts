@@ -40,7 +40,7 @@ export class SqlFragment {
   }
 }
 
-/** Creates SQL from a template literal. The placeholders accept only fragments and no strings. */
+/** Creates an SQL fragment from a template literal. The placeholders accept only fragments, and no strings. */
 export function sql(texts: TemplateStringsArray, ...holes: readonly SqlFragment[]): SqlFragment {
   const parts: Part[] = [];
   texts.forEach((text, i) => {
@@ -53,21 +53,21 @@ export function sql(texts: TemplateStringsArray, ...holes: readonly SqlFragment[
 }
 
 /**
- * Creates the fragment of a name with optional qualifiers. For example, `identifier('public', 'orders')` becomes
- * `"public"."orders"`.
+ * Creates an SQL fragment that contains a quoted name with optional qualifiers. For example, `identifier('public',
+ * 'orders')` becomes `"public"."orders"`.
  */
 export const identifier = (...names: readonly string[]): SqlFragment => new SqlFragment([{ is: 'identifier', names }]);
 
-/** Creates the fragment of a string constant. */
+/** Creates an SQL fragment that contains a string constant. */
 export const stringConstantFragment = (value: string): SqlFragment => new SqlFragment([{ is: 'string', value }]);
 
 /** Creates an SQL fragment that contains a type name. */
 export const typeNameFragment = (type: SqlType): SqlFragment => new SqlFragment([{ is: 'type', type }]);
 
-/** Creates the fragment of a parameter, with a cast to its type. */
+/** Creates an SQL fragment that contains a parameter and a cast to its type. */
 export const parameterFragment = (param: BoundParameter): SqlFragment => new SqlFragment([{ is: 'param', param }]);
 
-/** The fragment that contains no text. */
+/** The SQL fragment without text. */
 export const emptyFragment = new SqlFragment([]);
 
 /** Joins fragments with the given separator. */

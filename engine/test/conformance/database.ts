@@ -32,7 +32,7 @@ export interface CaseDatabase {
    * had event triggers.
    */
   eventsSettled(): Promise<void>;
-  /** Stores all rows and sequences for `restore`. */
+  /** Stores a copy of all rows and sequences, which `restore` uses. */
   snapshot(): Promise<void>;
   /** Restores all stored rows and sequences. Keeps the connections of other clients open. */
   restore(): Promise<void>;

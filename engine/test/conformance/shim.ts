@@ -1,6 +1,6 @@
 /**
- * Replacements in the SQL of the published suite. They remove statements that need PostGIS or another locale, and
- * replace geographic types with jsonb, because the cases store and read GeoJSON.
+ * Text replacements for the SQL of the published test suite. They remove statements that need PostGIS or another
+ * locale, and use jsonb instead of geographic types, because the test cases store and read GeoJSON.
  */
 const SHIMS: readonly (readonly [RegExp, string])[] = [
   [/create\s+extension\s+(if\s+not\s+exists\s+)?"?postgis\w*"?[^;]*;/gi, ''],
@@ -10,7 +10,7 @@ const SHIMS: readonly (readonly [RegExp, string])[] = [
   [/\b(geography|geometry)\b(\s*\([^)]*\))?/gi, 'jsonb'],
 ];
 
-/** Returns the SQL of a setup with replacements, so that a Postgres without PostGIS can run it. */
+/** Changes the SQL of a setup so that a Postgres without PostGIS can run the SQL. */
 export function shim(sql: string): string {
   return SHIMS.reduce((text, [pattern, replacement]) => text.replace(pattern, replacement), sql);
 }

@@ -62,7 +62,7 @@ describe('insert of many rows', () => {
     }
   });
 
-  it('an error names the value that does not match the type of its column', async () => {
+  it('the error for a value of a wrong type contains the path of the value', async () => {
     const rows = [row('a'), row('b', { open: 7 })];
     expect(await shared.engine.ask(insert, { rows })).toEqual(
       failure(
@@ -73,7 +73,7 @@ describe('insert of many rows', () => {
     );
   });
 
-  it('an insert rejects a value outside the limits of its column', async () => {
+  it('an insert rejects a number that is too large for its column', async () => {
     const rows = [row('a'), row('b', { budget: 123456 })];
     expect(await shared.engine.ask(insert, { rows })).toEqual(
       failure('data-exception', '$.selectionSet.insert_team.args.objects', 'numeric field overflow'),

@@ -50,7 +50,7 @@ describe('updates and deletions of rows', () => {
     await shared.client.query('truncate statements');
   });
 
-  it('update_by_pk and delete_by_pk compare all columns of the primary key', async () => {
+  it('update_by_pk and delete_by_pk find a row by all columns of its primary key', async () => {
     const mutation = `mutation ($title: String, $number: Int!) {
       update_task_by_pk(pk_columns: {member_id: 1, number: $number}, _set: {title: $title}, _inc: {number: 10}) { title number member { name } }
     }`;
@@ -67,7 +67,7 @@ describe('updates and deletions of rows', () => {
     });
   });
 
-  it('a deletion returns each deleted row with its related rows that still exist', async () => {
+  it('a deletion returns each deleted row without related rows that the same deletion removed', async () => {
     const mutation =
       'mutation { delete_team(where: {name: {_eq: "A"}}) { returning { name members { name } } again: returning { id } } }';
     expect(await shared.engine.ask(mutation)).toEqual({
@@ -129,10 +129,9 @@ describe('a transaction', () => {
       'update_team(where: {name: {_eq: "first"}}, _set: {budget: "much"}) { affected_rows }',
       failure('data-exception', '$', 'invalid input syntax for type numeric: "much"'),
     ],
-  ])('the engine rolls a mutation back after %s', async (_, root, expected) => {
+  ])('the engine rolls back all root fields of a mutation after %s', async (_, root, expected) => {
     const mutation = `mutation { first: insert_team_one(object: {name: "first"}) { id } ${root} }`;
-    // The test causes more failures than the pool has connections, because a failure must not make a connection
-    // unusable.
+    // A failure must not make a connection unusable, so the test causes more failures than the pool has connections.
     for (let i = 0; i < 6; i += 1) expect(await shared.engine.ask(mutation)).toEqual(expected);
     expect(await shared.engine.ask('{ team { name } }')).toEqual({ data: { team: [] } });
   });

@@ -101,7 +101,7 @@ export function readRowColumns(bytes: Buffer, start: number): RowColumnBytes {
 /** Splits the bytes that arrive from Postgres into protocol messages. */
 export class PostgresMessageReader {
   readonly #handle: (bytes: Buffer, at: number) => void;
-  /** Bytes of an incomplete message, and the number of bytes that the reader needs to parse the next part. */
+  /** Buffer for an incomplete message. `#have` bytes have arrived, and the reader waits for `#needed` bytes. */
   #partial = Buffer.allocUnsafe(partialBytes);
   #have = 0;
   #needed = headBytes;

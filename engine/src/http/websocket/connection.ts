@@ -52,7 +52,7 @@ export interface SocketConnectionDependencies
 
 interface ClientConnection {
   readonly subprotocol: SubprotocolName;
-  /** Whether the path is /v1alpha1/graphql. */
+  /** True if the client connected to the path /v1alpha1/graphql, and false for /v1/graphql. */
   readonly native: boolean;
   /** Headers of the upgrade request. */
   readonly headers: HeaderReader;
@@ -77,7 +77,7 @@ export class SocketConnection {
   readonly #socket: WebSocket;
   readonly #client: ClientConnection;
   readonly #parts: SocketConnectionDependencies;
-  /** The open operations by their ids, each with the function that ends it. */
+  /** Functions that end the open operations, by the id of the operation. */
   readonly #operations = new Map<string, () => void>();
   readonly #timers = new Set<NodeJS.Timeout>();
   /** Timer that closes the socket when the token expires. */
@@ -242,7 +242,10 @@ export class SocketConnection {
       }
   }
 
-  /** Rejects a `start` that the client must not send. In the newer subprotocol, also closes the socket. */
+  /**
+   * Rejects a `start` message that the client must not send. With the subprotocol `graphql-transport-ws`, also closes
+   * the socket.
+   */
   #refuse(id: string, reason: string): void {
     this.#sendError(id, new EngineError('start-failed', reason));
     if (subprotocols[this.#client.subprotocol].isStrict) this.close(websocketCloseCodes.badMessage, reason);
