@@ -203,7 +203,7 @@ describe('the engine with read replicas', () => {
     expect(failuresOf(current.engine)).toBe(failures + 1);
   });
 
-  it('a statement with an invalid value fails on the replica with the error of the primary', async () => {
+  it('if a replica rejects a statement because of an invalid value, the primary does not run this statement', async () => {
     const failures = failuresOf(current.engine);
     expect(await current.engine.ask('{ note(where: {id: {_eq: "x"}}) { id } }')).toMatchObject({
       errors: [{ extensions: { code: 'data-exception' } }],
@@ -211,7 +211,7 @@ describe('the engine with read replicas', () => {
     expect(failuresOf(current.engine)).toBe(failures);
   });
 
-  it('the primary runs the statements of a replica that does not respond', async () => {
+  it('if a replica does not respond, the primary runs the statements that the engine sends to this replica', async () => {
     const backends = `select array_agg(pid) as pids from pg_stat_activity where application_name = 'graphql-engine'`;
     const [{ pids }] = v.parse(pidRows, await postgres.replica.ask(backends));
     for (const pid of pids) process.kill(pid, 'SIGSTOP');

@@ -30,7 +30,7 @@ export interface EngineMetrics {
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** Returns whether an operation is a query or a mutation. The first word of the operation's text decides. */
+/** Returns the type of an operation, which the first word of the operation's text decides. */
 const typeOf = (query: string): 'mutation' | 'query' => (/^\s*mutation\b/.test(query) ? 'mutation' : 'query');
 
 /** Counters for the successful and failed operations of one type. */

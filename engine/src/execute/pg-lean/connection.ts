@@ -27,7 +27,7 @@ const applicationName = 'graphql-engine';
 /**
  * Minimum value of `hash_mem_multiplier`. Postgres hashes the keys of related rows only if they are expected to fit
  * into `work_mem * hash_mem_multiplier`; otherwise it compares each row with each key. The default of 4 MB * 2 is
- * enough for 209,000 keys, and this value for four times as many.
+ * enough for 209,000 keys. With this minimum, the memory is enough for four times as many keys.
  */
 const hashMemory = 8;
 /**

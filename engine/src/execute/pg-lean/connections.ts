@@ -10,8 +10,8 @@ export interface ConnectionPoolSettings extends PostgresConnectionSettings {
   /** Time in seconds after which the pool closes an idle connection. */
   readonly idleSeconds: number;
   /**
-   * Maximum age of a connection in seconds. The pool replaces an older connection, which also frees its prepared
-   * statements.
+   * Maximum age of a connection in seconds. The pool replaces an older connection, so that Postgres also frees the
+   * prepared statements of this connection.
    */
   readonly lifetimeSeconds: number;
   /** Maximum wait for a connection, in milliseconds. After this time, the request fails. */
@@ -39,11 +39,11 @@ export interface PoolWithCancellation {
   readonly close: () => Promise<void>;
 }
 
-/** Maximum number of waiting requests, divided by the maximum number of connections of the pool. */
+/** Maximum number of requests that wait for the pool, for each connection that the pool may open. */
 const maxWaitingPerConnection = 50;
 /**
  * Maximum number of prepared statements of a connection. The pool replaces a connection with more prepared statements,
- * because each of them uses memory of Postgres.
+ * because each prepared statement uses memory of Postgres.
  */
 const maxPrepared = 500;
 /** Settings of the second pool, which sends cancel requests. */

@@ -23,7 +23,7 @@ export interface PostgresClient {
   /**
    * Runs a statement outside a transaction. If the connection is dead, runs the statement again on another connection.
    * @param statement `genericPlan` is true if one query plan is good for all values. `repeatable` (default true) is
-   * true if the statement may run a second time when its first run may have been executed
+   * true if the engine may send the statement again although Postgres may already have executed the statement
    * @param signal cancels the statement
    * @returns the value that `read` returns for the first row; if the result has no row, `read` gets a row without
    * columns
