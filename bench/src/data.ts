@@ -19,12 +19,12 @@ const tables = v.array(
   }),
 );
 
-/** Returns the prefix of the names of all databases with the given scale. */
+/** Returns the prefix of the names of all databases that contain a data set of the given scale. */
 const databasesOf = (scale: number): string => `bench_${String(scale).replace('.', '_')}_`;
 
 /**
- * Returns the name of the database that contains the data set in a given size. The name changes if the schema or this
- * code changes.
+ * Returns the name of the database that contains the data set of the given scale. The name changes if the schema or
+ * this code changes.
  */
 async function databaseName(scale: number): Promise<string> {
   const hash = createHash('sha256').update(`${scale}`);
@@ -96,7 +96,7 @@ export async function createDataSet(databaseUrl: string, scale: number): Promise
 }
 
 /**
- * Creates a database as a copy of a template and fills it, unless the database exists.
+ * Creates a database as a copy of a template, and fills the new database. Does nothing if the database exists.
  * @returns the URL of the database
  */
 export async function createDatabaseFromTemplate(

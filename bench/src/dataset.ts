@@ -80,8 +80,8 @@ const paid = `${hash(3)} % 4 = 0`;
 const otherwise: TableFillRules = { rows: 20_000 };
 
 /**
- * Rules for the tables whose number of rows or values differ from the default. Every other record table gets 20,000
- * rows with default values.
+ * Rules for the tables that do not have the default number of rows or the default values. Every other record table gets
+ * 20,000 rows with default values.
  */
 const fillings: Readonly<Record<string, TableFillRules>> = {
   companies: {

@@ -10,8 +10,8 @@ const copiedTables: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * Position of the first character of the copy's number in the UUID of a copied row. Positions count from 1. In the UUID
- * of an original row, the UUID version 7 is at this position.
+ * Position, counted from 1, in the UUID of a copied row. The number of the copy begins at this position. In the UUID of
+ * an original row, the digit 7 (the version of the UUID) is at this position.
  */
 const copyNumberAt = 15;
 

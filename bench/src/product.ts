@@ -23,7 +23,7 @@ const demoSchema = v.object({
 
 const secretsSchema = v.object({ encryption_keys: encryptionKeysSchema });
 
-/** For each process of the product, the part of its command line that identifies it. */
+/** A part of the command line for each process of the product. This part identifies the process. */
 export const commandLinePartByProcess = {
   'gateway and engine': 'single/src/serve.ts',
   gateway: 'gateway/src/main.ts',

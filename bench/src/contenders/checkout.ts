@@ -17,7 +17,7 @@ export async function checkoutCommit(name: string): Promise<string> {
   const { stdout } = await run('git', ['rev-parse', '--verify', `${name}^{commit}`], { cwd: repositoryFolder });
   const commit = stdout.trim();
   const folder = join(tmpdir(), 'fds-bench-commits', commit);
-  // Creates a clone and not a worktree, because git would store data about a worktree in this repository.
+  // Creates a clone and not a worktree, because git stores data about each worktree in the main repository.
   await run('git', ['clone', '--quiet', '--no-checkout', '--shared', repositoryFolder, folder]).catch(
     (error: unknown) => {
       if (!String(error).includes('already exists')) throw error;

@@ -13,7 +13,7 @@ export const createTypicalInvoiceXml = (number: number): string =>
 
 const lines = /(<cac:InvoiceLine>[\s\S]*?<\/cac:InvoiceLine>)/;
 
-/** Returns the XML of the sample invoice with `count` copies of its first line. The totals stay those of the sample. */
+/** Returns the XML of the sample invoice with `count` copies of its first line. The totals do not change. */
 export function createInvoiceXmlWithLines(number: number, count: number): string {
   const [line = ''] = lines.exec(sample) ?? [];
   const all = Array.from({ length: count }, (_, index) => line.replace('<cbc:ID>1<', `<cbc:ID>${index + 1}<`));

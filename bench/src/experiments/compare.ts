@@ -8,7 +8,7 @@ import { callWithStartedServers, type Experiment } from './experiment.ts';
  */
 const bases = ['l0', 'postgraphile', 'directus'];
 
-/** Measures every chosen server with every chosen workload and every number of connections. */
+/** Measures each chosen server with each chosen workload and each chosen number of connections. */
 export const serverComparisonExperiment: Experiment = {
   name: 'compare',
   title: 'requests per second of each server for each workload, and their ratios to the baseline servers',

@@ -3,7 +3,7 @@ import { computeSeriesRatio } from '../statistics.ts';
 import { formatRatio } from '../table.ts';
 import { callWithStartedServers, type Experiment } from './experiment.ts';
 
-/** Compares the requests per second of a deep page with those of the first page, for each chosen server. */
+/** For each chosen server, compares the requests per second of the page after row 400,000 and of the first page. */
 export const paginationDepthExperiment: Experiment = {
   name: 'depth',
   title:

@@ -19,8 +19,8 @@ export const noInjectedFaults: InjectedFaults = { diskFull: false, clockMs: 0, c
 const pollMs = 100;
 
 /**
- * Returns the faults in the file. Returns the previous faults while another process writes the file, because its
- * content is then not valid.
+ * Returns the faults in the file. While another process writes the file, its content is not valid, and the function
+ * returns the previous faults.
  */
 function readFaults(path: string, before: InjectedFaults): InjectedFaults {
   try {
