@@ -126,7 +126,7 @@ describe('suggestions in errors', () => {
   );
 });
 
-test('for 500 unknown field names, the response lists at most 100 errors and the number of further errors', async () => {
+test('for 500 unknown field names, the response lists at most 100 errors and says how many errors are not listed', async () => {
   const filters = Array.from({ length: 500 }, (_, n) => ({ field: `isue_date_${n}`, operator: 'eq', value: 1 }));
   const errors = await rejectionOf('POST', '/v1/records/query', { root: 'invoices', filters });
   expect(errors.length).toBeLessThanOrEqual(101);

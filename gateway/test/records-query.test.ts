@@ -43,7 +43,7 @@ test('POST /v1/records/query returns resources newest first, with their count an
   });
 });
 
-test('POST /v1/records/query sends one operation, whose text does not depend on values, pages or sort keys', async () => {
+test('POST /v1/records/query sends one GraphQL operation, whose text does not depend on values, pages or sort keys', async () => {
   const first = await query({ root: 'invoices', limit: 2, orderBy: { field: 'issue_date' } });
   await query({ root: 'invoices', limit: 2, orderBy: { field: 'issue_date' }, cursor: first.body.meta.next_cursor });
   await query({ root: 'invoices', limit: 9, filters: [{ field: 'status', operator: 'in', value: ['paid', 'sent'] }] });
@@ -80,8 +80,8 @@ test('POST /v1/records/query ignores repeated sort keys, and all sort keys after
   expect(engine.received.at(-1)?.variables.order_by).toEqual([{ name: 'asc' }, { id: 'desc' }]);
 });
 
-describe('invalid records queries', () => {
-  test('the response lists all errors of the filters with their positions', async () => {
+describe('POST /v1/records/query with an invalid body', () => {
+  test('POST /v1/records/query lists all errors in `filters` with their positions', async () => {
     const { status, body } = await query({
       root: 'invoices',
       filters: [

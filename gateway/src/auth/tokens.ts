@@ -10,8 +10,8 @@ import { makeOrganisationPrincipal, type Principal } from './principal.ts';
 const clientTokenSeconds = 900;
 const engineTokenSeconds = 300;
 /**
- * Time in seconds before the expiry of an engine token after which the gateway sends a new token, so that each token is
- * still valid when the engine receives it.
+ * The gateway replaces an engine token this number of seconds before the token expires, so that each token is still
+ * valid when the engine receives it.
  */
 const engineTokenReserveSeconds = 60;
 
@@ -54,8 +54,8 @@ export interface VerifiedToken {
 export type TokenVerifier = (token: string) => Promise<VerifiedToken | undefined>;
 
 /**
- * Number of characters at the end of a token that are the token's cache key. They belong to the signature, so they
- * differ between tokens.
+ * Length of a token's cache key in characters. The cache key is the end of the token. This end belongs to the
+ * signature, so it differs between tokens.
  */
 const tokenEnd = 43;
 

@@ -33,7 +33,7 @@ export const getErrorTitle = (code: ErrorCode): string => rows[code].title;
 /** Returns the explanation of an error code: its meaning, its remedy and an example. */
 export const getErrorExplanation = (code: ErrorCode): ErrorCodeDefinition => rows[code];
 
-/** Returns an exception with the example that is documented for an error code. */
+/** Returns an exception with the error text that the documentation of an error code shows as its example. */
 export function makeExampleError(code: ErrorCode): ApiError | ValidationErrors {
   const { example } = getErrorExplanation(code);
   return 'message' in example ? new ApiError(code, example.message) : new ValidationErrors([{ code, ...example }]);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type Row, sorted, truth } from '../../test/evaluate.ts';
 import type { SortKey } from '../contract/query.ts';
-import { makeColumnSortKey, makeLatestFirstSortKey, toTotalSortOrder } from '../contract/sort.ts';
+import { makeColumnSortKey, makeLatestFirstSortKey, makeTotalSortOrder } from '../contract/sort.ts';
 import { makeRowsAfterCondition, type SortKeyValue } from './keyset.ts';
 import { toEngineCondition } from './to-where.ts';
 
@@ -30,7 +30,7 @@ const keyValueOf = (row: Row, column: string | undefined): SortKeyValue => {
 test('keyset pages contain each row exactly once, for any sort order and also for null values', () => {
   fc.assert(
     fc.property(table, fc.array(key, { maxLength: 3 }), fc.integer({ min: 1, max: 5 }), (rows, keys, size) => {
-      const sort = toTotalSortOrder(keys, [makeColumnSortKey('c', 'desc', false)]);
+      const sort = makeTotalSortOrder(keys, [makeColumnSortKey('c', 'desc', false)]);
       const orderBy = sort.map((each) => each.orderBy);
       const walked: Row[] = [];
       for (let page: Row[] | undefined; page === undefined || page.length === size; ) {
@@ -56,7 +56,7 @@ test('keyset pages contain each row exactly once, for any sort order and also fo
 });
 
 test('the keyset condition begins with a simple bound, from which an index scan can start', () => {
-  const sort = toTotalSortOrder(
+  const sort = makeTotalSortOrder(
     [makeColumnSortKey('issue_date', 'desc', true)],
     [makeColumnSortKey('id', 'asc', false)],
   );
@@ -69,7 +69,10 @@ test('the keyset condition begins with a simple bound, from which an index scan 
 });
 
 test('the keyset condition for an ascending order includes rows with null, which come last', () => {
-  const sort = toTotalSortOrder([makeColumnSortKey('due_date', 'asc', true)], [makeColumnSortKey('id', 'asc', false)]);
+  const sort = makeTotalSortOrder(
+    [makeColumnSortKey('due_date', 'asc', true)],
+    [makeColumnSortKey('id', 'asc', false)],
+  );
   expect(toEngineCondition(makeRowsAfterCondition(sort, [null, 'f']))).toEqual({
     _and: [{ due_date: { _is_null: true } }, { id: { _gt: 'f' } }],
   });

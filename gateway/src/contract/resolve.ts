@@ -17,7 +17,7 @@ import {
   sortKeySchema,
   type ValidatedFilter,
 } from './query.ts';
-import { newestFirstOrder, resolveSortKey, toTotalSortOrder } from './sort.ts';
+import { makeTotalSortOrder, newestFirstOrder, resolveSortKey } from './sort.ts';
 import type { ColumnComparison, EngineValue, FilterField, RecordType, Relationship } from './types.ts';
 import { isDayRange, readComparisonValue } from './values.ts';
 
@@ -128,7 +128,7 @@ function resolveSort(root: RecordType, given: unknown, errors: ErrorCollector) {
     );
     return key === undefined ? [] : [key];
   });
-  return toTotalSortOrder(keys, newestFirstOrder);
+  return makeTotalSortOrder(keys, newestFirstOrder);
 }
 
 function resolveInclude(root: RecordType, names: readonly string[], errors: ErrorCollector): Relationship[] {

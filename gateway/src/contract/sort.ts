@@ -74,11 +74,11 @@ export function resolveSortKey(
 }
 
 /**
- * Completes sort keys to a total order, so that no two records have the same position. Removes repeated sort keys, and
+ * Returns sort keys for a total order, in which no two records have the same position. Removes repeated sort keys, and
  * adds the sort key `id` in the direction of the last sort key.
  * @param fallback sort keys that replace an empty list
  */
-export function toTotalSortOrder(
+export function makeTotalSortOrder(
   given: readonly SortKey[],
   fallback: readonly [SortKey, ...SortKey[]],
 ): TotalSortOrder {

@@ -75,8 +75,8 @@ export interface ListAttributeDefinition {
 }
 
 /**
- * Filter that excludes soft-deleted rows from responses. It is not applied if a condition of the query contains the
- * soft-delete field.
+ * Filter that excludes soft-deleted rows from responses. The filter is not applied if a condition of the query contains
+ * the soft-delete field.
  */
 export interface SoftDeleteFilter {
   readonly field: string;
@@ -102,8 +102,8 @@ export interface RecordTypeDefinition {
   readonly toOne?: Readonly<Record<string, ToOneRelationshipDefinition>>;
   readonly toMany?: Readonly<Record<string, ToManyRelationshipDefinition>>;
   /**
-   * True if the records are lines of another record, such as the items of an invoice. Conditions on lines cost more
-   * points.
+   * True if the records are lines of another record, such as the items of an invoice. A condition on lines adds more
+   * points to the cost of a query.
    */
   readonly hasLineRecords?: true;
   /**
@@ -175,7 +175,7 @@ export interface FilterField {
   readonly relationship: string | undefined;
   readonly column: string;
   /**
-   * Only for a field that names a workspace: name of the relationship to the row of this workspace, which contains the
+   * For a field that contains a workspace id: name of the relationship to the workspace, whose row contains the
    * external id. `undefined` when the record itself is the workspace.
    */
   readonly workspaceRelationship: string | undefined;

@@ -8,8 +8,8 @@ import type { AuthenticatedEndpointCall, EndpointCall, EndpointResult, Idempoten
 import { readRequestHeader } from './headers.ts';
 
 /**
- * A request in the form in which endpoints without authentication receive it. Rarely used properties are computed when
- * an endpoint reads them.
+ * The object that describes a request to an endpoint without authentication. A rarely used property is computed when
+ * the endpoint reads the property.
  */
 export class HttpEndpointCall implements EndpointCall {
   readonly deps: EndpointDependencies;
@@ -45,8 +45,8 @@ export class HttpEndpointCall implements EndpointCall {
     const { env, req } = this.#context;
     return {
       header: (name) => readRequestHeader(this.#context, name),
-      // If the request has a stream of Node, this stream is used, because converting it to a web stream costs a third
-      // of the throughput.
+      // If the body is already a Node stream, the endpoint reads this stream, because a conversion to a web stream
+      // costs a third of the throughput.
       body: () => {
         if (env?.incoming instanceof Readable) return env.incoming;
         return req.raw.body === null ? Readable.from([]) : Readable.fromWeb(req.raw.body);
@@ -55,7 +55,7 @@ export class HttpEndpointCall implements EndpointCall {
   }
 }
 
-/** A request of an authenticated caller, in the form in which endpoints receive it. */
+/** The object that describes a request to an endpoint with authentication. */
 export class AuthenticatedHttpEndpointCall extends HttpEndpointCall implements AuthenticatedEndpointCall {
   readonly principal: Principal;
   readonly #keyed: IdempotencyMethods | undefined;

@@ -4,8 +4,8 @@ import { makeCompiledSelectionCache } from '../graphql/plan-cache.ts';
 import { compileSerializer } from '../json-api/transcoder/index.ts';
 
 /**
- * Returns the compiled GraphQL operation and the serializer of a selection from a cache. The operation that reads one
- * row also selects the soft-delete field, if the record type has one.
+ * Returns from a cache the compiled form of a selection: the GraphQL operation and the serializer. An operation that
+ * reads one row also selects the soft-delete field, if the record type has one.
  */
 export const getCompiledSelection = makeCompiledSelectionCache((kind, selection) => {
   const { root, sortColumns } = selection;

@@ -16,7 +16,7 @@ type OneSelection = Omit<ResponseSelection, 'total' | 'sortColumns'>;
 interface ReadOneOptions {
   /** Whether the response document has the member `included`. */
   readonly included: boolean;
-  /** Whether a soft-deleted row is returned. By default, it counts as not found. */
+  /** True if a soft-deleted row is returned. By default, a soft-deleted row counts as not found. */
   readonly deleted?: boolean;
 }
 

@@ -1,6 +1,6 @@
 import { filter, type Mistake, mistake } from './mistake.ts';
 
-/** Records queries with mistakes in the fields of `filters`. */
+/** Requests for records with mistakes in the fields of `filters`. */
 export const fieldsOfFilters: readonly Mistake[] = [
   mistake('a typing error in a field', filter({ field: 'isue_date', operator: 'eq', value: '2026-01-01' }), [
     'UNKNOWN_FIELD',

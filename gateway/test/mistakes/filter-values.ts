@@ -1,6 +1,6 @@
 import { filter, type Mistake, mistake } from './mistake.ts';
 
-/** Records queries with mistakes in the operators and values of `filters`. */
+/** Requests for records with mistakes in the operators and values of `filters`. */
 export const valuesOfFilters: readonly Mistake[] = [
   mistake('gte for a date', filter({ field: 'issue_date', operator: 'gte', value: '2026-01-01' }), [
     'OPERATOR_NOT_ALLOWED',

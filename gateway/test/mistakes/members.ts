@@ -1,6 +1,6 @@
 import { filter, type Mistake, mistake, query } from './mistake.ts';
 
-/** Records queries with mistakes in the members of the body. */
+/** Requests for records with mistakes in the members of the body. */
 export const membersOfQueries: readonly Mistake[] = [
   mistake('a root in the singular', query({ root: 'invoice' }), [
     'UNKNOWN_ROOT',

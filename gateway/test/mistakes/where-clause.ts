@@ -2,7 +2,7 @@ import { type Mistake, mistake, query } from './mistake.ts';
 
 const where = (whereClause: object) => query({ root: 'invoices', whereClause });
 
-/** Records queries with mistakes in the `whereClause`. */
+/** Requests for records with mistakes in the `whereClause`. */
 export const whereClauses: readonly Mistake[] = [
   mistake('a typing error in a whereClause', where({ isue_date: { _eq: '2026-01-01' } }), [
     'INVALID_WHERE_CLAUSE',

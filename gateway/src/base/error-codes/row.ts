@@ -31,7 +31,8 @@ export const unknownIdRemedy =
   'Check the id and the credential. A deleted record, and a record of a workspace that the credential cannot access, also get this error.';
 
 /** The remedy for a temporary error. */
-export const waitAndRepeatRemedy = 'Wait for the seconds in `Retry-After`, then send the request again.';
+export const waitAndRepeatRemedy =
+  'Wait for the number of seconds in the header `Retry-After`, then send the request again.';
 
 /**
  * Returns the definition of an error code for the status 404: the path contains the id of a record that does not exist

@@ -24,7 +24,7 @@ const maxOtherBytes = 1024 * 1024;
 export interface MultipartField {
   readonly name: string;
   readonly value: string;
-  /** Whether the value was longer than the maximum, and was cut. */
+  /** True if the value is incomplete, because it was longer than the maximum. */
   readonly truncated: boolean;
 }
 
@@ -37,7 +37,7 @@ export interface MultipartFileHeaders {
 }
 
 /**
- * A completely read multipart body: the form fields, and the uploaded files. `kept` is the result of the function that
+ * The content of a multipart body: the form fields, and the uploaded files. `kept` is the result of the function that
  * stored the file.
  */
 export interface MultipartBody<T> {
@@ -80,7 +80,7 @@ function parserOf(contentType: string | undefined): InstanceType<typeof Busboy> 
  * @throws ApiError INVALID_REQUEST, UNSUPPORTED_MEDIA_TYPE, PAYLOAD_TOO_LARGE; ClientDisconnectedError; the errors of
  * `keep`, after which the rest of the body is discarded
  */
-export async function readMultipart<T>(
+export async function readMultipartBody<T>(
   contentType: string | undefined,
   body: Readable,
   maxFileBytes: number,

@@ -12,7 +12,7 @@ import {
 } from '../../http/endpoint.ts';
 import { makeFullResourceSchema } from '../../json-api/schemas.ts';
 import { makeRecordDefaults } from '../../writing/new-record.ts';
-import { type MultipartBody, readMultipart } from './multipart.ts';
+import { type MultipartBody, readMultipartBody } from './multipart.ts';
 import { filePartName, readUploadParts, uploadFormSchema } from './parts.ts';
 import { findDocumentReferences } from './references.ts';
 import {
@@ -48,7 +48,7 @@ async function receive(
   let taken = false;
   try {
     const [type, body] = [request.header('content-type'), request.body()];
-    return await readMultipart(type, body, maxUploadBytes, async ({ name }, bytes) => {
+    return await readMultipartBody(type, body, maxUploadBytes, async ({ name }, bytes) => {
       if (name !== filePartName || taken) {
         bytes.resume();
         return nothingKept;

@@ -8,7 +8,7 @@ import { makeQueryCondition } from '../../boolexp/from-filters.ts';
 import { type ParsedWhereClause, readWhereClause } from '../../boolexp/from-where-clause.ts';
 import { type DatabaseValueError, findRejectedValues } from '../../boolexp/rejected-values.ts';
 import { findRecordType, recordCatalogue } from '../../contract/catalogue.ts';
-import { makeLatestFirstSortKey, toTotalSortOrder } from '../../contract/sort.ts';
+import { makeLatestFirstSortKey, makeTotalSortOrder } from '../../contract/sort.ts';
 import type { ColumnComparison } from '../../contract/types.ts';
 import { type Endpoint, noBodySchema, type RegisterEndpoint } from '../../http/endpoint.ts';
 import { makeNextPageLink } from '../../http/links.ts';
@@ -182,7 +182,7 @@ function prepareList(given: v.InferOutput<typeof parameters>): PreparedPageRead 
   const include = includedOfInvoice(given.include);
   const fieldset = readFieldset(root, invoiceAttributes, include, given, errors);
   const asked = { sort: given.sort, field: given[orderNames.field], direction: given[orderNames.direction] };
-  const sort = toTotalSortOrder(readSortKeys(root, asked, orderNames, errors), newestFirst);
+  const sort = makeTotalSortOrder(readSortKeys(root, asked, orderNames, errors), newestFirst);
   errors.throwIfAny();
   return preparePageRead({
     selection: { root, include, ...fieldset, total: true },

@@ -2,13 +2,13 @@ import type { Logger } from '@fds/platform/log';
 import type { EngineClaims, RunEngineOperation } from '../../graphql/operation.ts';
 
 /**
- * Number of different counts in memory at which the gateway writes the counts to the database before the end of the
- * interval.
+ * Maximum number of counts in one write to the database. When the memory contains this number of counts, the gateway
+ * writes them without waiting for the end of the interval.
  */
 const maxBatch = 500;
 /**
- * Maximum number of counts in memory while the engine does not respond. If a request would need a further count, the
- * gateway answers the request, but does not count it.
+ * Maximum number of counts in memory while the engine does not respond. At this number, the gateway still answers a
+ * request that needs a new count, but does not count this request.
  */
 const maxCounts = 10_000;
 const dayMs = 86_400_000;

@@ -52,8 +52,8 @@ const newWebhook = v.strictObject({
 });
 
 /**
- * Returns the id or external id with which the body of a new webhook names its workspace, and the JSON pointer to this
- * member.
+ * Returns the workspace id or external id in the body of a new webhook, and the JSON pointer to the member with this
+ * id.
  */
 function namedWorkspace(given: v.InferOutput<typeof newWebhook>['data']['attributes']) {
   const { workspace_id: id, external_workspace_id: external } = given;

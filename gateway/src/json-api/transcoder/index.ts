@@ -31,7 +31,8 @@ export interface ResponseSerializer {
   /**
    * Creates a document with one resource.
    * @param response response of the engine, of the form `{"data":{"FIELD":{…}}}`; FIELD is null when no row exists
-   * @param isHidden function that receives the requested columns of the row; returns true if the caller must not see it
+   * @param isHidden function that receives the requested columns of the row; returns true if the caller must not see
+   * the row
    * @returns the document; `undefined` when no row exists or `isHidden` returns true
    * @throws Error when the response does not have this form
    */
