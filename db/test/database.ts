@@ -2,8 +2,8 @@ import postgres, { type Sql } from 'postgres';
 import { createMigratedDatabase } from '../../testing/seeded.ts';
 
 /**
- * Creates a migrated database and a connection pool for this database. Disposing the result closes the pool and removes
- * the database.
+ * Creates a migrated database and a connection pool for this database. Disposing of the result closes the pool and
+ * removes the database.
  */
 export async function migratedDatabase(): Promise<{ sql: Sql; url: string } & AsyncDisposable> {
   const database = await createMigratedDatabase();

@@ -78,7 +78,7 @@ function planOf(sql: Sql, table: string, scope: string): Promise<string> {
   });
 }
 
-test('a page of each record type in the default order is read from an index, without a sort', async () => {
+test('Postgres reads a page of each record type in the default order from an index, without a sort', async () => {
   const roots = [...tablesByName.keys()].filter((name) => !internalTableNames.includes(name));
   expect(roots).toContain('invoices');
   for (const table of roots) {

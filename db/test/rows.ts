@@ -38,8 +38,8 @@ export class Rows {
   }
 
   /**
-   * Returns the id of the row in a table to which all other test rows of an organisation refer. The first call for a
-   * table and an organisation inserts this row.
+   * For a table and an organisation, returns the id of the row to which all other test rows of the organisation refer.
+   * The first call for a table and an organisation inserts this row.
    */
   async id(table: string, organisation: string): Promise<string> {
     const key = `${organisation} ${table}`;

@@ -215,7 +215,7 @@ describe('prepareTablesAndUsers and applyDatabaseRoles', () => {
   it('applyDatabaseRoles rejects a user that two processes share and a user that can create roles', async () => {
     const urls = urlsOf(database);
     await expect(applyDatabaseRoles(database.url, { ...urls, worker: urls.engine }, 'embedded')).rejects.toThrow(
-      `The worker and the engine have the same database user "${nameOf('engine')}": give the worker a user of its own.`,
+      `The worker and the engine have the same database user "${nameOf('engine')}": use a separate user for the worker.`,
     );
     await expect(applyDatabaseRoles(database.url, { gateway: database.url }, 'embedded')).rejects.toThrow(
       'The gateway and the owner of the tables have the same database user "postgres"',

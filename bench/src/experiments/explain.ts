@@ -29,7 +29,7 @@ const settings: Readonly<Record<string, string>> = {
   'auto_explain.log_format': 'json',
 };
 
-/** Makes Postgres log the plan of each statement in new sessions. Disposing of the returned object stops the logging. */
+/** Makes Postgres log the plan of each statement in new sessions. Disposing of the result stops the logging. */
 async function logPlans(databaseUrl: string): Promise<AsyncDisposable> {
   const alter = async (change: (name: string) => string) => {
     const sql = postgres(databaseUrl, { max: 1, onnotice: () => {} });

@@ -55,7 +55,7 @@ async function ensureRole(tx: ISql, role: DatabaseRole, url: string): Promise<st
     from pg_roles where rolname = ${name}`;
   if (found?.powerful === true) {
     throw new DatabaseRoleError(
-      `The database user "${name}" of the ${role} is a superuser or may create roles or databases: use a user of its own for the ${role}.`,
+      `The database user "${name}" of the ${role} is a superuser or may create roles or databases: use a separate user for the ${role}.`,
     );
   }
   // A login without the role would fail and leave an error in the log of Postgres.
@@ -81,7 +81,7 @@ function requireDifferentUsers(ownerUrl: string, urls: DatabaseRoleUrls): void {
     const other = seen.get(name);
     if (other !== undefined) {
       throw new DatabaseRoleError(
-        `The ${role} and the ${other} have the same database user "${name}": give the ${role} a user of its own.`,
+        `The ${role} and the ${other} have the same database user "${name}": use a separate user for the ${role}.`,
       );
     }
     seen.set(name, role);
@@ -91,7 +91,7 @@ function requireDifferentUsers(ownerUrl: string, urls: DatabaseRoleUrls): void {
 /**
  * Creates the database roles of the processes and gives each role exactly the rights in `grants.ts`, in one
  * transaction. The tables must exist. Parallel callers wait for each other.
- * @param ownerUrl URL of the owner of the database and its tables, who may create roles
+ * @param ownerUrl connection URL of the user who owns the database and its tables; this user may create roles
  * @throws DatabaseRoleError if two processes share a user, or if a user is a superuser or may create roles
  */
 export async function applyDatabaseRoles(ownerUrl: string, urls: DatabaseRoleUrls, engine: EngineKind): Promise<void> {

@@ -95,7 +95,7 @@ export const webhook_deliveries = pgTable(
     event_id: uuid().notNull(),
     /** The body of the request to the receiver, byte for byte. */
     payload: text().notNull(),
-    /** Size of the payload in bytes. With this column, the gateway omits large payloads from a list of deliveries. */
+    /** Size of the payload in bytes. The gateway uses this size to omit large payloads from lists of deliveries. */
     payload_bytes: integer().notNull().generatedAlwaysAs(sql`octet_length(payload)`),
     status: webhook_deliveries_status_enum().notNull().default('pending'),
     attempt_count: integer().notNull().default(0),

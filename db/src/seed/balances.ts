@@ -1,5 +1,5 @@
 import type { DemoCompany } from './companies.ts';
-import type { MonthlyRate } from './exchange-rates.ts';
+import type { MonthlyExchangeRate } from './exchange-rates.ts';
 import { convertCurrencyAmount, formatMoney } from './money.ts';
 import { createRandomGenerator } from './random.ts';
 import { createCommonColumnValues, type DemoWorkspace } from './scope.ts';
@@ -27,7 +27,7 @@ export function createDemoBalances(
   self: DemoCompany,
   statements: readonly AccountMonth[],
   transactions: readonly DemoTransaction[],
-  rateAt: (currency: string, at: number) => MonthlyRate | undefined,
+  rateAt: (currency: string, at: number) => MonthlyExchangeRate | undefined,
 ) {
   const random = createRandomGenerator(scope.organisation.key, scope.workspace.key, 'balances');
   const closing = new Map<string, { booked: number; value: number }>();
@@ -85,7 +85,7 @@ function localBalance(amounts: Amounts, currency: string) {
   };
 }
 
-function accountingBalance(amounts: Amounts, from: string, to: string, rate: MonthlyRate | undefined) {
+function accountingBalance(amounts: Amounts, from: string, to: string, rate: MonthlyExchangeRate | undefined) {
   const into = (amount: number) =>
     formatMoney(rate === undefined ? amount : convertCurrencyAmount(amount, from, to, +rate.rate), to);
   return {
@@ -101,7 +101,7 @@ function foreignExchangeRow(
   scope: DemoWorkspace,
   random: ReturnType<typeof createRandomGenerator>,
   { row, to }: AccountMonth,
-  { rate, currency_pair, source, rate_at }: MonthlyRate,
+  { rate, currency_pair, source, rate_at }: MonthlyExchangeRate,
 ) {
   return {
     ...createCommonColumnValues(scope, random, to),

@@ -18,7 +18,7 @@ export function getBookkeepingMonths(scope: DemoWorkspace): number[] {
 }
 
 /** An exchange rate from a foreign currency to the organisation's currency, for one month. */
-export interface MonthlyRate {
+export interface MonthlyExchangeRate {
   readonly id: string;
   readonly currency_pair: string;
   readonly rate: string;
@@ -54,7 +54,7 @@ export function createDemoExchangeRates(scope: DemoWorkspace) {
    * Returns a currency's exchange rate in the month that contains the time `at`; `undefined` for the organisation's own
    * currency.
    */
-  const rateAt = (currency: string, at: number): MonthlyRate | undefined =>
+  const rateAt = (currency: string, at: number): MonthlyExchangeRate | undefined =>
     known.get(`${currency} ${formatIsoMonth(at)}`);
   return { exchangeRates, rateAt };
 }

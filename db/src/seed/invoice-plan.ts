@@ -1,5 +1,5 @@
 import type { DemoCompany } from './companies.ts';
-import { BOOKKEEPING_MONTH_COUNT, type MonthlyRate } from './exchange-rates.ts';
+import { BOOKKEEPING_MONTH_COUNT, type MonthlyExchangeRate } from './exchange-rates.ts';
 import type { RandomGenerator } from './random.ts';
 import type { DemoWorkspace } from './scope.ts';
 import type { DemoSubscription } from './subscriptions.ts';
@@ -12,7 +12,7 @@ export interface BusinessRelations {
   /** The company of the parent workspace, with which this workspace does business; null without a parent workspace. */
   readonly parentCompany: DemoCompany | null;
   readonly subscriptions: readonly DemoSubscription[];
-  readonly rateAt: (currency: string, at: number) => MonthlyRate | undefined;
+  readonly rateAt: (currency: string, at: number) => MonthlyExchangeRate | undefined;
 }
 
 /**

@@ -29,8 +29,8 @@ export function getBalanceMonthsOfAccount(scope: DemoWorkspace, account: Workspa
 }
 
 /**
- * Returns the month of an account that contains the time of a money movement.
- * @throws Error if no month contains the time
+ * Returns the month in which a money movement of an account happened.
+ * @throws Error if the account has no month that contains the time `at`
  */
 export function findMonthOfMoneyMovement(
   statements: readonly AccountMonth[],

@@ -1,4 +1,4 @@
-import type { MonthlyRate } from './exchange-rates.ts';
+import type { MonthlyExchangeRate } from './exchange-rates.ts';
 import type { DemoInvoice } from './invoices.ts';
 import { convertCurrencyAmount, formatMoney } from './money.ts';
 import type { WorkspacePaymentMeans } from './payment-means.ts';
@@ -17,7 +17,7 @@ export interface AccountsAndExchangeRates {
     readonly card: WorkspacePaymentMeans;
   };
   readonly statements: readonly AccountMonth[];
-  readonly rateAt: (currency: string, at: number) => MonthlyRate | undefined;
+  readonly rateAt: (currency: string, at: number) => MonthlyExchangeRate | undefined;
   readonly connector: MailboxConnector;
 }
 

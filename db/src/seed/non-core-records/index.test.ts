@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { folderIndex } from '../../../../testing/folder-index.ts';
 
-test('db/src/seed/non-core-records/index.ts lists the generators of all files in its folder (`vitest -u` updates it)', async () => {
+test('db/src/seed/non-core-records/index.ts lists the generators of all files in its folder (`vitest -u` updates the list)', async () => {
   const index = await folderIndex({
     folder: import.meta.dirname,
     entry: /: NonCoreRecordGenerator =/,
