@@ -15,7 +15,7 @@ test('completeMigration adds to a migration the column list after SET NULL, and 
   expect(completeMigration(generated)).toBe(completed);
 });
 
-test('completeMigration does not change a complete migration', () => {
+test('completeMigration does not change a migration that it has already completed', () => {
   expect(completeMigration(completed)).toBe(completed);
 });
 

@@ -9,7 +9,7 @@ const migrationsFolder = join(import.meta.dirname, '../migrations');
  */
 const ADVISORY_LOCK = 3_141_592_653;
 
-/** Timeout for waiting for another migrating process or for a table in use, in milliseconds. */
+/** Maximum time that a migration waits for a lock of another migration or transaction, in milliseconds. */
 const LOCK_TIMEOUT = 60_000;
 
 /** The database was created by a development version that is older than the initial migration. */
@@ -25,7 +25,8 @@ export class UnsupportedSchemaError extends Error {
 }
 
 /**
- * Returns whether the database already has the newest migration or later migrations.
+ * Returns true if the database has all migrations of this release. The database of a later release can have more
+ * migrations.
  * @throws UnsupportedSchemaError if the database is older than the initial migration
  */
 async function isUpToDate(sql: Sql): Promise<boolean> {
@@ -61,8 +62,8 @@ async function applyPending(sql: Sql): Promise<void> {
 }
 
 /**
- * Migrates a database to the newest schema. Parallel processes wait for each other. All pending migrations run in one
- * transaction, so a failure leaves the database unchanged.
+ * Migrates a database to the newest schema. If several processes call this function, an advisory lock makes them run
+ * one after another. All pending migrations run in one transaction, so a failure leaves the database unchanged.
  * @param databaseUrl URL of an existing Postgres database (15 or newer)
  * @throws UnsupportedSchemaError if the database is older than the initial migration
  * @throws errors of Postgres: unreachable, no permission, locked for more than a minute, or a failing migration

@@ -1,7 +1,8 @@
 /**
- * Tables that a distributed Postgres (Citus) copies to each node; it distributes all other tables by `organisation_id`.
- * The service reads the first four tables before it knows the organisation of the caller. The tables of workspaces are
- * copied because deleting a workspace hides rows in all other tables.
+ * Reference tables: the tables that a distributed Postgres (Citus) copies to each node. Citus distributes all other
+ * tables by `organisation_id`. The gateway reads `organisations`, `clients`, `credentials` and `api_keys` before it
+ * knows the organisation of the request; deleting a row in `workspaces` or `workspace_ancestors` hides rows in all
+ * other tables.
  */
 export const referenceTables: ReadonlySet<string> = new Set([
   'organisations',

@@ -28,7 +28,7 @@ afterAll(() => database[Symbol.asyncDispose]());
  * Makes all rows of a table refer to the row with the given id, and rolls the update back. Returns the SQLSTATE and the
  * name of the violated constraint, or `accepted`.
  */
-async function pointing(key: ForeignKey, id: string): Promise<string> {
+async function updateAllReferences(key: ForeignKey, id: string): Promise<string> {
   const { sql } = database;
   const column = key.columns.at(-1) ?? '';
   return undone(sql, async (transaction) => {
@@ -56,17 +56,17 @@ test('every foreign key to a table with tenant data contains the column organisa
 test('every foreign key rejects a reference to a row of another organisation', async () => {
   for (const key of keys.filter(({ target }) => target !== 'organisations')) {
     const foreign = await rows.id(key.target, theirs);
-    expect(await pointing(key, foreign), key.name).toBe(`23503 ${key.name}`);
+    expect(await updateAllReferences(key, foreign), key.name).toBe(`23503 ${key.name}`);
   }
 });
 
 test('every foreign key accepts a reference to a row of the same organisation', async () => {
   for (const key of keys.filter(({ target }) => target !== 'organisations')) {
-    // `pointing` makes all rows of a table refer to the same row. Two foreign keys are skipped, because this update
-    // would violate a unique key of their tables.
+    // `updateAllReferences` makes all rows of a table refer to the same row. The test skips two foreign keys, because
+    // this update would violate a unique key of their tables.
     const another = await rows.insert(key.target, ours);
     if (key.table !== 'workspace_ancestors' && key.name !== 'workspace_connectors_workspace_id_fkey')
-      expect(await pointing(key, another), key.name).toBe('accepted');
+      expect(await updateAllReferences(key, another), key.name).toBe('accepted');
   }
 });
 

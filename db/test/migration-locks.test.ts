@@ -55,7 +55,7 @@ test('no migration blocks a large table or is incompatible with the previous rel
   expect(await rulesBrokenIn(migrations)).toEqual([]);
 });
 
-test('the lock check reports a migration that blocks writes, and ignores the initial migration', async () => {
+test('the migration check reports a migration that blocks writes, and ignores the initial migration', async () => {
   const migrationsFolder = await mkdtemp(join(folder, 'migrations-'));
   const write = (name: string, statement: string) => writeFile(join(migrationsFolder, name), `${statement};\n`);
   await write(initialMigration, 'create table notes (id uuid primary key, text text); create index on notes (text)');
@@ -65,17 +65,25 @@ test('the lock check reports a migration that blocks writes, and ignores the ini
 });
 
 test.each([
-  ['an index that blocks writes', 'create index on invoices (due_date)', 'require-concurrent-index-creation'],
   [
-    'a foreign key that is checked at once',
+    'the creation of an index that blocks writes',
+    'create index on invoices (due_date)',
+    'require-concurrent-index-creation',
+  ],
+  [
+    'a new foreign key that Postgres checks at once',
     'alter table invoices add constraint f foreign key (person_id) references people (id)',
     'adding-foreign-key-constraint',
   ],
-  ['a new type of a column', 'alter table invoices alter column due_date type text', 'changing-column-type'],
-  ['a required column', 'alter table invoices alter column due_date set not null', 'adding-not-nullable-field'],
-  ['a renamed column', 'alter table invoices rename column due_date to due', 'renaming-column'],
-  ['a removed column', 'alter table invoices drop column due_date', 'ban-drop-column'],
-])('the lock check rejects a migration with %s', async (name, statement, rule) => {
+  ['a change of the type of a column', 'alter table invoices alter column due_date type text', 'changing-column-type'],
+  [
+    'a change of a column to NOT NULL',
+    'alter table invoices alter column due_date set not null',
+    'adding-not-nullable-field',
+  ],
+  ['the renaming of a column', 'alter table invoices rename column due_date to due', 'renaming-column'],
+  ['the removal of a column', 'alter table invoices drop column due_date', 'ban-drop-column'],
+])('the migration check rejects %s', async (name, statement, rule) => {
   const path = join(folder, `${name.replaceAll(' ', '-')}.sql`);
   await writeFile(path, `${statement};\n`);
   expect(rulesBrokenBy(path)).toContain(rule);

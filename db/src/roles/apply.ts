@@ -1,6 +1,6 @@
 import postgres, { type ISql, type Sql } from 'postgres';
 import { type DatabaseRole, databaseRoles } from './grants.ts';
-import { buildGrantStatements, type DatabaseTable, type EngineKind } from './statements.ts';
+import { buildGrantStatements, type DatabaseTableOrView, type EngineKind } from './statements.ts';
 
 export type { EngineKind };
 
@@ -66,7 +66,7 @@ async function ensureRole(tx: ISql, role: DatabaseRole, url: string): Promise<st
   return name;
 }
 
-const tablesOf = (tx: ISql): Promise<DatabaseTable[]> => tx<DatabaseTable[]>`
+const tablesOf = (tx: ISql): Promise<DatabaseTableOrView[]> => tx<DatabaseTableOrView[]>`
   select n.nspname as schema, c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
   where c.relkind in ('r', 'p', 'v') and n.nspname in ('public', 'gateway', 'pgboss', 'hdb_catalog', 'drizzle')
   order by 1, 2`;

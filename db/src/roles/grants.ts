@@ -15,8 +15,8 @@ export type TableRights = Readonly<Partial<Record<DatabaseRole, string>>>;
  * own. A test fails if the list contains no rights for a table.
  *
  * The engine has the rights that the permissions in the metadata need. The worker reads and deletes the rows of all
- * workspaces, because it removes deleted workspaces. It writes the tables of the records that it extracts from
- * documents. `select … for update` needs the right to update.
+ * workspaces, because it removes deleted workspaces. The worker writes the tables of the records that it extracts from
+ * documents. Some roles have the right to update only because Postgres requires it for `select … for update`.
  */
 export const tableRights: Readonly<Record<string, TableRights>> = {
   'public.addresses': { engine: 'r', worker: 'arwd' },
@@ -64,8 +64,8 @@ export const tableRights: Readonly<Record<string, TableRights>> = {
   'public.workspaces': { engine: 'arw', worker: 'rd' },
   'gateway.rate_limits': { gateway: 'arwd' },
   'pgboss.*': { worker: 'arwd' },
-  // The functions of the event triggers insert the events. They run with the rights of the functions' owner, so the
-  // worker needs no right here.
+  // The trigger functions of the embedded engine insert events into this table. They run with the rights of their owner
+  // (`security definer`), so the worker needs no right on the table.
   'hdb_catalog.event_log': { engine: 'rwd' },
   'hdb_catalog.event_invocation_logs': { engine: 'arwd' },
   'drizzle.__drizzle_migrations': {},

@@ -73,7 +73,7 @@ export const custom_column_jobs = pgTable(
     record_ids: jsonb(),
     status: custom_column_jobs_status_enum().notNull().default('pending'),
     /**
-     * JSON array with the ids of the workspaces that the caller can read; null means all workspaces of the
+     * JSON array with the ids of the workspaces that the creator of the job can read; null means all workspaces of the
      * organisation.
      */
     visible_workspace_ids: jsonb(),

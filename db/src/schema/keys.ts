@@ -23,8 +23,9 @@ interface OrganisationRow extends Row {
 }
 
 /**
- * Returns the primary key `(id, organisation_id)`. The key starts with `id`, so that a condition on only `id` reads one
- * index entry. Citus requires the organisation in every unique key.
+ * Returns the primary key `(id, organisation_id)`. The key starts with `id`, so that Postgres finds a row by its `id`
+ * alone with one index entry. The key contains `organisation_id`, because Citus requires this column in every unique
+ * key.
  */
 export function createTenantPrimaryKey(row: OrganisationRow): PgTableExtraConfigValue {
   return primaryKey({ name: `${getTableName(row.id.table)}_pkey`, columns: [row.id, row.organisation_id] });
@@ -71,7 +72,7 @@ export function createCascadingForeignKey(
 /**
  * Returns a foreign key of two columns: the organisation and the given column. If the referenced row is deleted, only
  * the given column becomes null. drizzle-kit cannot express this rule, so a hand-written migration adds `SET NULL
- * (column)`. The function also returns an index of the given column, which omits rows with null.
+ * (column)`. The function also returns an index of the given column. The index omits rows in which this column is null.
  */
 export function createSetNullForeignKey(
   row: OrganisationRow,

@@ -116,8 +116,8 @@ export const workspace_connectors = pgTable(
     status: workspace_connectors_status_enum().notNull().default('inactive'),
     expires_at: createTextTimestampColumn(),
     /**
-     * The encrypted refresh token (purpose `connector-refresh-token:<id>`); null if the connector has no valid
-     * authorization.
+     * The encrypted refresh token; null if the connector has no valid authorization. The additional authenticated data
+     * of the encryption is `connector-refresh-token:<id>`.
      */
     refresh_token_encrypted: text(),
     /** Time at which the worker renews the access token; null if the worker must not renew the token. */

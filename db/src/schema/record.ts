@@ -28,8 +28,8 @@ export function createRecordTableKeys(
     createTenantPrimaryKey(row),
     createTenantForeignKey(row, row.workspace_id, workspaces),
     createIndexEndingWithId(row, row.organisation_id, defaultOrder),
-    // Every permission has a condition on `organisation_id`. The index contains this column, so that Postgres can check
-    // the condition without access to the table.
+    // The permissions of the engine add a condition on `organisation_id` to every query. The workspace index contains
+    // this column, so that Postgres can check the condition without access to the table.
     index(`${table}_workspace_id_${defaultOrder.name}_idx`).on(
       row.workspace_id,
       defaultOrder,

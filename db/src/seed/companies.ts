@@ -1,5 +1,5 @@
 import { type BusinessPartner, PARTNERS_CHOSEN_AT_RANDOM, PARTNERS_OF_EVERY_WORKSPACE } from './pools/companies.ts';
-import { type CountryFormats, getCountryByCode } from './pools/countries.ts';
+import { type CountryFormats, getCountryFormatsByCode } from './pools/countries.ts';
 import { createRandomGenerator, type RandomGenerator } from './random.ts';
 import { createCommonColumnValues, type DemoWorkspace } from './scope.ts';
 import { DAY_MS } from './time.ts';
@@ -30,7 +30,7 @@ export function createDemoCompanies(scope: DemoWorkspace) {
 }
 
 function companyOf(scope: DemoWorkspace, random: RandomGenerator, partner: BusinessPartner): DemoCompany {
-  const country = getCountryByCode(partner.country);
+  const country = getCountryFormatsByCode(partner.country);
   return { row: companyRow(scope, random, partner, country), country, domain: partner.domain };
 }
 

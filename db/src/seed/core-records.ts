@@ -85,8 +85,8 @@ export function createCoreRecords(scope: DemoWorkspace, parentCompany: DemoCompa
 }
 
 /**
- * A function that generates the rows of a record type that is not a core record, such as chats. The rows can refer to
- * the core records of the workspace; no core record refers to these rows.
+ * A function that generates the rows of non-core records, such as chats. These rows can refer to the core records of
+ * the workspace, but no core record refers to these rows.
  * @param core the core records of the workspace
  */
 export type NonCoreRecordGenerator = (

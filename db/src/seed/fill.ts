@@ -7,21 +7,21 @@ import { createDemoRequestCounts } from './request-counts.ts';
 import { createWorkspaceRecords } from './workspace.ts';
 
 /**
- * Inserts all demo records. Of the events that the engine stores for these records, keeps only those that give the
- * worker something to process.
- * @param keep function that stores the files of an organisation's documents
- * @throws Error from Postgres or from `keep`
+ * Inserts all demo records. Then deletes the events that the engine stored for these records, except the events of
+ * unfinished documents and jobs, which the worker has to process.
+ * @param storeFiles function that stores the files of an organisation's documents
+ * @throws Error from Postgres or from `storeFiles`
  */
 export async function insertDemoRecords(
   tx: TransactionSql,
-  keep: ((files: readonly DemoFile[]) => Promise<void>) | undefined,
+  storeFiles: ((files: readonly DemoFile[]) => Promise<void>) | undefined,
 ): Promise<void> {
   for (const organisation of DEMO_ORGANISATIONS) {
     const files = await insertOrganisation(tx, organisation);
-    await keep?.(files);
+    await storeFiles?.(files);
   }
   await removeEventsWithoutWork(tx);
-  // Lists the tables for ANALYZE, because without a list it also locks catalogs that all databases share. Processes
+  // ANALYZE without a list of tables also locks the system catalogs that all databases of the server share. Processes
   // that seed other databases would wait for these locks.
   const tables = await tx<{ name: string }[]>`
     select table_name as name from information_schema.tables

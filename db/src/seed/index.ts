@@ -27,17 +27,17 @@ export const demoOrganisations = DEMO_ORGANISATIONS.map(({ organisation, client,
 }));
 
 /**
- * Fills a migrated database with the demo organisations in one transaction. The rows are the same on every machine.
- * They contain no secret with which a client can authenticate; `issueCredential` creates one.
+ * Fills a migrated database with the demo organisations in one transaction. The rows are the same on every machine. The
+ * rows contain no client secret; `issueCredential` creates a secret.
  * @param databaseUrl URL of a migrated Postgres database
- * @param keep function that stores the files of the documents; the transaction is committed only after all files are
- * stored
+ * @param storeFiles function that stores the files of the documents; the transaction is committed only after all files
+ * are stored
  * @returns false if the database already has the organisations; in this case, the function changes nothing
- * @throws Error from Postgres (if it is unreachable, not migrated, or refuses a statement) or from `keep`
+ * @throws Error from Postgres (if it is unreachable, not migrated, or refuses a statement) or from `storeFiles`
  */
 export async function seedDemoData(
   databaseUrl: string,
-  keep?: (files: readonly DemoFile[]) => Promise<void>,
+  storeFiles?: (files: readonly DemoFile[]) => Promise<void>,
 ): Promise<boolean> {
   const sql = postgres(databaseUrl, { max: 1, onnotice: () => {}, connect_timeout: 10 });
   try {
@@ -48,7 +48,7 @@ export async function seedDemoData(
       // Imports the generator only if records are missing, because the import takes longer than the check for existing
       // records.
       const { insertDemoRecords } = await import('./fill.ts');
-      await insertDemoRecords(tx, keep);
+      await insertDemoRecords(tx, storeFiles);
       return true;
     });
   } finally {

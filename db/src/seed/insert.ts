@@ -22,8 +22,8 @@ export function pairTableWithRows<Name extends TableName>(table: Name, rows: rea
 }
 
 /**
- * Returns the member `row` of each generated record: the row that is inserted. The other members contain values that
- * only the generator needs.
+ * Returns the database rows of generated records. A generated record also contains values that are not inserted,
+ * because only the generator needs them.
  */
 export function getRowsOfGeneratedRecords<T>(built: readonly { readonly row: T }[]): T[] {
   return built.map(({ row }) => row);

@@ -8,7 +8,7 @@ test.each([
   [-7, 'EUR', '-0.07'],
   [-98_765, 'EUR', '-987.65'],
   [4_515, 'JPY', '4515'],
-])('formatMoney formats %i smallest units of %s as %s', (minor, currency, text) => {
+])('formatMoney formats the amount %i in the smallest unit of %s as %s', (minor, currency, text) => {
   expect(formatMoney(minor, currency)).toBe(text);
 });
 

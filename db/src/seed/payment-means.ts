@@ -3,7 +3,7 @@ import type { DemoCompany } from './companies.ts';
 import type { DemoInvoice } from './invoices.ts';
 import { EMPTY_PAYMENT_DETAILS, PAYMENT_DETAIL_GENERATORS_BY_KIND, type PaymentMeansKind } from './payment-kinds.ts';
 import type { DemoPerson } from './people.ts';
-import { getCountryByCurrency } from './pools/countries.ts';
+import { getCountryFormatsByCurrency } from './pools/countries.ts';
 import { createRandomGenerator, getItemCyclically, type RandomGenerator } from './random.ts';
 import { createCommonColumnValues, type DemoWorkspace } from './scope.ts';
 import { DAY_MS, formatIsoDateTime } from './time.ts';
@@ -50,7 +50,7 @@ export function createWorkspacePaymentMeans(scope: DemoWorkspace, self: DemoComp
     status: PaymentMeansStatus = 'active',
   ): WorkspacePaymentMeans => {
     const holderPerson = kind === 'card_details' ? cardholder : null;
-    const facts = { kind, currency: money, nickname, status, at, country: getCountryByCurrency(money) };
+    const facts = { kind, currency: money, nickname, status, at, country: getCountryFormatsByCurrency(money) };
     const holder = holderPerson?.full_name ?? self.row.name;
     const ids = { company_id: self.row.id, people_id: holderPerson?.id ?? null };
     return { row: paymentMeansRow(scope, random, { ...facts, ...ids, holder }), currency: money, holderPerson };

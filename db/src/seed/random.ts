@@ -22,7 +22,10 @@ export interface RandomGenerator {
   shuffle<T>(values: readonly T[]): T[];
   /** Returns the value, or null with the given probability. */
   maybe<T>(value: T, nullProbability: number): T | null;
-  /** Returns the pattern after replacing each `#` by a random digit and each `@` by a random capital letter. */
+  /**
+   * Returns a copy of the pattern in which each `#` is replaced by a random digit and each `@` by a random capital
+   * letter.
+   */
   fill(pattern: string): string;
   /** Returns `length` random hexadecimal digits in lower case. */
   hex(length: number): string;
@@ -90,8 +93,8 @@ function sfc32(seed: Buffer): () => number {
 }
 
 /**
- * Returns the item at `index` modulo the length of the list. With this function, consecutive rows get all values of an
- * enum.
+ * Returns the item at `index` modulo the length of the list. If `index` is the number of a row, consecutive rows
+ * together get all values of an enum.
  */
 export function getItemCyclically<T>(values: readonly T[], index: number): T {
   for (const value of values.slice(index % values.length)) return value;

@@ -8,7 +8,7 @@ const WIDTH = 120;
 const HEIGHT = 160;
 const LINE_HEIGHT = 8;
 
-/** Returns true if the pixel at (x, y) is dark. */
+/** Returns true if the pixel at (x, y) of the demo picture is dark. */
 function isDark(lines: readonly string[], x: number, y: number): boolean {
   const line = lines[Math.floor(y / LINE_HEIGHT) - 1];
   return line !== undefined && y % LINE_HEIGHT < LINE_HEIGHT / 2 && x >= 8 && x < Math.min(8 + line.length * 2, 112);

@@ -93,7 +93,8 @@ function openingEntries(scope: DemoWorkspace): EntryPlan[] {
 
 function invoiceEntry(random: RandomGenerator, invoice: DemoInvoice): EntryPlan {
   const { row, subtotal, taxTotal, total, direction, currency } = invoice;
-  // A sale is booked as a receivable, and a purchase as a payable. The amounts of a credit note have the opposite sign.
+  // A sales invoice is booked as a receivable, and a purchase invoice as a payable. The amounts of a credit note have
+  // the opposite sign.
   const sign = invoice.incoming === (direction === 'sale') ? 1 : -1;
   const sides: readonly Posting[] =
     direction === 'sale'

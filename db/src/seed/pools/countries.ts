@@ -152,20 +152,21 @@ const list: readonly CountryFormats[] = [
 const byCode: ReadonlyMap<string, CountryFormats> = new Map(list.map((country) => [country.code, country]));
 
 /**
- * Returns the formats of the first country that uses the given currency (ISO 4217). @throws Error if no country of the
- * demo uses the currency
+ * Returns the formats of phone numbers, identifiers and addresses in the first country that uses the given currency
+ * (ISO 4217).
+ * @throws Error if the demo data contain no country with this currency
  */
-export function getCountryByCurrency(currency: string): CountryFormats {
+export function getCountryFormatsByCurrency(currency: string): CountryFormats {
   const country = list.find((each) => each.currency === currency);
   if (country === undefined) throw new Error(`no country with ${currency} in the pool`);
   return country;
 }
 
 /**
- * Returns the formats of the country with the given ISO 3166 code. @throws Error if the demo data contain no country
- * with this code
+ * Returns the formats of phone numbers, identifiers and addresses in the country with the given ISO 3166 code.
+ * @throws Error if the demo data contain no country with this code
  */
-export function getCountryByCode(code: string): CountryFormats {
+export function getCountryFormatsByCode(code: string): CountryFormats {
   const country = byCode.get(code);
   if (country === undefined) throw new Error(`no country ${code} in the pool`);
   return country;

@@ -8,7 +8,7 @@ export interface BilledProduct {
   /** Smallest quantity on an invoice, in thousandths of the unit. Every quantity is a multiple of this value. */
   readonly step: number;
   readonly reduced: boolean;
-  /** True if an invoice bills the product for a period of time, such as a rent or a license. */
+  /** True if an invoice bills the product for a period of time. Examples are rent and licenses. */
   readonly periodic: boolean;
 }
 
