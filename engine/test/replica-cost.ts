@@ -17,7 +17,7 @@ const clients = 8;
 const rounds = 3;
 const rows = 100_000;
 const writeEveryMs = 20;
-/** Milliseconds of a clock tick of Linux, the unit of the CPU times in /proc. */
+/** Length of a Linux clock tick in milliseconds. The CPU times in /proc are numbers of clock ticks. */
 const tickMs = 10;
 
 const sql = `

@@ -16,13 +16,13 @@ afterEach(() => {
 });
 
 it.each<[string, Record<string, string>, number]>([
-  ['the max-age of Cache-Control', { 'cache-control': 'public, max-age=30, must-revalidate' }, 30],
+  ['the time in max-age of Cache-Control', { 'cache-control': 'public, max-age=30, must-revalidate' }, 30],
   ['one second if Cache-Control forbids caching', { 'cache-control': 'max-age=30, no-cache' }, 1],
   ['one second if Cache-Control has only must-revalidate', { 'cache-control': 'must-revalidate' }, 1],
-  ['the header Expires', { expires: new Date(start + 20_000).toUTCString() }, 20],
-  ['ten minutes without a header', {}, 600],
-  ['at most ten minutes', { 'cache-control': 'max-age=86400' }, 600],
-])('createKeyFinder uses a key set for %s', async (_, headers, seconds) => {
+  ['the time in the header Expires', { expires: new Date(start + 20_000).toUTCString() }, 20],
+  ['ten minutes if no header sets a lifetime', {}, 600],
+  ['ten minutes even if Cache-Control allows a day', { 'cache-control': 'max-age=86400' }, 600],
+])('createKeyFinder fetches a key set again after %s', async (_, headers, seconds) => {
   let fetches = 0;
   await using server = await startServer((_request, response) => {
     fetches += 1;

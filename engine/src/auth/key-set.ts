@@ -1,7 +1,8 @@
 import { createRemoteJWKSet, customFetch, type JWTVerifyGetKey } from 'jose';
 
 /**
- * Lifetime of a key set in milliseconds if the response has no header about its lifetime; also the longest lifetime.
+ * Maximum lifetime of a key set, in milliseconds. A key set also has this lifetime if no header of the response sets
+ * another lifetime.
  */
 const maxLifetimeMs = 600_000;
 /**
@@ -29,9 +30,9 @@ const lifetimeMs = (headers: Headers): number =>
   Math.min(maxLifetimeMs, Math.max(minLifetimeMs, allowedLifetimeMs(headers)));
 
 /**
- * Creates the function that finds the key of a token in the key set of a URL. Fetches the key set again when its
- * lifetime ends, and when a token names an unknown key. If a fetch fails, uses the last key set for at most ten
- * minutes.
+ * Creates the function that finds the key of a token in the key set of a URL. The function fetches the key set again
+ * when its lifetime ends, and when a token names an unknown key. If a fetch fails, the function uses the last key set
+ * for at most ten minutes.
  */
 export function createKeyFinder(url: URL): JWTVerifyGetKey {
   let expiresAt = 0;

@@ -5,12 +5,12 @@ import type { CatalogTable, TextQueryRunner } from './introspect.ts';
 
 const rows = v.array(v.tuple([v.string(), v.nullable(v.string())]));
 
-/** The values of an enum table, each with its comment. Their order is the order of the rows in the table. */
+/** The values of an enum table, each with its comment. The values are sorted by their bytes. */
 export type EnumValues = v.InferOutput<typeof rows>;
 
 /**
- * Returns the column of an enum table that contains the enum values, which is the primary key; undefined if the table
- * does not have the form of an enum table.
+ * Returns the name of the column with the enum values: the primary key of the enum table. Returns undefined if the
+ * table does not have the form of an enum table.
  */
 function enumColumn({ keys, columns }: CatalogTable): string | undefined {
   const [name, ...others] = keys.find(({ primary }) => primary)?.columns ?? [];

@@ -15,7 +15,7 @@ import {
   orSeparator,
   type PredicateContext,
   type PredicatePrinter,
-  printAsOperand,
+  printConditionAsOperand,
   printJoinColumnsNotNull,
   printJoinConditions,
   printWhereClause,
@@ -36,7 +36,9 @@ export function printRowValueExpression(context: CompileContext, scalar: RowValu
 
 const listOf = (scope: PredicateContext, parts: readonly RowPredicate[], separator: SqlFragment): SqlFragment =>
   joinFragments(
-    parts.map((part) => (isAlwaysTrue(part) ? sql`true` : printAsOperand(part, (inner) => condition(scope, inner)))),
+    parts.map((part) =>
+      isAlwaysTrue(part) ? sql`true` : printConditionAsOperand(part, (inner) => condition(scope, inner)),
+    ),
     separator,
   );
 
@@ -134,7 +136,7 @@ function relatedRows(
 }
 
 const conditions = (scope: PredicateContext, where: RowPredicate): SqlFragment =>
-  printAsOperand(where, (inner) => onRow(scope, inner));
+  printConditionAsOperand(where, (inner) => onRow(scope, inner));
 
 /** Rewrites the parts of a condition with the optimizer, then prints the SQL of the rewritten condition. */
 const onRow = (scope: PredicateContext, predicate: RowPredicate, table?: TrackedTable): SqlFragment =>

@@ -15,10 +15,11 @@ export interface PredicateContext extends RelatedConditionFacts {
   readonly row: string;
   /** Alias of the row to which a permission applies. In the permission, `$` refers to this row. */
   readonly root: string;
-  /** The parent row, if the SQL reads the row through a relationship. */
+  /** The parent row of `row`, if the SQL reads `row` through a relationship. */
   readonly owner?: RowKnownToMeetCondition | undefined;
   /**
-   * Maps each condition on related rows that the select has already computed to the SQL expression of its result.
+   * Results of conditions on related rows that the select has already computed. The key is the condition, and the value
+   * is the SQL expression of the result.
    */
   readonly shared?: ReadonlyMap<RowPredicate, SqlFragment> | undefined;
 }
@@ -97,7 +98,7 @@ const isAtomic = ({ is }: RowPredicate): boolean => is !== 'any' && is !== 'all'
  * Prints the SQL of a condition as an operand of `and` or `or`, in parentheses if they are necessary. Prints nothing
  * for a condition that every row meets.
  */
-export const printAsOperand = (
+export const printConditionAsOperand = (
   predicate: RowPredicate,
   printed: (predicate: RowPredicate) => SqlFragment,
 ): SqlFragment => {

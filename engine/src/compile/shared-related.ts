@@ -17,7 +17,7 @@ import {
   createAllRowsPredicateContext,
   type PredicateContext,
   type PredicatePrinter,
-  printAsOperand,
+  printConditionAsOperand,
   printJoinColumnsNotNull,
   printWhereClause,
 } from './predicate-scope.ts';
@@ -32,8 +32,8 @@ const canHashAll = ({ options }: CompileContext, group: RelatedConditionGroup): 
   group.every((part) => canHashRelatedKeys(part, options.passes));
 
 /**
- * Returns whether a condition of the group contains a condition on a second relationship, which starts at the related
- * rows. Ignores the part that all conditions of the group have in common.
+ * Returns whether a condition of the group also contains a condition on rows that are related to the related rows.
+ * Ignores the part that all conditions of the group have in common.
  */
 const readsFurtherRows = (group: RelatedConditionGroup): boolean =>
   extractCommonConditions(group).rests.some((rest) => collectRelatedConditions(rest).length > 0);
@@ -47,8 +47,8 @@ const truthColumn = (source: string, index: number): SqlFragment =>
 
 /**
  * Prints the SQL of a condition on a row. If the condition contains many conditions on the same relationship, the SQL
- * reads the related rows once for all of them. @param table the table of the row; undefined if the row is possibly
- * not stored yet
+ * reads the related rows once for all of them.
+ * @param table the table of the row; undefined if the row may not be stored yet
  */
 export function printConditionWithSharedRelatedRows(
   scope: PredicateContext,
@@ -79,11 +79,11 @@ export function printConditionWithSharedRelatedRows(
           keysOf(context, table, joinPredicatesWithAnd(...parts.filter(usesSessionVariable), together), writer),
         )
       : lookUpPerRow(scope, together, groups, writer);
-  const print = (part: RowPredicate) => printAsOperand(part, (inner) => writer.condition(scope, inner));
+  const print = (part: RowPredicate) => printConditionAsOperand(part, (inner) => writer.condition(scope, inner));
   return joinFragments([...apart.map(print), found], andSeparator);
 }
 
-/** Prints a select that returns the keys of the rows that meet the condition. */
+/** Prints a select that returns the primary key of each row that meets the condition. */
 function keysOf(
   context: CompileContext,
   table: TrackedTable,

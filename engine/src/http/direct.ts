@@ -28,8 +28,8 @@ const bodyOf = (incoming: IncomingMessage): Promise<string> =>
 
 /**
  * Returns a handler of GraphQL requests that uses Node's own request and response objects. It handles most requests and
- * is faster than the middleware.
- * @returns a function that returns false if the request needs the middleware. In this case, the function has sent
+ * is faster than the Hono app.
+ * @returns a function that returns false if the Hono app must handle the request. In this case, the function has sent
  * nothing
  */
 export function createNodeGraphqlHandler(path: string, answer: ReturnType<typeof createGraphqlHandler<ResponseBody>>) {

@@ -42,9 +42,9 @@ import { createWebsockets, type Websockets } from './websocket/index.ts';
 interface App {
   fetch(request: Request, env?: object): Response | Promise<Response>;
   /**
-   * Handles a POST request to the GraphQL path with Node's own request and response objects. Returns false for any other
-   * request, for a request from a browser, for a body whose length is unknown or too large, and while the engine records
-   * traces. The caller must then pass the request to the method `fetch` of this object.
+   * Handles a POST request to the GraphQL path with Node's own request and response objects. Returns false for any
+   * other request, for a request from a browser, for a body whose length is unknown or too large, and while the engine
+   * records traces. The caller must then pass the request to the method `fetch` of this object.
    */
   direct(incoming: IncomingMessage, outgoing: ServerResponse): boolean;
   /** Serves the websockets of subscriptions. */
@@ -61,7 +61,10 @@ export interface Engine {
   readonly answer: ReturnType<typeof createInProcessOperationHandler>;
   /** Returns the engine's metrics in the text format of Prometheus, without the metrics of the Node process. */
   readonly metrics: EngineMetrics['texts'];
-  /** Closes the websockets, stops the delivery of events, waits for running statements, and closes the connections to Postgres. */
+  /**
+   * Closes the websockets, stops the delivery of events, waits for running statements, and closes the connections to
+   * Postgres.
+   */
   close(): Promise<void>;
 }
 

@@ -19,7 +19,7 @@ async function problemsOf(files: Record<string, string>): Promise<readonly strin
 }
 
 describe('loadMetadata', () => {
-  it('loadMetadata replaces `!include`, as a string or as a YAML tag, by the content of the file', async () => {
+  it('loadMetadata replaces `!include` (as a string or as a YAML tag) with the content of the named file', async () => {
     await using directory = await folder({
       'version.yaml': 'version: 3\n',
       'databases/databases.yaml': source('"!include default/tables/tables.yaml"'),

@@ -103,7 +103,8 @@ function relationship(
 }
 
 /**
- * Adds the relationships of a table that match the database to the table. Reports the relationships that do not match.
+ * Adds relationships from the metadata to a table. Reports each relationship that does not match the database, and
+ * omits it.
  */
 export function addTableRelationships(table: TrackedTable, metadata: TableMetadata, context: ModelContext): void {
   const add = (kind: Relationship['kind'], item: Parameters<typeof relationship>[2]): void => {

@@ -158,7 +158,10 @@ export interface TrackedTable {
   readonly columns: ReadonlyMap<string, TableColumn>;
   readonly primaryKey: readonly TableColumn[] | undefined;
   readonly keys: readonly UniqueKey[];
-  /** The unique indexes without a constraint. A partial index is unique only for some rows. */
+  /**
+   * The unique indexes that belong to no constraint, partial indexes included. A partial index is unique only for some
+   * rows.
+   */
   readonly uniqueIndexes: readonly UniqueKey[];
   /** The columns of each index, in sort order. An index may omit the rows whose first column is null. */
   readonly indexes: readonly (readonly TableColumn[])[];
@@ -194,8 +197,8 @@ type CallArgument =
     };
 
 /**
- * A value of a row: a column, a computed field, one of them cast to text, or one of them that is null (`masked`) in
- * rows that do not meet a condition.
+ * A value of a row: a column or a computed field. `textOf` is a value cast to text. `masked` is a value that is null in
+ * rows that do not meet the condition `when`.
  */
 export type RowValueExpression =
   | TableColumn

@@ -63,8 +63,8 @@ function fixedColumn(predicate: RowPredicate, { isSingle }: OptimizerOptions): T
 }
 
 /**
- * Returns whether the condition consists only of equalities and null checks. These may apply to the row itself, or to a
- * related row that a key identifies.
+ * Returns whether the condition consists only of equalities and null checks. They may compare columns of the row
+ * itself, or columns of a related row that a key identifies.
  */
 function isTrivial(predicate: RowPredicate, options: OptimizerOptions): boolean {
   return getConjuncts(predicate).every((part) => {
@@ -87,8 +87,8 @@ function usesOrderColumnsOnly(predicate: RowPredicate, ordered: readonly TableCo
 }
 
 /**
- * Returns whether the conditions restrict only the columns by which the rows are sorted, as the condition for the next
- * page does.
+ * Returns whether the conditions restrict only the columns by which the rows are sorted. The condition of a client that
+ * reads the next page has this form.
  */
 function isKeyset(
   parts: readonly RowPredicate[],

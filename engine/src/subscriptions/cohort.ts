@@ -12,7 +12,10 @@ export interface Subscriber {
 
 const digestOf = (response: string): string => hash('sha256', response, 'base64');
 
-/** Returns the key of a cohort. Cohorts with the same key have equal results. */
+/**
+ * Returns the key of a cohort. Subscriptions to the same statement with the same key get equal results, so they share a
+ * cohort.
+ */
 export const createCohortKey = (values: readonly (string | null)[]): string => JSON.stringify(values);
 
 /**
@@ -22,9 +25,9 @@ export const createCohortKey = (values: readonly (string | null)[]): string => J
 export class Cohort {
   /** Values of the statement's parameters. In a stream, one value is the cursor and changes with each batch. */
   values: readonly (string | null)[];
-  /** Whether the cohort has not yet received a result or an error. */
+  /** True until the cohort receives its first result or error. */
   isNew = true;
-  /** The subscribers, each with the digest of the last response that it received. */
+  /** The digest of the last response that each subscriber received. */
   readonly #subscribers = new Map<Subscriber, string>();
   readonly #cursor: number | undefined;
 

@@ -14,7 +14,7 @@ const texts = v.record(
 );
 const headers = v.optional(v.nullable(texts, {}), {});
 
-/** Schema of settings of the engine. A value that is not text becomes its JSON text. */
+/** Schema of engine settings. A value that is not a text is converted to JSON text. */
 export const environmentSchema = v.record(
   v.string(),
   v.pipe(
@@ -30,7 +30,10 @@ const tokenSchema = v.strictObject({
   claims: v.record(v.string(), json),
   /** Seconds until the token expires; null for a token that does not expire. */
   expires_in: v.optional(v.nullable(v.number()), 3600),
-  /** Name of the cookie that contains the token; otherwise, the header Authorization contains the token. */
+  /**
+   * Name of the cookie that contains the token. If it is absent, the runner sends the token in the header
+   * Authorization.
+   */
   cookie: v.optional(v.string()),
 });
 
@@ -87,8 +90,8 @@ export type RequestStep = v.InferOutput<typeof requestSchema>;
 
 const message = v.record(v.string(), json);
 /**
- * Schema of one action on a websocket: authenticate, send a message, expect messages in any order, expect the close code
- * of the engine, or send an HTTP request.
+ * Schema of one action on a websocket: authenticate, send a message, expect messages in any order, expect the close
+ * code of the engine, or send an HTTP request.
  */
 const actionSchema = v.union([
   v.strictObject({ init: v.strictObject({ headers, token: v.optional(tokenSchema) }) }),

@@ -28,8 +28,8 @@ export interface CaseDatabase {
   /** Runs SQL and returns the result in the format of Hasura's command run_sql. */
   runSql(text: string): Promise<Json>;
   /**
-   * Resolves when every event of the event triggers is delivered or has failed. Resolves at once if the engine has never
-   * had event triggers.
+   * Resolves when every event of the event triggers is delivered or has failed. Resolves at once if the engine has
+   * never had event triggers.
    */
   eventsSettled(): Promise<void>;
   /** Stores a copy of all rows and sequences, which `restore` uses. */

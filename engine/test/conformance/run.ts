@@ -46,7 +46,7 @@ export class Stage {
   }
 
   /**
-   * Returns the test environment that the setup has prepared, without changes by tests.
+   * Returns the test environment of a setup, in the state before the first case.
    * @throws the errors of openTestEnvironment
    */
   async world(setup: SetupFolder | undefined): Promise<TestEnvironment> {
@@ -66,10 +66,7 @@ export class Stage {
     return this.#world;
   }
 
-  /**
-   * Remembers which part of the test environment the next step changes: nothing, the rows, or the schema and the
-   * metadata.
-   */
+  /** Notes what the next step changes in the test environment: nothing, the rows, or the schema and the metadata. */
   touched(effect: 'nothing' | 'rows' | 'schema'): void {
     if (effect === 'schema' || this.#effect === 'nothing') this.#effect = effect;
   }

@@ -132,7 +132,7 @@ describe('connection pool of an unreachable database', () => {
 });
 
 describe('connection pool with idle, old and dead connections', () => {
-  /** Opens a pool with a fake clock and runs a function with it. */
+  /** Opens a pool with a fake clock, and passes the pool to a function. */
   const timed = async (
     settings: Partial<ConnectionPoolSettings>,
     work: (own: PostgresClient) => Promise<void>,
