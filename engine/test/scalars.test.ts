@@ -84,8 +84,8 @@ afterAll(() => engine[Symbol.asyncDispose]());
 
 const cases = all.map(([type, graphql, value, answer], i) => ({ type, graphql, value, answer, column: `c${i}` }));
 
-describe.each(cases)('Postgres type $type with the value $value', ({ graphql, answer, column }) => {
-  it('the engine returns and accepts the value in the format of its type', async () => {
+describe.each(cases)('Postgres type $type with the value $value', ({ type, graphql, answer, column }) => {
+  it(`the engine returns and accepts a value of the type ${type} in the format of this type`, async () => {
     expect(await engine.ask(`{ one_by_pk(id: 1) { ${column} } }`)).toEqual({
       data: { one_by_pk: { [column]: answer } },
     });
@@ -104,7 +104,7 @@ describe.each(cases.slice(0, ordered.length))(
     const found = { data: { one: [{ id: 1 }] } };
     const none = { data: { one: [] } };
 
-    it('each comparison operator works for a column of the type', async () => {
+    it(`each comparison operator works for a column of the GraphQL type ${graphql}`, async () => {
       for (let round = 0; round < 2; round += 1) {
         expect(await ids('_eq', graphql, answer)).toEqual(found);
         expect(await ids('_gte', graphql, answer)).toEqual(found);
@@ -119,7 +119,7 @@ describe.each(cases.slice(0, ordered.length))(
   },
 );
 
-describe('list with an invalid item', () => {
+describe('invalid items of lists in conditions', () => {
   it.each([
     ['[1, null]', "unexpected null value for type 'Int'", '[1]', 'validation-failed'],
     ['[null]', "unexpected null value for type 'Int'", '[0]', 'validation-failed'],

@@ -2,7 +2,7 @@ import type { RowPredicate } from '../model/types.ts';
 import { canHashRelatedKeys } from '../optimize/related-strategy.ts';
 import { identifier, joinWithCommas, type SqlFragment, sql } from '../sql/fragment.ts';
 import { printAggregateCall } from './aggregate-call.ts';
-import { type CompileContext, printColumn, printTableName } from './context.ts';
+import { type CompileContext, printQualifiedColumnName, printTableName } from './context.ts';
 import { printIsKeyInSelect } from './in-set.ts';
 import { createAllRowsPredicateContext, type PredicateContext, type PredicatePrinter } from './predicate-scope.ts';
 
@@ -79,7 +79,7 @@ function hashedAggregate(
     const empty = sql`select ${value} from ${printTableName(relationship.table)} as ${identifier(none)} where false`;
     return meets(scope, predicate, empty, writer);
   };
-  const keys = relationship.mapping.map(([, other]) => printColumn(there, other));
+  const keys = relationship.mapping.map(([, other]) => printQualifiedColumnName(there, other));
   const named = keys.map((key, i) => sql`${key} as ${identifier(`k${i}`)}`);
   const value = aggregateValue(context, predicate, there, writer);
   const rows = writer.rowsForHash(context, relationship, there, where);

@@ -7,7 +7,7 @@ import { identifier, joinFragments, joinWithCommas, type SqlFragment, sql } from
 import { printAggregateCondition } from './aggregate-predicate.ts';
 import { printFromItem, printFunctionCall } from './call.ts';
 import { printComparison, requireComparisonOperator } from './comparison.ts';
-import { type CompileContext, printColumn, printTableName } from './context.ts';
+import { type CompileContext, printQualifiedColumnName, printTableName } from './context.ts';
 import { printIsKeyInSelect } from './in-set.ts';
 import {
   andSeparator,
@@ -29,7 +29,7 @@ import { printConditionWithSharedRelatedRows, printFromClauseWithSharedRelatedRo
 export function printRowValueExpression(context: CompileContext, scalar: RowValueExpression, row: string): SqlFragment {
   if ('computed' in scalar) return printFunctionCall(scalar.computed.call, row);
   if ('textOf' in scalar) return sql`${printRowValueExpression(context, scalar.textOf, row)}::text`;
-  if (!('masked' in scalar)) return printColumn(row, scalar);
+  if (!('masked' in scalar)) return printQualifiedColumnName(row, scalar);
   const when = compilePredicate(context, scalar.when, row);
   return sql`case when ${when} then ${printRowValueExpression(context, scalar.masked, row)} end`;
 }
@@ -65,8 +65,11 @@ function condition(scope: PredicateContext, predicate: RowPredicate): SqlFragmen
         context.options,
       );
     case 'compare-columns': {
-      const other = printColumn(predicate.otherOfRoot ? scope.root : row, predicate.other);
-      return requireComparisonOperator(predicate.operator).write(printColumn(row, predicate.column), other);
+      const other = printQualifiedColumnName(predicate.otherOfRoot ? scope.root : row, predicate.other);
+      return requireComparisonOperator(predicate.operator).write(
+        printQualifiedColumnName(row, predicate.column),
+        other,
+      );
     }
     case 'related': {
       const found = scope.shared?.get(predicate) ?? related(scope, predicate);
@@ -75,7 +78,7 @@ function condition(scope: PredicateContext, predicate: RowPredicate): SqlFragmen
         context.options.passes.knownPredicates && owner ? findColumnPairImplyingCondition(predicate, owner) : undefined;
       if (known === undefined || owner === undefined) return found;
       const [here, above] = known;
-      return sql`(${printColumn(row, here)} = ${printColumn(owner.row, above)} or ${found})`;
+      return sql`(${printQualifiedColumnName(row, here)} = ${printQualifiedColumnName(owner.row, above)} or ${found})`;
     }
     case 'aggregate':
       return printAggregateCondition(scope, predicate, writer);
@@ -94,7 +97,7 @@ function related(scope: PredicateContext, predicate: Extract<RowPredicate, { is:
   const there = context.alias();
   const strategy = chooseRelatedRowsStrategy(predicate, scope, context.options);
   if (strategy === 'hash') {
-    const keys = joinWithCommas(relationship.mapping.map(([, other]) => printColumn(there, other)));
+    const keys = joinWithCommas(relationship.mapping.map(([, other]) => printQualifiedColumnName(there, other)));
     return printIsKeyInSelect(
       relationship,
       row,

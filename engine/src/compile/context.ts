@@ -29,7 +29,7 @@ export class CompileContext {
 export const printTableName = ({ schema, name }: TrackedTable): SqlFragment => identifier(schema, name);
 
 /** Prints the name of a column, qualified with the alias of its table. */
-export const printColumn = (alias: string, { name }: TableColumn): SqlFragment => identifier(alias, name);
+export const printQualifiedColumnName = (alias: string, { name }: TableColumn): SqlFragment => identifier(alias, name);
 
 /** Encodes a session variable as a text, which Postgres then casts to the type of the column. */
 export const encodeSessionVariable = (value: unknown): string => String(value);

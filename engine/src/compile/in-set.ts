@@ -1,6 +1,6 @@
 import type { Relationship } from '../model/types.ts';
 import { joinFragments, joinWithCommas, type SqlFragment, sql } from '../sql/fragment.ts';
-import { printColumn } from './context.ts';
+import { printQualifiedColumnName } from './context.ts';
 
 /**
  * Prints the SQL that tests whether a select returns the row's key. The result is true or false and never null, so that
@@ -12,8 +12,10 @@ export function printIsKeyInSelect(
   row: string,
   set: SqlFragment,
 ): SqlFragment {
-  const keys = mapping.map(([own]) => printColumn(row, own));
+  const keys = mapping.map(([own]) => printQualifiedColumnName(row, own));
   if (mapping.length === 1) return sql`((${joinWithCommas(keys)} in (${set})) is true)`;
-  const present = mapping.flatMap(([own]) => (own.nullable ? [sql`${printColumn(row, own)} is not null`] : []));
+  const present = mapping.flatMap(([own]) =>
+    own.nullable ? [sql`${printQualifiedColumnName(row, own)} is not null`] : [],
+  );
   return sql`(${joinFragments([...present, sql`((${joinWithCommas(keys)}) in (${set})) is true`], sql` and `)})`;
 }

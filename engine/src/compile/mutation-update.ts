@@ -3,7 +3,7 @@ import { createScalarEncoder } from '../model/scalars.ts';
 import type { TableColumn } from '../model/types.ts';
 import { identifier, joinWithCommas, parameterFragment, type SqlFragment, sql } from '../sql/fragment.ts';
 import { compilePredicate } from './bool-exp.ts';
-import { type CompileContext, printColumn, printSqlType, printTableName } from './context.ts';
+import { type CompileContext, printQualifiedColumnName, printSqlType, printTableName } from './context.ts';
 import type { WriteStatement } from './mutation-step.ts';
 import { printWrittenValue } from './mutation-values.ts';
 
@@ -19,7 +19,7 @@ export function compileUpdate(
   const changed = changes.map(({ column, operator, operand: { value, path } }) => {
     const type = operator.operand ?? column.type;
     const operand = parameterFragment({ value, type: printSqlType(type), encode: createScalarEncoder(type), path });
-    return assignment(column, operator.write(printColumn(row, column), operand));
+    return assignment(column, operator.write(printQualifiedColumnName(row, column), operand));
   });
   const fixed = presets.map(({ column, value }) => assignment(column, printWrittenValue(column, { value, path: '$' })));
   const condition = compilePredicate(context, where, row);

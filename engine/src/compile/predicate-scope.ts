@@ -3,7 +3,7 @@ import type { Relationship, RowPredicate, RowValueExpression } from '../model/ty
 import type { RowKnownToMeetCondition } from '../optimize/known-predicates.ts';
 import { JoinBudget, type RelatedConditionFacts } from '../optimize/related-strategy.ts';
 import { emptyFragment, joinFragments, type SqlFragment, sql } from '../sql/fragment.ts';
-import { type CompileContext, printColumn } from './context.ts';
+import { type CompileContext, printQualifiedColumnName } from './context.ts';
 
 /**
  * The data on which the SQL of a condition depends: aliases of rows, the parent row, and conditions that are already
@@ -74,7 +74,9 @@ export const createAllRowsPredicateContext = (
  */
 export const printJoinConditions = ({ mapping }: Relationship, here: string, there: string): SqlFragment =>
   joinFragments(
-    mapping.map(([own, other]) => sql`${printColumn(there, other)} = ${printColumn(here, own)}`),
+    mapping.map(
+      ([own, other]) => sql`${printQualifiedColumnName(there, other)} = ${printQualifiedColumnName(here, own)}`,
+    ),
     andSeparator,
   );
 
@@ -83,7 +85,7 @@ export const printJoinConditions = ({ mapping }: Relationship, here: string, the
  * these columns.
  */
 export const printJoinColumnsNotNull = (mapping: Relationship['mapping'], there: string): readonly SqlFragment[] =>
-  mapping.flatMap(([, other]) => (other.nullable ? [sql`${printColumn(there, other)} is not null`] : []));
+  mapping.flatMap(([, other]) => (other.nullable ? [sql`${printQualifiedColumnName(there, other)} is not null`] : []));
 
 /** Prints ` where` and the conditions, joined with AND. Prints nothing if all conditions are empty. */
 export const printWhereClause = (...conditions: readonly SqlFragment[]): SqlFragment => {

@@ -10,7 +10,7 @@ import {
 } from '../optimize/share-related.ts';
 import { emptyFragment, identifier, joinFragments, joinWithCommas, type SqlFragment, sql } from '../sql/fragment.ts';
 import { printFromItem } from './call.ts';
-import { type CompileContext, printColumn } from './context.ts';
+import { type CompileContext, printQualifiedColumnName } from './context.ts';
 import { printIsKeyInSelect } from './in-set.ts';
 import {
   andSeparator,
@@ -91,7 +91,7 @@ function keysOf(
   writer: PredicatePrinter,
 ): SqlFragment {
   const row = context.alias();
-  const keys = joinWithCommas((table.primaryKey ?? []).map((column) => printColumn(row, column)));
+  const keys = joinWithCommas((table.primaryKey ?? []).map((column) => printQualifiedColumnName(row, column)));
   return sql`select ${keys} from ${printFromClauseWithSharedRelatedRows(context, table, row, where, [], writer)}`;
 }
 
@@ -138,7 +138,9 @@ function sharing(
     const source = context.alias();
     for (const [i, part] of group.entries()) shared.set(part, truthColumn(source, i));
     const [{ relationship }] = group;
-    const on = relationship.mapping.map(([own], i) => sql`${identifier(source, `k${i}`)} = ${printColumn(row, own)}`);
+    const on = relationship.mapping.map(
+      ([own], i) => sql`${identifier(source, `k${i}`)} = ${printQualifiedColumnName(row, own)}`,
+    );
     return sql` left join (${sharedSource(context, group, writer)}) as ${identifier(source)} on ${joinFragments(on, andSeparator)}`;
   });
   const scope = { ...createAllRowsPredicateContext(context, row, 0), shared };
@@ -161,7 +163,7 @@ function sharedSource(context: CompileContext, group: RelatedConditionGroup, wri
   const { joins, conditions } = sharing(context, there, [...rests, kept], writer);
   const met = conditions.slice(0, rests.length);
   const keptPrinted = isAlwaysTrue(kept) ? emptyFragment : joinFragments(conditions.slice(rests.length), andSeparator);
-  const keys = mapping.map(([, other]) => printColumn(there, other));
+  const keys = mapping.map(([, other]) => printQualifiedColumnName(there, other));
   const names = keys.map((key, i) => sql`${key} as ${identifier(`k${i}`)}`);
   const truths = met.map(
     (each, i) => sql`${unique ? sql`(${each})` : sql`bool_or(${each})`} as ${identifier(`b${i}`)}`,

@@ -13,13 +13,13 @@ export interface EventDeliverySettings {
   readonly url: string;
   /** Maximum number of events that the engine sends at the same time. */
   readonly concurrency: number;
-  /** Interval in milliseconds at which the engine polls the event queue. Notifications also make it read the queue. */
+  /** Interval in milliseconds at which the engine polls the event queue. The engine also polls after notifications. */
   readonly intervalMs: number;
   /** Maximum number of events that one poll takes from the queue. */
   readonly batch: number;
   /**
-   * Maximum number of events in one request. If it is greater than 1, the engine waits for the responses to all open
-   * requests, and then sends together the events that became due in the meantime.
+   * Maximum number of events in one request. If this number is greater than 1, the engine waits for the responses to
+   * all open requests. Events that become due during this wait are then sent together.
    */
   readonly perRequest: number;
   /** Number of hours after which the engine deletes delivered events. */

@@ -13,8 +13,8 @@ export type SubscriptionResult = readonly [json: string | null, cursor: string |
 /** A subscription with the values of one subscriber. */
 export interface SubscriptionWithValues {
   /**
-   * SQL text of the statement. One execution of the statement reads the results of many subscriptions with this SQL
-   * text.
+   * SQL text of the statement. If many subscriptions have the same SQL text, one execution of the statement reads the
+   * results of all these subscriptions.
    */
   readonly statement: string;
   /** Values of the statement's parameters for one subscriber. */

@@ -18,8 +18,8 @@ function sameOperand({ value: a }: ValueWithRequestPath, { value: b }: ValueWith
 }
 
 /**
- * Returns whether two conditions are equal. For complex conditions, the function may return false even if they are
- * equal.
+ * Returns true if two conditions are equal. For two complex conditions that are equal, the function may still return
+ * false.
  */
 function same(a: RowPredicate, b: RowPredicate): boolean {
   if (a.is === 'all' && b.is === 'all')
@@ -43,8 +43,8 @@ export function findColumnPairImplyingCondition(
   known: Pick<RowKnownToMeetCondition, 'where'>,
 ): readonly [here: TableColumn, above: TableColumn] | undefined {
   const [[own, there] = [], ...more] = relationship.mapping;
-  // In SQL, a comparison with null is unknown and not false. Inside a negation, the rewritten condition would therefore
-  // have another result.
+  // In SQL, a comparison with null is unknown and not false. Inside a negation, the result of the rewritten condition
+  // would therefore differ from the result of the original condition.
   if (own === undefined || own.nullable || more.length > 0 || relationship.computed !== undefined) return undefined;
   for (const part of getConjuncts(known.where)) {
     if (part.is !== 'related' || part.relationship.computed !== undefined) continue;

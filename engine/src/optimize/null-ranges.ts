@@ -96,8 +96,8 @@ export function splitIntoNullRanges(
   const column = columns?.[0];
   if (columns === undefined || column === undefined || !column.nullable || call !== undefined) return undefined;
   if (distinctOn.length > 0 || offset !== undefined || (limit === undefined && maxRows === undefined)) return undefined;
-  // The query of a table with computed fields is not split. The split reads rows from a union of two selects, and these
-  // rows do not have the table's row type, so the function of a computed field does not accept them.
+  // This function does not split the query of a table with computed fields. A split query reads rows from a union of
+  // two selects. These rows do not have the row type of the table, so the function of a computed field rejects them.
   if (table.computed.size > 0 || [...table.relationships.values()].some(({ computed }) => computed !== undefined))
     return undefined;
   const parts = getConjuncts(where);

@@ -11,8 +11,8 @@ export interface ConnectionPoolLimits extends PostgresConnectionSettings {
   /** Time in seconds after which the pool closes an idle connection. */
   readonly idleSeconds: number;
   /**
-   * Maximum age of a connection in seconds. The pool replaces an older connection, which also frees its prepared
-   * statements.
+   * Maximum age of a connection in seconds. The pool replaces an older connection, so that Postgres also frees the
+   * prepared statements of this connection.
    */
   readonly lifetimeSeconds: number;
   /** Function that is called when Postgres closes an idle connection, for example because Postgres restarts. */

@@ -13,7 +13,7 @@ import {
 
 setUpTestPool();
 
-describe('Database.row', () => {
+describe('PostgresClient.row', () => {
   it('Postgres uses a generic plan only for statements with the option genericPlan', async () => {
     const text = 'select count(*) from pg_class where relname = $1::text';
     for (const value of ['pg_class', 'pg_type', 'nothing']) {
@@ -53,7 +53,7 @@ describe('Database.row', () => {
     expect(await runStatement('select pg_backend_pid()')).toEqual(before);
   });
 
-  it('Database.row returns columns of every length, on several connections at once', async () => {
+  it('PostgresClient.row returns columns of every length, on several connections at once', async () => {
     const wide = openTestPool({ maxConnections: 4 });
     const text = `select repeat('\u00e9', $1::int), null, '', $1`;
     const lengths = Array.from({ length: 30 }, (_, i) => i * i * 300);
@@ -62,7 +62,7 @@ describe('Database.row', () => {
     await wide.close();
   });
 
-  it('Database.row returns the first row of a result, or an empty list if the result has no rows', async () => {
+  it('PostgresClient.row returns the first row of a result, or an empty list if the result has no rows', async () => {
     expect(await runStatement('select 1 where false')).toEqual([]);
     expect(await runStatement('select i from generate_series(1, 3) as i')).toEqual(['1']);
   });
