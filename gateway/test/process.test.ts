@@ -60,7 +60,7 @@ test('with invalid settings, the gateway process does not start, and writes one 
   expect(written().trim().split('\n')).toEqual([
     'ENGINE_URL is "engine:8080"; accepted: an address that starts with http:// or https://',
     'SIGNING_KEYS is not set; accepted: a JSON array of private JWKs for ES256, each with a kid',
-    'ENCRYPTION_KEYS is not set; accepted: a JSON array of symmetric JWKs of 256 bits (kty oct), each with a kid of its own',
+    'ENCRYPTION_KEYS is not set; accepted: a JSON array of symmetric JWKs of 256 bits (kty oct), each with a distinct kid',
     'PORT is "http"; accepted: a port number from 0 to 65535',
   ]);
 });

@@ -13,11 +13,11 @@ function settle(action: () => void, reject: (error: unknown) => void): void {
  * Creates a function that adds items to batches. A batch contains the items that were added at the same time, or while
  * the previous batch was running. Only one batch runs at a time.
  * @param limit maximum number of items in a batch
- * @param work processes the items of one batch, in the order in which they were added. It returns a function that
- * returns the result of each item, or throws the error of the item
+ * @param work processes the items of one batch, in the order in which they were added. Resolves with a function that
+ * takes an item, and returns the result of this item or throws its error
  * @param pauseMs minimum time between the end of a batch and the start of the next batch, in milliseconds. A longer
- * pause makes batches larger. An item that arrives after the pause does not wait
- * @returns a function that adds an item; its promise settles when the batch of the item ends
+ * pause makes batches larger. If an item arrives after the pause, the next batch starts immediately
+ * @returns a function that adds an item, and returns a promise that settles when the batch of this item ends
  */
 export function makeBatcher<T, R = void>(
   limit: number,

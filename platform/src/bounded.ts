@@ -1,13 +1,15 @@
 /**
- * Valibot schemas for input from outside. Each schema has a maximum size, which it checks before it checks the items.
+ * Valibot schemas for values that clients send. Each schema has a maximum size, and checks the size of a value before
+ * the items of this value.
  */
 import * as v from 'valibot';
 
 /**
- * Returns a schema that checks the size of a value before it checks the items. Valibot itself checks `maxLength` after
- * all items, and reports an issue for each wrong item (measured: 32 s and 4 GB for 520,000 numbers).
- * @param schema schema of the items and of the same maximum size; the JSON Schema of the OpenAPI document is generated
- * from this schema
+ * Returns a schema that rejects a too large value before it checks the items of the value. Valibot itself checks
+ * `maxLength` after all items, and reports an issue for each wrong item (measured: 32 s and 4 GB for an array of
+ * 520,000 wrong numbers).
+ * @param schema schema that checks the items. It also contains the maximum size, because the OpenAPI document is
+ * generated from this schema
  */
 function sizeFirst<I, O>(
   schema: v.GenericSchema<I, O>,
@@ -29,7 +31,7 @@ function sizeFirst<I, O>(
 export const boundedString = (max: number) =>
   v.pipe(v.string(), v.maxLength(max, `Expected at most ${max} characters`));
 
-/** Returns the schema of an array with a maximum number of items. @param max maximum number of items */
+/** Returns the schema of an array with a maximum number of items. */
 export const boundedArray = <I, O>(item: v.GenericSchema<I, O>, max: number): v.GenericSchema<I[], O[]> =>
   sizeFirst(
     v.pipe(v.array(item), v.maxLength(max)),
@@ -38,7 +40,7 @@ export const boundedArray = <I, O>(item: v.GenericSchema<I, O>, max: number): v.
   );
 
 /**
- * Returns the schema of an object whose member names the client chooses.
+ * Returns the schema of an object whose member names the client chooses. The schema checks each name and each value.
  * @param max maximum number of members
  */
 export const boundedRecord = <O>(
@@ -53,7 +55,7 @@ export const boundedRecord = <O>(
   );
 
 /**
- * Returns the schema of an object with any members. The schema checks only the number of members.
+ * Returns the schema of an object that checks the number of members, but not their names and values.
  * @param max maximum number of members
  */
 export const boundedObject = (max: number) =>

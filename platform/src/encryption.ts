@@ -33,10 +33,7 @@ export const generateEncryptionKeys = (): EncryptionKeys => [
 
 /** Describes the environment variable ENCRYPTION_KEYS. */
 export const encryptionKeysVariable: EnvironmentVariable<EncryptionKeys> = secretVariable(
-  jsonVariable(
-    encryptionKeysSchema,
-    'a JSON array of symmetric JWKs of 256 bits (kty oct), each with a kid of its own',
-  ),
+  jsonVariable(encryptionKeysSchema, 'a JSON array of symmetric JWKs of 256 bits (kty oct), each with a distinct kid'),
 );
 
 /**

@@ -16,7 +16,7 @@ const count = v.pipe(v.number(), v.integer());
 const day = v.pipe(v.string(), v.isoDate());
 const changed = v.pipe(
   v.array(v.string()),
-  v.description('The changed fields, with the names of the records query, such as `tax_id.value`'),
+  v.description('The changed fields, with the names that a query of records uses, such as `tax_id.value`'),
 );
 
 /** Schemas of the members that `data` contains in every event. */
@@ -25,7 +25,9 @@ const owner = {
   external_workspace_id: v.pipe(optionalText, v.description('Id of the workspace in the system of the client')),
   people_id: v.pipe(
     v.nullable(uuid),
-    v.description('The person of a people event, or the person who sent the document'),
+    v.description(
+      'Id of the person in a `people` event, and of the sender in a `document` event; null in all other events',
+    ),
   ),
 };
 const ownerExample = {
@@ -148,7 +150,7 @@ const subscribableEvents = [
       failure_reason: optionalText,
       processed_at: time,
       duplicate_of: v.pipe(v.nullable(uuid), v.description('Id of the first document with the same file')),
-      records: v.pipe(v.record(v.string(), count), v.description('Number of the extracted records by kind')),
+      records: v.pipe(v.record(v.string(), count), v.description('Number of extracted records of each record kind')),
       warnings: v.array(warning),
     },
     {
@@ -193,11 +195,11 @@ const subscribableEvents = [
   ),
 ] as const;
 
-/** The event kind of a test delivery; a webhook cannot subscribe to it. */
-export const testEventKind = 'webhook.test';
+/** The event kind of a test delivery. A webhook cannot subscribe to this event kind. */
+export const testDeliveryEventKind = 'webhook.test';
 
 const testEvent = describeEvent(
-  testEventKind,
+  testDeliveryEventKind,
   'A test event was requested',
   { webhook_id: uuid },
   { webhook_id: '0190cd70-3000-7674-8949-4561e1365b70' },

@@ -15,7 +15,7 @@ const labelText = (labels: Labels): string =>
     .map(([name, value]) => `${name}="${value}"`)
     .join();
 
-/** Counts durations in buckets, for one set of labels. */
+/** Prometheus histogram of durations, for one set of label values. */
 export class DurationHistogram {
   readonly #labels: string;
   /**

@@ -15,7 +15,7 @@ const host = '127.0.0.1';
  */
 const kept: Socket[] = [];
 
-/** Binds a UDP socket to a port. @returns `undefined` if another process has bound the port */
+/** Binds a UDP socket to a port, and returns the socket; `undefined` if another process has bound the port. */
 async function keep(port: number): Promise<Socket | undefined> {
   const socket = createSocket('udp4');
   return new Promise((resolve) => {

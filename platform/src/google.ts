@@ -25,7 +25,9 @@ const discoveredMs = 3_600_000;
 
 /** Addresses of Google's services and the credentials of our OAuth client. */
 export interface GoogleConfig {
-  /** The issuer in tokens and metadata (OpenID Connect Discovery 1.0). */
+  /**
+   * Google's issuer URL. ID tokens and the discovery document must contain the same URL (OpenID Connect Discovery 1.0).
+   */
   readonly issuer: string;
   readonly clientId: string;
   readonly clientSecret: string;
@@ -61,25 +63,25 @@ export function readGoogleConfig(env: GoogleSettings): GoogleConfig | undefined 
   return { issuer: env.GOOGLE_ISSUER, clientId, clientSecret, gmailUrl: env.GMAIL_API_URL.replace(/\/+$/, '') };
 }
 
-/** Error: the customer or Google denied access to the mailbox. */
+/** Error for a connection attempt in which the customer or Google denied the access to the mailbox. */
 export class ConsentDeniedError extends Error {
   override readonly name = 'ConsentDeniedError';
 }
 
-/** Error: a refresh token is no longer valid, because the customer revoked the access or the token expired. */
+/** Error for a refresh token that is no longer valid, because the customer revoked the access or the token expired. */
 export class GrantRevokedError extends Error {
   override readonly name = 'GrantRevokedError';
 }
 
 /** The refresh token for a mailbox, and the time at which the current access token expires. */
-export interface MailboxAccess {
+export interface MailboxCredentials {
   /** Token with which the service renews the access token. Google may return another refresh token at each renewal. */
   readonly refreshToken: string;
   readonly expiresAt: Date;
 }
 
 /** The access to a mailbox that a customer granted, and the identity of this customer. */
-export interface MailboxGrant extends MailboxAccess {
+export interface MailboxGrant extends MailboxCredentials {
   /** Google's permanent id of the person (`sub`). */
   readonly subject: string;
   /** Email address of the mailbox. */
@@ -89,17 +91,20 @@ export interface MailboxGrant extends MailboxAccess {
   readonly fullName: string | undefined;
 }
 
-/** The values of one redirect to Google. They prove that a returning customer was redirected by this service. */
+/**
+ * Values that the service generates for one redirect of a customer to Google. When Google redirects the customer back,
+ * these values prove that this service started the exchange.
+ */
 export interface OAuthOneTimeSecrets {
   /** The URL to which Google redirects the customer after the consent. This URL must be registered with Google. */
   readonly redirectUri: string;
   readonly state: string;
-  /** The code verifier of PKCE (RFC 7636). */
+  /** Random text that proves to Google that the client that redirected also exchanges the code (PKCE, RFC 7636). */
   readonly verifier: string;
   readonly nonce: string;
 }
 
-/** The requests that the service sends to Google. */
+/** Client for the requests that the service sends to Google. */
 export interface GoogleClient {
   /**
    * Returns the URL of the consent page.
@@ -116,7 +121,7 @@ export interface GoogleClient {
    * Renews the access token of a mailbox.
    * @throws GrantRevokedError if the refresh token is no longer valid; other errors are temporary
    */
-  refresh(refreshToken: string): Promise<MailboxAccess>;
+  refresh(refreshToken: string): Promise<MailboxCredentials>;
 }
 
 const profile = v.object({ emailAddress: v.pipe(v.string(), v.email()) });
@@ -152,7 +157,7 @@ const expiryOf = ({ expires_in: seconds = usualLifeSeconds }: { readonly expires
 const isDenial = (error: unknown): boolean =>
   error instanceof client.AuthorizationResponseError && error.error === 'access_denied';
 
-/** Runs a function that sends a request to Google in an OpenTelemetry span. */
+/** Creates an OpenTelemetry span for a request to Google, and runs the function that sends the request. */
 const asking = <T>(what: string, work: () => Promise<T>): Promise<T> =>
   runInSpan({ name: `google ${what}`, kind: 'CLIENT' }, work);
 
@@ -192,8 +197,8 @@ export function makeGoogleClient(config: GoogleConfig): GoogleClient {
         nonce,
         code_challenge: await client.calculatePKCECodeChallenge(verifier),
         code_challenge_method: 'S256',
-        // These parameters make Google return a refresh token. Without `prompt`, Google returns none for a customer who
-        // consented before.
+        // These parameters make Google return a refresh token. Without `prompt`, Google returns no refresh token for a
+        // customer who consented before.
         access_type: 'offline',
         prompt: 'consent',
       }).href,
@@ -237,7 +242,7 @@ export const generateOAuthOneTimeSecrets = (): Pick<OAuthOneTimeSecrets, 'verifi
 });
 
 /**
- * Returns the name and the code of an error for logs and responses, without its message, because the message may
+ * Returns the name and the code of an error for logs and responses. Omits the error's message, because the message may
  * contain data of the request.
  */
 export const getErrorNameAndCode = (error: unknown): { readonly error: string; readonly code?: unknown } =>

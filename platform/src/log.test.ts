@@ -34,7 +34,7 @@ describe('createLogger', () => {
     expect(lines.map((line) => JSON.parse(line).request_id)).toEqual(['r-2', undefined]);
   });
 
-  it('createLogger logs the content of a thrown value that is not an Error, without its secrets', () => {
+  it('createLogger redacts the secrets and logs the other fields of a thrown value that is not an Error', () => {
     const { log, lines } = collect();
     log.error({ err: { reason: 'full', nested: { disk: 1 }, token: 'hush' } }, 'failed');
     expect(JSON.parse(lines[0] ?? '').err).toBe("{ reason: 'full', nested: { disk: 1 }, token: '***' }");

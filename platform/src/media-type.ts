@@ -47,8 +47,8 @@ function normalise(mediaType: string): string {
 const isBinary = (text: string): boolean => /[^\P{Cc}\t\n\f\r\u0080-\u009f]/u.test(text);
 
 /**
- * Returns true if the beginning of a file is text in UTF-8, or in UTF-16 with a byte order mark. The last character of
- * this part may be incomplete.
+ * Returns true if the beginning of a file is text in UTF-8, or in UTF-16 with a byte order mark. The
+ * last character of the beginning may be incomplete.
  */
 function isUnicodeText(head: Uint8Array): boolean {
   const [first, second] = head;

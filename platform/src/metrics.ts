@@ -16,7 +16,9 @@ export function createMetricsRegistry(): Registry {
 
 /**
  * Returns an HTTP response with all metrics in the Prometheus text format.
- * @param more texts with further metrics in the Prometheus text format, which follow the metrics of the registry
+ * @param otherMetrics texts in the Prometheus text format with metrics that are not in the registry
  */
-export const makeMetricsResponse = async (registry: Registry, ...more: readonly string[]): Promise<Response> =>
-  new Response([await registry.metrics(), ...more].join('\n'), { headers: { 'Content-Type': registry.contentType } });
+export const makeMetricsResponse = async (registry: Registry, ...otherMetrics: readonly string[]): Promise<Response> =>
+  new Response([await registry.metrics(), ...otherMetrics].join('\n'), {
+    headers: { 'Content-Type': registry.contentType },
+  });

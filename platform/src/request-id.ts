@@ -21,9 +21,9 @@ const traceId = /^([0-9a-f]{8})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{
 const noHeaders: Readonly<Record<string, string>> = Object.freeze({});
 
 /**
- * Returns the headers that send the id of the active request to the engine. The engine does not copy the request id
- * into its events, but it copies the trace id. If tracing is off, the request id is therefore also sent as the trace
- * id. A request id and a trace id have 128 bits each.
+ * Returns the headers that send the id of the active request to the engine. If tracing is off, the headers also send
+ * the request id as the trace id, because the engine copies only the trace id into its events. This is possible because
+ * a request id and a trace id have 128 bits each.
  */
 export function getRequestIdHeaders(): Readonly<Record<string, string>> {
   const id = getActiveRequestId();
@@ -36,8 +36,8 @@ export function getRequestIdHeaders(): Readonly<Record<string, string>> {
 /**
  * Returns the id of the request that caused an event of the engine.
  * @param trace trace id of the event
- * @returns `undefined` if the trace id is not a request id, or if tracing is on: log lines then contain a `trace_id`
- * instead of the request id
+ * @returns `undefined` if the trace id is not a request id. This is always so if tracing is on: the log lines of the
+ * event then contain a `trace_id` instead of a `request_id`
  */
 export function getRequestIdOfTrace(trace: string): string | undefined {
   const [, ...parts] = traceId.exec(trace) ?? [];

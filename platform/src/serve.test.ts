@@ -38,7 +38,7 @@ describe('listen', () => {
     },
   );
 
-  it('a server that closes still answers open requests, and refuses new connections', async () => {
+  it('a closing server answers its open requests and refuses new connections', async () => {
     const gate = Promise.withResolvers<void>();
     const reached = Promise.withResolvers<void>();
     const app = new Hono().get('/', async (c) => {
@@ -63,7 +63,7 @@ describe('listen', () => {
     agent.destroy();
   });
 
-  it('a server that drains still answers requests and closes their connections, and /readyz reports that it is not ready', async () => {
+  it('a draining server answers each request, then closes the connection of the request, and /readyz responds with 503', async () => {
     const app = new Hono().get('/', (c) => c.text('hello')).get('/readyz', (c) => c.text('ready'));
     const listening = await start(app);
     const ask = async (path: string) => {
@@ -90,7 +90,7 @@ describe('listen', () => {
     expect((await fetch(url, { headers: { ...fields(101), 'x-last': 'last' } })).status).toBe(431);
   });
 
-  it('the error of listen for a port that is in use says how to choose another port', async () => {
+  it('if the port is in use, listen throws an error that says how to choose another port', async () => {
     const { port } = await start(new Hono());
     await expect(listen(new Hono(), { ...options, port })).rejects.toEqual(
       new StartError(

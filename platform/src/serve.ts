@@ -49,7 +49,7 @@ export interface RunningServer {
   drain(seconds: number): Promise<void>;
   /** Stops accepting connections and requests. Resolves when the server has answered all open requests. */
   close(): Promise<void>;
-  /** Closes all open connections at once, even if their requests are not answered yet. */
+  /** Closes all open connections immediately, including connections with requests that are not answered yet. */
   cut(): void;
 }
 
@@ -139,7 +139,8 @@ export async function listen(app: ServedApp, options: ListenOptions): Promise<Ru
   const close = async () => {
     app.upgrades?.close();
     stopping = true;
-    // Closes idle connections repeatedly, because a client's pool would keep a connection open that becomes idle later.
+    // A busy connection can become idle later, and the client's pool would then keep the connection open. Idle
+    // connections are therefore closed repeatedly.
     const sweep = setInterval(() => server.closeIdleConnections(), 50);
     try {
       await new Promise<void>((resolve) => server.close(() => resolve()));
@@ -157,8 +158,8 @@ export async function listen(app: ServedApp, options: ListenOptions): Promise<Ru
  */
 const sameRequestMs = 2000;
 /**
- * Time after which a process exits if its parent process has ended, even if the stop is not finished. No other process
- * would end it.
+ * Maximum time of a stop whose cause is the end of the parent process, in milliseconds. After this time the process
+ * exits, because no other process would end a stop that never finishes.
  */
 const orphanMs = 20_000;
 
@@ -202,8 +203,8 @@ export async function runStopSteps(
 }
 
 /**
- * Runs the main function of a process, and then ends the process. If the main function throws, the process prints the
- * error (of a StartError, only the message) and ends with code 1.
+ * Runs the main function of a process, and then ends the process. If the main function throws, prints the message of a
+ * StartError or the stack trace of any other error, and ends the process with code 1.
  */
 export async function runMain(main: () => Promise<void>): Promise<void> {
   try {

@@ -60,7 +60,7 @@ export interface TokenKeys {
   /** Verifies a token and returns its claims. @throws an error of jose if the token is invalid or expired */
   verify(audience: Audience, token: string): Promise<JWTPayload>;
   readonly jwks: object;
-  /** HMAC keys that sign page cursors. Each of these keys is derived from one signing key. */
+  /** HMAC keys that sign page cursors. There is one HMAC key for each signing key, from which it is derived. */
   readonly cursorKeys: readonly [KeyObject, ...KeyObject[]];
 }
 

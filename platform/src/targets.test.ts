@@ -56,7 +56,7 @@ describe('parseWebhookTarget', () => {
   });
 });
 
-describe('checks of webhook URLs if private addresses are not allowed', () => {
+describe('webhook URLs with private addresses', () => {
   test.each([
     '127.0.0.1',
     '127.1',
@@ -153,7 +153,7 @@ describe('makeWebhookTargetCheck', () => {
     await expect(slow).resolves.toEqual([undefined, undefined]);
   });
 
-  test('makeWebhookTargetCheck does not count lookups that have ended towards the limit of concurrent lookups', async () => {
+  test('makeWebhookTargetCheck counts only running lookups for the limit of concurrent lookups', async () => {
     const check = makeWebhookTargetCheck(held, lookup);
     for (const name of ['public', 'nowhere', 'public', 'nowhere']) await check(`https://${name}.example/`);
     await expect(check('https://mixed.example/')).rejects.toThrow(WebhookTargetError);
@@ -185,7 +185,7 @@ describe('makePublicAddressLookup', () => {
     ['all addresses', true],
     ['one address', false],
   ])(
-    'makePublicAddressLookup rejects a host name with a non-public address if the caller requests %s of the name',
+    'if the caller requests %s of a host name, makePublicAddressLookup rejects the name if any of its addresses is not public',
     async (_asked, several) => {
       for (const name of ['self.example', 'mixed.example']) {
         await expect(connect(name, held, several)).rejects.toThrow(WebhookTargetError);

@@ -134,7 +134,7 @@ export function makePublicAddressLookup(
     const fail = (error: unknown): void => callback(error instanceof Error ? error : new Error(String(error)), '', 0);
     lookup(hostname).then((found) => {
       const [first] = found;
-      if (first === undefined) return fail(new WebhookTargetError(`${hostname} has no address`));
+      if (first === undefined) return fail(new WebhookTargetError(`the host name ${hostname} has no IP address`));
       if (!allowPrivate && found.some(({ address }) => !isPublicAddress(address))) {
         return fail(notPublic(`An IP address of ${hostname}`));
       }

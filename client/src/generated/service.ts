@@ -1749,7 +1749,7 @@ export interface components {
                 external_workspace_id: string | null;
                 /**
                  * Format: uuid
-                 * @description The person of a people event, or the person who sent the document
+                 * @description Id of the person in a `people` event, and of the sender in a `document` event; null in all other events
                  */
                 people_id: string | null;
                 /** Format: uuid */
@@ -1778,7 +1778,7 @@ export interface components {
                 external_workspace_id: string | null;
                 /**
                  * Format: uuid
-                 * @description The person of a people event, or the person who sent the document
+                 * @description Id of the person in a `people` event, and of the sender in a `document` event; null in all other events
                  */
                 people_id: string | null;
                 /** Format: uuid */
@@ -1910,7 +1910,7 @@ export interface components {
                 external_workspace_id: string | null;
                 /**
                  * Format: uuid
-                 * @description The person of a people event, or the person who sent the document
+                 * @description Id of the person in a `people` event, and of the sender in a `document` event; null in all other events
                  */
                 people_id: string | null;
                 /** Format: uuid */
@@ -1922,7 +1922,7 @@ export interface components {
                  * @description Date-time in UTC with milliseconds
                  */
                 updated_at: string;
-                /** @description The changed fields, with the names of the records query, such as `tax_id.value` */
+                /** @description The changed fields, with the names that a query of records uses, such as `tax_id.value` */
                 changed: string[];
             };
         };
@@ -2446,7 +2446,7 @@ export interface components {
                 external_workspace_id: string | null;
                 /**
                  * Format: uuid
-                 * @description The person of a people event, or the person who sent the document
+                 * @description Id of the person in a `people` event, and of the sender in a `document` event; null in all other events
                  */
                 people_id: string | null;
                 /** Format: uuid */
@@ -2486,7 +2486,7 @@ export interface components {
                 external_workspace_id: string | null;
                 /**
                  * Format: uuid
-                 * @description The person of a people event, or the person who sent the document
+                 * @description Id of the person in a `people` event, and of the sender in a `document` event; null in all other events
                  */
                 people_id: string | null;
                 /** Format: uuid */
@@ -2509,7 +2509,7 @@ export interface components {
                  * @description Id of the first document with the same file
                  */
                 duplicate_of: string | null;
-                /** @description Number of the extracted records by kind */
+                /** @description Number of extracted records of each record kind */
                 records: {
                     [key: string]: number;
                 };
@@ -2623,7 +2623,7 @@ export interface components {
                 external_workspace_id: string | null;
                 /**
                  * Format: uuid
-                 * @description The person of a people event, or the person who sent the document
+                 * @description Id of the person in a `people` event, and of the sender in a `document` event; null in all other events
                  */
                 people_id: string | null;
                 /** Format: uuid */
@@ -3028,7 +3028,7 @@ export interface components {
                 external_workspace_id: string | null;
                 /**
                  * Format: uuid
-                 * @description The person of a people event, or the person who sent the document
+                 * @description Id of the person in a `people` event, and of the sender in a `document` event; null in all other events
                  */
                 people_id: string | null;
                 /** Format: uuid */
@@ -3427,7 +3427,7 @@ export interface components {
                 external_workspace_id: string | null;
                 /**
                  * Format: uuid
-                 * @description The person of a people event, or the person who sent the document
+                 * @description Id of the person in a `people` event, and of the sender in a `document` event; null in all other events
                  */
                 people_id: string | null;
                 /** Format: uuid */
@@ -3459,7 +3459,7 @@ export interface components {
                  * @description Date-time in UTC with milliseconds
                  */
                 updated_at: string;
-                /** @description The changed fields, with the names of the records query, such as `tax_id.value` */
+                /** @description The changed fields, with the names that a query of records uses, such as `tax_id.value` */
                 changed: string[];
             };
         };
@@ -4326,7 +4326,7 @@ export interface components {
                 external_workspace_id: string | null;
                 /**
                  * Format: uuid
-                 * @description The person of a people event, or the person who sent the document
+                 * @description Id of the person in a `people` event, and of the sender in a `document` event; null in all other events
                  */
                 people_id: string | null;
                 first_name: string | null;
@@ -4423,7 +4423,7 @@ export interface components {
                 external_workspace_id: string | null;
                 /**
                  * Format: uuid
-                 * @description The person of a people event, or the person who sent the document
+                 * @description Id of the person in a `people` event, and of the sender in a `document` event; null in all other events
                  */
                 people_id: string | null;
                 first_name: string | null;
@@ -4435,7 +4435,7 @@ export interface components {
                  * @description Date-time in UTC with milliseconds
                  */
                 updated_at: string;
-                /** @description The changed fields, with the names of the records query, such as `tax_id.value` */
+                /** @description The changed fields, with the names that a query of records uses, such as `tax_id.value` */
                 changed: string[];
             };
         };
@@ -5408,7 +5408,7 @@ export interface components {
                 external_workspace_id: string | null;
                 /**
                  * Format: uuid
-                 * @description The person of a people event, or the person who sent the document
+                 * @description Id of the person in a `people` event, and of the sender in a `document` event; null in all other events
                  */
                 people_id: string | null;
                 /** Format: uuid */

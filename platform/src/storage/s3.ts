@@ -26,7 +26,7 @@ import {
 
 export interface S3Setting {
   readonly bucket: string;
-  /** Text with which the keys of all objects begin: empty, or the path of a folder with a trailing slash. */
+  /** Prefix of the keys of all objects: an empty text, or the path of a folder with a trailing slash. */
   readonly prefix: string;
   /** Address of an S3-compatible service; `undefined` for Amazon S3. */
   readonly endpoint: string | undefined;

@@ -144,7 +144,7 @@ test.each([
   },
 );
 
-test('the local storage correctly stores a file of 70 MiB, which it syncs to the disk while it writes', async () => {
+test('the local storage stores every byte of a file that is so large (70 MiB) that it syncs the file while it writes', async () => {
   const storage = await open(`file:${join(folder, 'large')}`);
   const id = randomUUID();
   const chunk = randomBytes(1024 * 1024);
@@ -176,7 +176,7 @@ test('a local storage folder removes old incomplete uploads and keeps recent one
   await expect(put).rejects.toThrow();
 });
 
-test('the S3 storage aborts old incomplete uploads, also if S3 lists them on several pages', async () => {
+test('the S3 storage aborts all old incomplete uploads, even if S3 lists the uploads on several pages', async () => {
   const aborted: string[] = [];
   const upload = (id: string, at: string) =>
     `<Upload><Key>aa/${id}</Key><UploadId>${id}</UploadId><Initiated>${at}</Initiated></Upload>`;

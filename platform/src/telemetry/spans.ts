@@ -76,6 +76,7 @@ export async function runInMessageSpan<T>(
   return tracing === undefined ? work() : runIn(tracing, facts, sent(tracing.api, header), work);
 }
 
+/** The parts of an HTTP request that its server span needs. */
 export interface ServedRequest {
   readonly method: string;
   /**

@@ -13,7 +13,7 @@ import {
 } from './index.ts';
 
 let telemetry: Telemetry | undefined;
-/** Stops tracing. The stop exports the remaining spans. */
+/** Exports the remaining spans and stops tracing. */
 async function stop(): Promise<void> {
   await telemetry?.close();
   telemetry = undefined;
@@ -47,7 +47,7 @@ describe('startTelemetry without a collector', () => {
 });
 
 describe('startTelemetry with a collector', () => {
-  test('spans have the correct parent spans and the trace id of the request, which log lines also contain', async () => {
+  test('spans have the correct parent spans, and spans and log lines contain the trace id of the request', async () => {
     await using collector = await startCollector();
     const { lines, log } = await start(`${collector.url}/`);
     const traceId = '0af7651916cd43dd8448eb211c80319c';
@@ -79,7 +79,7 @@ describe('startTelemetry with a collector', () => {
     await stop();
   });
 
-  test('a span contains the type of an error but not its message, and the method _OTHER for an unknown HTTP method', async () => {
+  test('a span contains the type but not the message of an error, and replaces an unknown HTTP method by _OTHER', async () => {
     await using collector = await startCollector();
     await start(collector.url);
     const fails = async () => {

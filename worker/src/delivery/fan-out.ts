@@ -1,4 +1,4 @@
-import { eventKinds, testEventKind } from '@fds/platform/event-kinds';
+import { eventKinds, testDeliveryEventKind } from '@fds/platform/event-kinds';
 import * as v from 'valibot';
 import type { DatabaseTransaction } from '../database/database.ts';
 import { buildTestWebhookBody, buildWebhookBody } from '../events/body.ts';
@@ -17,7 +17,7 @@ interface CausedWebhookEvent extends EventWithRequestId {
 }
 
 const isWebhookEvent = (event: DomainEvent): event is WebhookEvent =>
-  event.kind === testEventKind || eventKinds.some((kind) => kind === event.kind);
+  event.kind === testDeliveryEventKind || eventKinds.some((kind) => kind === event.kind);
 
 /**
  * Schema of the rows that contain a webhook registration to which an event must be sent, and the workspace of the
@@ -64,11 +64,11 @@ async function findRegistrations(tx: DatabaseTransaction, events: readonly Webho
   return [
     ...(await find(
       recordMatches,
-      indexed.filter(({ kind }) => kind !== testEventKind),
+      indexed.filter(({ kind }) => kind !== testDeliveryEventKind),
     )),
     ...(await find(
       testMatches,
-      indexed.filter(({ kind }) => kind === testEventKind),
+      indexed.filter(({ kind }) => kind === testDeliveryEventKind),
     )),
   ];
 }
@@ -78,7 +78,7 @@ async function findRegistrations(tx: DatabaseTransaction, events: readonly Webho
  * values.
  */
 const orderOf = (event: WebhookEvent) =>
-  event.kind === testEventKind
+  event.kind === testDeliveryEventKind
     ? { record_id: event.webhook_group_id, changed_at: event.occurred_at }
     : { record_id: event.record_id, changed_at: event.changed_at };
 
@@ -106,7 +106,9 @@ export async function addDeliveriesOfEvents(
     const { webhook_id, owner_id, workspace_id, external_workspace_id } = match;
     const workspace = { workspace_id, external_workspace_id };
     const payload =
-      event.kind === testEventKind ? buildTestWebhookBody(event, workspace) : buildWebhookBody(event, workspace);
+      event.kind === testDeliveryEventKind
+        ? buildTestWebhookBody(event, workspace)
+        : buildWebhookBody(event, workspace);
     const { kind, organisation_id, id: event_id } = event;
     return [
       { event, match, requestId, row: { organisation_id, owner_id, webhook_id, event: kind, event_id, payload } },

@@ -1,4 +1,4 @@
-import type { EventKind, testEventKind } from '@fds/platform/event-kinds';
+import type { EventKind, testDeliveryEventKind } from '@fds/platform/event-kinds';
 
 /** The members of `data` in the body of a webhook. They depend on the kind of event. */
 export type EventDataMembers = Readonly<Record<string, unknown>>;
@@ -26,7 +26,7 @@ export interface RecordEvent {
 /** A request of a client to send a test delivery to a webhook. */
 export interface TestDeliveryRequest {
   readonly id: string;
-  readonly kind: typeof testEventKind;
+  readonly kind: typeof testDeliveryEventKind;
   readonly organisation_id: string;
   readonly webhook_group_id: string;
   readonly occurred_at: string;

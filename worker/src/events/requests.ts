@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { testEventKind } from '@fds/platform/event-kinds';
+import { testDeliveryEventKind } from '@fds/platform/event-kinds';
 import * as v from 'valibot';
 import type { DomainEvent } from './kinds.ts';
 import { toIsoTimeOrNull } from './time.ts';
@@ -35,10 +35,10 @@ const requests: readonly RequestRule[] = [
       const row = v.parse(v.object({ organisation_id: uuid, group_id: uuid }), given);
       // A request for a test delivery changes all rows of a webhook, one row for each kind of event. All these changes
       // get the same id, so that the worker sends one delivery.
-      const id = idOf(testEventKind, row.group_id, at);
+      const id = idOf(testDeliveryEventKind, row.group_id, at);
       return {
         id,
-        kind: testEventKind,
+        kind: testDeliveryEventKind,
         organisation_id: row.organisation_id,
         webhook_group_id: row.group_id,
         occurred_at: at,

@@ -1,4 +1,9 @@
-import { type GoogleClient, GrantRevokedError, getErrorNameAndCode, type MailboxAccess } from '@fds/platform/google';
+import {
+  type GoogleClient,
+  GrantRevokedError,
+  getErrorNameAndCode,
+  type MailboxCredentials,
+} from '@fds/platform/google';
 import * as v from 'valibot';
 import { defineJob, type JobContext } from './job.ts';
 
@@ -70,7 +75,7 @@ async function claim({ sql }: JobContext): Promise<readonly ClaimedConnector[]> 
  */
 async function storeAccess(
   { id, refresh_token_encrypted: before }: ClaimedConnector,
-  access: MailboxAccess,
+  access: MailboxCredentials,
   { sql, encryption }: JobContext,
 ) {
   // Encrypts the token again even if Google returned the same token, so that old encryption keys are soon unused.

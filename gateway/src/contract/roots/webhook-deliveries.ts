@@ -1,9 +1,9 @@
-import { eventKinds, testEventKind } from '@fds/platform/event-kinds';
+import { eventKinds, testDeliveryEventKind } from '@fds/platform/event-kinds';
 import { dateTimeField, enumField, integerField, notNull, toOneRelationship, workspaceField } from '../fields.ts';
 import type { RecordTypeDefinition } from '../types.ts';
 
 /** Properties of the field `event` of a webhook delivery. Its value is the kind of the event, or `webhook.test`. */
-export const deliveryEventField = enumField(...eventKinds, testEventKind);
+export const deliveryEventField = enumField(...eventKinds, testDeliveryEventKind);
 
 export const webhookDeliveriesDefinition: RecordTypeDefinition = {
   name: 'webhook_deliveries',
