@@ -38,7 +38,7 @@ describe('rate limits', () => {
     });
   });
 
-  test('the gateway counts the requests that each rate limit rejects, for the metrics', async () => {
+  test('the gateway counts for each rate limit how many requests this limit has rejected', async () => {
     const gateway = await createGateway(testConfig({ rateLimits: { general: 1, auth: 0, ai: 0 } }));
     for (const status of [401, 429, 429]) {
       expect((await gateway.app.request('/v1/invoices', {}, from('203.0.113.1'))).status).toBe(status);

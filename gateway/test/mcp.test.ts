@@ -130,7 +130,7 @@ describe('POST /mcp', () => {
     expect(response.headers.get('www-authenticate')).toMatch(/^Bearer/);
   });
 
-  test('POST /mcp rejects a body above the maximum with 413', async () => {
+  test('POST /mcp rejects a body that is larger than the maximum size with 413', async () => {
     const small = await gatewayOf({ ...config, maxBodyBytes: 500 });
     const question = { root: 'invoices', whereClause: { terms: { _eq: 'x'.repeat(1000) } } };
     const params = { name: 'query_records', arguments: question };

@@ -9,9 +9,9 @@ export interface CreationMutation {
 }
 
 /**
- * An upsert that stores the response under an Idempotency-Key and finds its row by the column `claim`. If another
- * request has acquired the key and changed `claim`, the upsert tries to insert a second row for the key; the unique
- * constraint rejects this row, and the whole mutation fails. An update would succeed without changing a row.
+ * An upsert that finds the row of an Idempotency-Key by the column `claim`, and stores the response in this row. If
+ * another request has acquired the key and changed `claim`, the upsert inserts a second row for the key, and the unique
+ * constraint makes the whole mutation fail. An update would change no row, but the mutation would succeed.
  */
 const settlement = `insert_idempotency_keys_one(
     object: $settlement

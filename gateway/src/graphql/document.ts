@@ -52,7 +52,7 @@ function includeText(
 
 /**
  * Returns the GraphQL text of the fields that the engine reads for each row of a selection.
- * @param more additional columns to read
+ * @param more names of further columns that the engine reads, in addition to the columns of the selection
  */
 export const makeSelectionFields = (
   {
@@ -78,9 +78,9 @@ export const makeSelectionFields = (
   ].join(' ');
 
 /**
- * Returns the GraphQL operation that reads one row by its primary key. Its variables are those from
- * `makeReadByIdVariables`.
- * @param more additional columns to read
+ * Returns the GraphQL operation that reads one row by its primary key. `makeReadByIdVariables` returns the variables of
+ * this operation.
+ * @param more names of further columns that the operation reads, in addition to the columns of the selection
  */
 export function makeReadByIdOperation(
   selection: Omit<ResponseSelection, 'total' | 'sortColumns'>,

@@ -13,7 +13,10 @@ export interface SerializedOperation {
  */
 export interface EngineResponseBytes {
   startsWith(prefix: Buffer): boolean;
-  /** Calls `use` with the bytes, and returns its result. `use` must not keep the bytes. May be called only once. */
+  /**
+   * Calls the function `use` with the bytes, and returns the result of `use`. `use` must not keep the bytes. The caller
+   * may call `read` only once.
+   */
   read<T>(use: (bytes: Buffer) => T): T;
 }
 

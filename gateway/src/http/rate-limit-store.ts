@@ -7,7 +7,7 @@ export const rateLimitWindowSeconds = 60;
 /** A store that counts the requests of each caller. */
 export interface RateLimitStore {
   /**
-   * Returns the counter of the requests that a rate limit counts.
+   * Returns the limiter that counts the requests of each caller for one rate limit.
    * @param name name of the limit
    * @param points maximum number of requests per time window
    */

@@ -76,7 +76,7 @@ function parseBody(text: string, codes: Endpoint<unknown, unknown>['memberCodes'
 export const readJsonBody = async (request: HonoRequest, max: number): Promise<unknown> =>
   parseBody(await readJsonText(request, max));
 
-/** Maximum length of a query string in characters, and maximum number of its parameters. */
+/** Limits of a query string: the maximum number of characters, and the maximum number of parameters. */
 interface QueryBounds {
   readonly characters: number;
   readonly parameters: number;
@@ -84,9 +84,8 @@ interface QueryBounds {
 
 const queryBounds: QueryBounds = { characters: 32_768, parameters: 100 };
 /**
- * Maximum length and number of parameters of a query string for endpoints without parameters. The maxima are small,
- * because some of these endpoints have no rate limit. A shorter query string is parsed, so that the error can name the
- * unknown parameters.
+ * Limits of a query string that a client sends to an endpoint without parameters. The limits are small, because some of
+ * these endpoints have no rate limit. They are not 0, so that the error can name the unknown parameters.
  */
 const boundsOfNone: QueryBounds = { characters: 1024, parameters: 10 };
 
@@ -134,8 +133,8 @@ const maxAuthBytes = 4096;
 export type InputReader<P, B> = (request: HonoRequest, onJson: OnJson) => Promise<EndpointInput<P, B>>;
 
 /**
- * Counts the request for the additional rate limit of the endpoint. @param given the parsed body, which is not
- * validated yet
+ * Function that counts the request towards the endpoint's own rate limit.
+ * @param given the parsed body before its validation
  */
 type OnJson = (given: unknown) => Promise<void>;
 
@@ -180,8 +179,8 @@ export function makeInputReader<P, B>(endpoint: Endpoint<P, B>, maxBodyBytes: nu
       errors.throwIfAny();
       await onJson(given);
     }
-    // If an endpoint caches bodies, an invalid body throws its errors and does not add them to `errors`. Errors of the
-    // parameters are therefore thrown before the body is read.
+    // If the endpoint caches bodies, the validation of the body throws its errors instead of adding them to `errors`.
+    // Errors of the parameters must therefore be thrown before this validation.
     if (endpoint.cacheBody === true) errors.throwIfAny();
     const read = readJsonBodyPart(endpoint.body, given, '', errors);
     if (read !== undefined && endpoint.cacheBody === true) bodies.set(text, read);

@@ -50,8 +50,8 @@ const enumSchema = ({ type }: RecordType, path: string, values: readonly string[
   v.pipe(v.picklist(values), v.title(toPascalCase(type) + toPascalCase(path)));
 
 /**
- * Key in the metadata of a valibot schema, under which the description of one attribute is stored. The OpenAPI document
- * shows this description in addition to the description of the schema, which several attributes can share.
+ * Key of the metadata in which a valibot schema stores the description of one attribute. Several attributes can share a
+ * schema that has a description of its own; the OpenAPI document then shows both descriptions.
  */
 export const attributeDescriptionKey = 'x-attribute-description';
 

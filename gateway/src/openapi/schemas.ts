@@ -52,8 +52,8 @@ export function jsonSchemaOf(schema: v.GenericSchema, mode: 'input' | 'output' =
     target: 'draft-2020-12',
     typeMode: mode,
     errorMode: 'ignore',
-    // The checks with a maximum length store this length in a property, also checks that valibot's converter does not
-    // know.
+    // A check with a maximum length stores this length in the property `maxLength`. The property is read here, because
+    // valibot's converter does not know all of these checks.
     overrideAction: ({ valibotAction, jsonSchema: described }) =>
       'maxLength' in valibotAction ? { ...described, maxLength: Number(valibotAction.maxLength) } : null,
     overrideSchema: ({ valibotSchema, jsonSchema: described }) => adjusted(valibotSchema, { ...described }),

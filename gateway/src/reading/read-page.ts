@@ -89,8 +89,8 @@ const asValidationError = (error: unknown, convert: RecordsPageRequest['whereCla
   error instanceof ValueRejectedError && convert !== undefined ? convert(error.value) : error;
 
 /**
- * A page request with its compiled operation and its variables. It does not depend on the caller, so the gateway can
- * cache it.
+ * A page request with its compiled operation and its variables. The gateway can cache a PreparedPageRead, because no
+ * part depends on the caller.
  */
 export interface PreparedPageRead extends RecordsPageRequest {
   readonly plan: ReturnType<typeof getCompiledSelection>;

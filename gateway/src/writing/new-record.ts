@@ -8,8 +8,8 @@ import type { EngineRow } from '../json-api/resources.ts';
 const now = (): string => new Date().toJSON().replace(/\.?0*Z$/, '+00:00');
 
 /**
- * Returns values for the columns of a new record that would otherwise get a default value from Postgres. With these
- * values, the response is known before the record is stored.
+ * Returns the values of those columns of a new record for which Postgres has a default value. The gateway sets these
+ * columns itself, so that it knows the response before the record is stored.
  */
 export function makeRecordDefaults() {
   const created_at = now();

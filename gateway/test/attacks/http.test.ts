@@ -43,7 +43,8 @@ const exchange = (sent: string): Promise<string> =>
     socket.setEncoding('latin1').on('data', (text) => {
       received += text;
     });
-    // An error is ignored, because the server may reset the connection before the client has sent all bytes.
+    // Errors of the socket are ignored, because the server may reset the connection before the client has sent all
+    // bytes.
     socket.on('error', () => {}).on('close', () => resolve(received));
   });
 

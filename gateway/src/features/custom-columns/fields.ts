@@ -30,7 +30,7 @@ const mapOf = (fields: readonly RecordField[]): ReadonlyMap<string, RecordField>
 export const getExtractorFieldsByPath = (root: RecordType): ReadonlyMap<string, RecordField> =>
   mapOf(getExtractorFields(root));
 
-/** Returns the errors that a records query with these filters would have. */
+/** Returns the validation errors of a records query with the given filters. */
 function filterErrors(
   root: RecordType,
   filters: readonly RecordFilter[],
@@ -46,7 +46,7 @@ function filterErrors(
   }
 }
 
-/** Returns whether POST /v1/records/query accepts the filters. */
+/** Returns true if there is at least one filter, and if POST /v1/records/query accepts all filters. */
 export const areValidFilters = (root: RecordType, filters: readonly RecordFilter[]): boolean =>
   filters.length > 0 && filterErrors(root, filters).length === 0;
 

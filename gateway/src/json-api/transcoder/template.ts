@@ -95,8 +95,8 @@ export function addAttributesToTemplate(
 }
 
 /**
- * Returns a function that writes a resource: the constant texts of the template, and the values of the row that `row`
- * read last.
+ * Returns a function that writes one resource: the constant texts of the template, and between them the values of the
+ * row that the RowReader has read last.
  */
 export function makeTemplateWriter({ all, rest }: ResourceTemplate, { indexes, starts, ends }: RowReader) {
   const steps = all.map((piece) => {
