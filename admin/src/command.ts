@@ -18,7 +18,7 @@ export const defineSingleValueParameter = <T>(
   kind: 'one',
 });
 
-/** Describes an argument with several values. */
+/** Describes an argument of a command that accepts one or more values. */
 export const defineMultiValueParameter = <T>(variable: EnvironmentVariable<T>, about: string): CommandParameter<T> => ({
   ...variable,
   about,

@@ -66,7 +66,7 @@ test('a request of the model provider contains the model name, the API key, and 
   expect(read.at(-1)).not.toContain('issuer.tax_id.value');
 });
 
-test('the model provider reads no record for a description that names no field', async () => {
+test('if a description names no field, the model provider does not read records', async () => {
   read.length = 0;
   await provider().suggestRules(subject({ description: 'xyzzy' }));
   expect(read).toEqual([]);

@@ -25,7 +25,7 @@ function filterOf(name: string, role: string) {
   return table === undefined ? undefined : permissionOf(table, role)?.filter;
 }
 
-test('internalTableNames lists each table whose description sets `readable` or does not set `rows`', () => {
+test('the list internalTableNames contains exactly the tables whose description sets `readable` or does not set `rows`', () => {
   const internal = tableDescriptions.filter(({ rows, readable }) => rows === undefined || readable !== undefined);
   expect(internal.map(({ name }) => name)).toEqual(internalTableNames.toSorted());
 });

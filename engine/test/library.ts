@@ -19,7 +19,10 @@ insert into book values
 
 const filter = { branch_id: { _in: 'X-Hasura-Branch-Ids' }, branch: { closed: { _eq: false } } };
 
-/** Metadata of the library. The role reader reads the books of its branches; the role counter may only count books. */
+/**
+ * Metadata of the example database, which contains the branches, authors and books of a library. The role `reader`
+ * reads the books of its branches. The role `counter` may only count books.
+ */
 export const libraryTables = [
   {
     table: 'branch',

@@ -259,6 +259,6 @@ it('readConfig rejects a list of replicas with an invalid URL without showing th
     replicaMaxLagMs: 0,
   });
   const refuse = () => readConfig({ HASURA_GRAPHQL_READ_REPLICA_URLS: `${url},mysql://hush@h/db` });
-  expect(refuse).toThrow('HASURA_GRAPHQL_READ_REPLICA_URLS is wrong (its value is not shown)');
+  expect(refuse).toThrow('HASURA_GRAPHQL_READ_REPLICA_URLS is invalid (the value is secret and is not shown)');
   expect(refuse).not.toThrow('hush');
 });

@@ -1,6 +1,6 @@
 import { statisticalProvider } from '@fds/ai/statistical';
 import { makeEncryption } from '@fds/platform/encryption';
-import { makeGoogleClient } from '@fds/platform/google';
+import { makeGoogleOpenIdAndGmailClient } from '@fds/platform/google';
 import { createLogger, type Logger } from '@fds/platform/log';
 import { loadTokenKeys } from '@fds/platform/signing-keys';
 import { type FileStorage, openStorage } from '@fds/platform/storage';
@@ -13,7 +13,7 @@ import type { GatewayConfig } from './config.ts';
 import type { EndpointDependencies } from './deps.ts';
 import { issueDemoToken } from './docs/demo-token.ts';
 import { type DocumentationRequest, makeDocumentationPages } from './docs/site.ts';
-import { getEndpointRegistrar } from './endpoints.ts';
+import { getRegisterEndpointsFunction } from './endpoints.ts';
 import { RequestCounter } from './features/usage/request-counter.ts';
 import { makeEngineClient } from './graphql/client.ts';
 import { FairUseLimiter } from './graphql/fair-use.ts';
@@ -99,14 +99,17 @@ function makeApp(config: GatewayConfig, handlerDeps: HandlerDependencies): App {
     const known = addresses.get(path)?.methods ?? [];
     addresses.set(path, { rate, methods: new Map([...known, ...methods.map((method) => [method, handler] as const)]) });
   };
-  getEndpointRegistrar(config)((endpoint) => {
+  getRegisterEndpointsFunction(config)((endpoint) => {
     const { path, alias = path, rate } = endpoint;
     const work = makeEndpointProcessor(endpoint, handlerDeps);
     for (const address of new Set([path, alias])) add(address, rate, getEndpointMethods(endpoint), work);
   });
   add('/mcp', 'general', ['POST'], makeMcpProcessor(handlerDeps));
   const { demoClient } = config;
-  const pages = makeDocumentationPages({ each: getEndpointRegistrar(config), hasDemo: demoClient !== undefined });
+  const pages = makeDocumentationPages({
+    each: getRegisterEndpointsFunction(config),
+    hasDemo: demoClient !== undefined,
+  });
   for (const [path, page] of Object.entries(pages)) {
     add(path, 'general', ['GET', 'HEAD'], async (c) => page(pageRequest(c, config)));
   }
@@ -219,7 +222,7 @@ export async function createGateway(config: GatewayConfig, options: GatewayOptio
     jwks: keys.jwks,
     encryption: makeEncryption(config.encryptionKeys),
     checkTargetUrl: makeWebhookTargetCheck({ allowPrivate: config.webhookPrivateTargets }),
-    google: config.google === undefined ? undefined : makeGoogleClient(config.google),
+    google: config.google === undefined ? undefined : makeGoogleOpenIdAndGmailClient(config.google),
     redirectOrigins: config.redirectOrigins,
     states: {
       sign: (seconds, claims) => keys.sign('connector', seconds, claims),

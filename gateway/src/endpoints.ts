@@ -82,10 +82,10 @@ const registerReleasedAndPlannedEndpoints = withOpenApiEndpoint((register) => {
 });
 
 /**
- * Returns a function that registers all endpoints. The setting `plannedEndpoints` decides whether the endpoints that
- * the contract describes as planned are included.
+ * Returns the function that registers all released endpoints. If `plannedEndpoints` is true, the function also
+ * registers the endpoints that the contract describes as planned.
  */
-export const getEndpointRegistrar = ({
+export const getRegisterEndpointsFunction = ({
   plannedEndpoints,
 }: {
   readonly plannedEndpoints: boolean;

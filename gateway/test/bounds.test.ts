@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { getEndpointRegistrar } from '../src/endpoints.ts';
+import { getRegisterEndpointsFunction } from '../src/endpoints.ts';
 import { endpointAcceptsUnknownParameters, noBodySchema } from '../src/http/endpoint.ts';
 import { describeQueryParameters, jsonSchemaOf } from '../src/openapi/schemas.ts';
 import { mockEngine } from './engine.ts';
@@ -26,7 +26,7 @@ interface Row {
 }
 
 const rows: Row[] = [];
-getEndpointRegistrar({ plannedEndpoints: true })((endpoint) => {
+getRegisterEndpointsFunction({ plannedEndpoints: true })((endpoint) => {
   const { methods, path: pattern, parameters, body, form } = endpoint;
   const path = pattern.replace(':id', uuid(1)).replace(/:\w+/, 'invoices');
   const given = Object.is(body, noBodySchema) ? undefined : body;

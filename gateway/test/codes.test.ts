@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { loadTokenKeys } from '@fds/platform/signing-keys';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type ErrorCode, errorCodes, getErrorExplanation } from '../src/base/errors.ts';
-import { getEndpointRegistrar } from '../src/endpoints.ts';
+import { getRegisterEndpointsFunction } from '../src/endpoints.ts';
 import { noBodySchema } from '../src/http/endpoint.ts';
 import { getErrorCodesOfEndpoint } from '../src/openapi/codes.ts';
 import { mockEngine } from './engine.ts';
@@ -25,7 +25,7 @@ interface Case {
 
 const cases: Case[] = [];
 const documented = new Set<ErrorCode>();
-getEndpointRegistrar({ plannedEndpoints: true })((endpoint) => {
+getRegisterEndpointsFunction({ plannedEndpoints: true })((endpoint) => {
   const { methods, path, body } = endpoint;
   for (const code of getErrorCodesOfEndpoint(endpoint)) {
     documented.add(code);
@@ -40,8 +40,8 @@ getEndpointRegistrar({ plannedEndpoints: true })((endpoint) => {
 const google = { issuer: 'http://127.0.0.1:9', clientId: 'a', clientSecret: 'b', gmailUrl: 'http://127.0.0.1:9' };
 const keys = testConfig({ google, plannedEndpoints: true });
 /**
- * The `state` of an OAuth installation. It is valid for one hour, because on a busy machine the last tests begin after
- * a minute.
+ * The `state` of an OAuth installation. The state is valid for one hour, because on a busy machine the last tests begin
+ * more than a minute after the first test.
  */
 const state = await (await loadTokenKeys(keys.signingKeys)).sign('connector', 3600, {
   sub: uuid(1),
@@ -89,7 +89,7 @@ describe('documented error codes', () => {
     expect(seen.examplesWithoutResponse(compared)).toEqual([]);
   });
 
-  test('at least one endpoint documents each error code, except NOT_FOUND and METHOD_NOT_ALLOWED', () => {
+  test('each error code except NOT_FOUND and METHOD_NOT_ALLOWED is documented at one or more endpoints', () => {
     expect(errorCodes.filter((code) => !documented.has(code))).toEqual(['NOT_FOUND', 'METHOD_NOT_ALLOWED']);
   });
 });

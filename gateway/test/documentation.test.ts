@@ -204,7 +204,7 @@ describe('the demo token of the documentation', () => {
     expect(response.headers.get('cache-control')).toBe('no-store');
   });
 
-  test('a demo token is not issued to a request with a host name that is not a loopback address', async () => {
+  test('a request for a demo token gets 404 if its host name is not a loopback address', async () => {
     expect((await request('http://rebound.example/docs/demo-token')).status).toBe(404);
   });
 

@@ -16,7 +16,7 @@ import { findRecordType, recordCatalogue } from '../src/contract/catalogue.ts';
 import { makeCompleteFieldset } from '../src/contract/fieldsets.ts';
 import { validateRecordsQuery } from '../src/contract/resolve.ts';
 import type { FieldProperties } from '../src/contract/types.ts';
-import { getEndpointRegistrar } from '../src/endpoints.ts';
+import { getRegisterEndpointsFunction } from '../src/endpoints.ts';
 import { getFieldsetColumns } from '../src/graphql/selection.ts';
 import {
   copyToResponseBytes,
@@ -31,7 +31,7 @@ import { describedBy } from './response-check.ts';
 type App = Gateway['app'];
 
 const documentOf = (plannedEndpoints: boolean) =>
-  makeOpenApiDocument(getEndpointRegistrar({ plannedEndpoints }), 'http://localhost');
+  makeOpenApiDocument(getRegisterEndpointsFunction({ plannedEndpoints }), 'http://localhost');
 const described = describedBy(documentOf(false));
 const describedWithPlanned = describedBy(documentOf(true));
 

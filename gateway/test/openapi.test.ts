@@ -6,7 +6,7 @@ import formats from 'ajv-formats';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { isObject } from '../src/base/json.ts';
-import { getEndpointRegistrar, registerReleasedEndpoints } from '../src/endpoints.ts';
+import { getRegisterEndpointsFunction, registerReleasedEndpoints } from '../src/endpoints.ts';
 import type { JsonObject } from '../src/openapi/components.ts';
 import { makeOpenApiDocument } from '../src/openapi/document.ts';
 import { gatewayOf, testConfig } from './gateway.ts';
@@ -24,7 +24,7 @@ test('the OpenAPI document that also describes planned endpoints passes the stri
   const rules = { 'no-invalid-media-type-examples': 'error', 'no-invalid-parameter-examples': 'error' } as const;
   // The type of a configuration object takes tsc 1.6 s to check, a tenth of its time. A text has no such type.
   const config = await createConfig(JSON.stringify({ extends: ['recommended-strict'], rules }));
-  const source = JSON.stringify(makeOpenApiDocument(getEndpointRegistrar({ plannedEndpoints: true }), address));
+  const source = JSON.stringify(makeOpenApiDocument(getRegisterEndpointsFunction({ plannedEndpoints: true }), address));
   const problems = await lintFromString({ source, config });
   expect(problems.map(({ ruleId, message, location }) => [ruleId, message, location[0]?.pointer])).toEqual([]);
 });

@@ -40,7 +40,8 @@ export const generalProvocations: Readonly<Partial<Record<ErrorCode, Provocation
   UNSUPPORTED_MEDIA_TYPE: { headers: { 'content-type': 'text/plain' } },
   RATE_LIMIT_EXCEEDED: { config: { rateLimits: { general: 1, auth: 1, ai: 0 } }, times: 2 },
   ENGINE_UNAVAILABLE: { engine: engineWith(() => Promise.reject(new TypeError('refused'))) },
-  // The credential is an API key, so authentication sends the first engine operation.
+  // The request has an API key. The gateway looks up the key with an engine operation, and the limit of 0 operations
+  // rejects this operation.
   TOO_MANY_CONCURRENT_REQUESTS: { engine: failing('unexpected'), config: { engineOperations: 0 } },
   ENGINE_TIMEOUT: { engine: engineWith(() => new Promise(() => {})), config: { engineTimeoutMs: 1 } },
   INTERNAL_ERROR: { engine: failing('unexpected') },

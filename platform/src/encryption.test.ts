@@ -59,6 +59,8 @@ describe('ENCRYPTION_KEYS', () => {
     ['two keys of one name', [first, { ...second, kid: 'a' }]],
     ['another kind of key', [{ ...first, kty: 'EC' }]],
   ])('ENCRYPTION_KEYS rejects %s with a message that does not contain the key', (_, given) => {
-    expect(() => read(given)).toThrow(/^ENCRYPTION_KEYS is wrong \(its value is not shown\); accepted: [^"]+$/);
+    expect(() => read(given)).toThrow(
+      /^ENCRYPTION_KEYS is invalid \(the value is secret and is not shown\); accepted: [^"]+$/,
+    );
   });
 });

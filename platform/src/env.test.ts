@@ -115,8 +115,8 @@ describe('readEnvironment', () => {
     );
     expect(message).not.toContain('hush');
     expect(message).toBe(
-      'SIGNING_KEYS is wrong (its value is not shown); accepted: a JSON array of keys\n' +
-        'DATABASE_URL is wrong (its value is not shown); accepted: an address that starts with postgres:// or postgresql://',
+      'SIGNING_KEYS is invalid (the value is secret and is not shown); accepted: a JSON array of keys\n' +
+        'DATABASE_URL is invalid (the value is secret and is not shown); accepted: an address that starts with postgres:// or postgresql://',
     );
   });
 

@@ -171,7 +171,10 @@ export function readEnvironment<S extends Record<string, EnvironmentVariable<unk
     }
     const result = v.safeParse(schema, given);
     if (result.success) values[name] = result.output;
-    else problems.push(`${name} is ${hidden ? 'wrong (its value is not shown)' : shown(given)}; accepted: ${accepts}`);
+    else
+      problems.push(
+        `${name} is ${hidden ? 'invalid (the value is secret and is not shown)' : shown(given)}; accepted: ${accepts}`,
+      );
   }
   if (problems.length > 0) throw new StartError(problems.join('\n'));
   return Object.freeze(values) as Values<S>;

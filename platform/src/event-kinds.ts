@@ -96,7 +96,7 @@ const warning = v.strictObject({
 
 /**
  * Describes an event kind.
- * @param data schemas of the members of `data` that only this event kind has
+ * @param data schemas of the members that `data` has only in events of this kind
  * @param example an example of these members
  */
 const describeEvent = <const Kind extends string, Data extends v.ObjectEntries>(

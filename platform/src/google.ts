@@ -176,7 +176,7 @@ async function mailboxOf(gmailUrl: string, accessToken: string): Promise<string>
 }
 
 /** Creates a client for Google's OpenID Connect and Gmail services. Creating the client sends no request. */
-export function makeGoogleClient(config: GoogleConfig): GoogleClient {
+export function makeGoogleOpenIdAndGmailClient(config: GoogleConfig): GoogleClient {
   const discovered = discovering(config);
   const exchange = async (query: URLSearchParams, { redirectUri, state, verifier, nonce }: OAuthOneTimeSecrets) => {
     const cameTo = new URL(redirectUri);

@@ -26,7 +26,8 @@ async function keepFiles(setting: StorageSetting, files: readonly DemoFile[]): P
 
 /**
  * Migrates the database and sets the rights of its users. With `SEED=demo`, fills an empty database with demo records.
- * @param users the users of the processes; without users, all processes use the owner of the database
+ * @param users the database user of each process. If it contains no users, all processes connect as the owner of the
+ * database.
  * @param storage storage for the files of the demo documents
  * @param file path of an earlier `demo.json`, whose secrets stay valid
  * @throws StartError if the database is older than the initial migration

@@ -42,7 +42,7 @@ describe('a start with wrong settings', () => {
     expect((await refusal(given)).split('\n')).toEqual([
       'PORT is "70000"; accepted: a port number from 0 to 65535',
       'SEED is "yes"; accepted: demo, none',
-      'DATABASE_URL is wrong (its value is not shown); accepted: an address that starts with postgres:// or postgresql://',
+      'DATABASE_URL is invalid (the value is secret and is not shown); accepted: an address that starts with postgres:// or postgresql://',
       'ENGINE is "elsewhere"; accepted: separate',
       'ENGINE_URL is "engine:8080"; accepted: an address that starts with http:// or https://',
       'LOG_LEVEL is "loud"; accepted: trace, debug, info, warn, error, fatal, silent',
@@ -53,7 +53,7 @@ describe('a start with wrong settings', () => {
   it('a start with a wrong setting of the gateway fails before it starts a process', async () => {
     const lines = (await refusal({ MAX_BODY_BYTES: '1MB', SIGNING_KEYS: '[{"d":"hush"}]' })).split('\n');
     expect(lines).toEqual([
-      'SIGNING_KEYS is wrong (its value is not shown); accepted: a JSON array of private JWKs for ES256, each with a kid',
+      'SIGNING_KEYS is invalid (the value is secret and is not shown); accepted: a JSON array of private JWKs for ES256, each with a kid',
       'MAX_BODY_BYTES is "1MB"; accepted: a whole number from 1',
       '',
     ]);

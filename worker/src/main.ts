@@ -1,6 +1,6 @@
 import { makeEncryption } from '@fds/platform/encryption';
 import { StartError } from '@fds/platform/env';
-import { makeGoogleClient } from '@fds/platform/google';
+import { makeGoogleOpenIdAndGmailClient } from '@fds/platform/google';
 import { createLogger } from '@fds/platform/log';
 import { listen, runMain, runStopSteps, waitForStopRequest } from '@fds/platform/serve';
 import { loadTokenKeys } from '@fds/platform/signing-keys';
@@ -58,7 +58,7 @@ await runMain(async () => {
   const reader = makeDocumentReader();
   const encryption = makeEncryption(config.encryptionKeys);
   await queue.open().catch(throwQueueError);
-  const google = config.google === undefined ? undefined : makeGoogleClient(config.google);
+  const google = config.google === undefined ? undefined : makeGoogleOpenIdAndGmailClient(config.google);
   const engine = makeEngineClient({ url: config.engineUrl, keys: await loadTokenKeys(config.signingKeys) });
   const { session } = database;
   const documents = makeDocumentBatches(database);

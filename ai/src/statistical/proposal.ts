@@ -8,7 +8,7 @@ import type { DescriptionWord } from './words.ts';
 export interface ExtractorProposalInput {
   readonly subject: ColumnQuestion;
   readonly words: readonly DescriptionWord[];
-  /** All fields of the record type with their scores. The first field is the field that the description names best. */
+  /** All fields of the record type with their scores. The field that the description names most clearly comes first. */
   readonly bound: readonly ScoredField[];
   /** The values of an enum column, if the column's description lists the values; otherwise empty. */
   readonly values: readonly string[];
@@ -22,7 +22,7 @@ export interface ScoredExtractor {
 
 export type ProposeExtractor = (input: ExtractorProposalInput) => Promise<ScoredExtractor | undefined>;
 
-/** Score of an extractor if the description asks for exactly this computation. */
+/** Score of an extractor that computes exactly the values for which the description asks. */
 export const exactComputationScore = 0.75;
 /**
  * Returns a proposal of the given extractor with the score `exactComputationScore`. Without an extractor, returns

@@ -66,8 +66,8 @@ async function exhaustConnections({ product }: ProductUnderFault): Promise<void>
   await Promise.all(held.map((client) => client.end().catch(() => undefined)));
 }
 
-/** All faults, in the order in which the rehearsal causes them. */
-export const rehearsedFaults: readonly RehearsedFault[] = [
+/** All faults that the rehearsal causes, in their order. */
+export const faultsToRehearse: readonly RehearsedFault[] = [
   {
     name: 'gateway killed',
     how: 'SIGKILL',

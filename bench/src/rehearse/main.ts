@@ -10,7 +10,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import * as v from 'valibot';
 import { startProduct } from '../product.ts';
-import { type ProductUnderFault, type RehearsedFault, rehearsedFaults } from './faults.ts';
+import { faultsToRehearse, type ProductUnderFault, type RehearsedFault } from './faults.ts';
 import { noInjectedFaults } from './injected.ts';
 import { type MixedLoad, type RequestOutcome, startMixedLoad } from './load.ts';
 
@@ -135,7 +135,7 @@ try {
   );
   console.log('|---|---|---|---|---|---|---|---|');
   const rows: Row[] = [];
-  for (const fault of rehearsedFaults.filter(({ name }) => name.includes(part))) {
+  for (const fault of faultsToRehearse.filter(({ name }) => name.includes(part))) {
     const row = await rehearse(fault, { product, faultFile }, load);
     console.log(rowText(row));
     rows.push(row);

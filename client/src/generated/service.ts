@@ -543,7 +543,7 @@ export interface paths {
         put?: never;
         /**
          * Propose a column for a description
-         * @description Returns the data type, the values of an enum, the extractor, and its values for the records in `record_ids`. The service does not store the proposal. To create the column, send `attributes` to `POST /v1/custom-columns`.
+         * @description Proposes a custom column. The response contains the data type, the allowed values if the data type is `enum`, the extractor, and the values that the extractor finds in the records in `record_ids`. The service does not store the proposal. To create the column, send `attributes` to `POST /v1/custom-columns`.
          */
         post: operations["inferCustomColumn"];
         delete?: never;

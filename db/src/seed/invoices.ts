@@ -147,7 +147,7 @@ function documentFor(
 ): DemoDocument | null {
   if (!random.chance(plan.direction === 'purchase' ? 0.5 : 0.15)) return null;
   return createDocument(scope, random, links, {
-    // The file name contains no backslash, because file systems do not allow a backslash in a name.
+    // The file name contains no backslash, because Windows does not allow a backslash in a file name.
     name: `invoice_${plan.partner.row.name.replaceAll('\\', '-')}`,
     type: 'invoice',
     status: 'completed',

@@ -4,7 +4,7 @@ import { identifier, joinWithCommas, type SqlFragment, sql } from '../sql/fragme
 import { printAggregateCall } from './aggregate-call.ts';
 import { type CompileContext, printQualifiedColumnName, printTableName } from './context.ts';
 import { printIsKeyInSelect } from './in-set.ts';
-import { createAllRowsPredicateContext, type PredicateContext, type PredicatePrinter } from './predicate-scope.ts';
+import { createAllRowsPredicateContext, type PredicateContext, type PredicatePrinter } from './predicate-context.ts';
 
 type AggregatePredicate = Extract<RowPredicate, { is: 'aggregate' }>;
 

@@ -19,7 +19,7 @@ import {
   printJoinColumnsNotNull,
   printJoinConditions,
   printWhereClause,
-} from './predicate-scope.ts';
+} from './predicate-context.ts';
 import { printConditionWithSharedRelatedRows, printFromClauseWithSharedRelatedRows } from './shared-related.ts';
 
 /**

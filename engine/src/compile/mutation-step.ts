@@ -35,7 +35,7 @@ export interface RequiredRowCount {
 export interface MutationStep {
   readonly statement: PrintedStatement;
   readonly writes: boolean;
-  /** Path of the mutation field in the request, for errors of the statement. */
+  /** Path of the mutation field in the request. If the statement fails, the error contains this path. */
   readonly path: string;
   readonly requirement: RequiredRowCount | undefined;
   /**

@@ -34,7 +34,7 @@ export interface WrittenRowsResponse {
  * Describes how to get the value of a root field in the response of a mutation: constant JSON, a column in the result
  * of a step, or a response about written rows.
  */
-export type MutationFieldValue = { readonly key: string } & (
+export type MutationFieldValueSource = { readonly key: string } & (
   | { readonly is: 'json'; readonly json: string }
   /** A step returns the value of the root field as its only column. */
   | { readonly is: 'column'; readonly step: number }
@@ -45,7 +45,7 @@ export type MutationFieldValue = { readonly key: string } & (
 /** A mutation compiled to statements, which run in order within one transaction. */
 export interface CompiledMutation {
   readonly steps: readonly MutationStep[];
-  readonly answers: readonly MutationFieldValue[];
+  readonly answers: readonly MutationFieldValueSource[];
 }
 
 class MutationCompiler {
@@ -99,7 +99,7 @@ class MutationCompiler {
     return this.#response(inserts.table, output, counted, written, atOnce);
   }
 
-  answer(root: MutationRootField): MutationFieldValue {
+  answer(root: MutationRootField): MutationFieldValueSource {
     const { key } = root;
     switch (root.is) {
       case 'typename':

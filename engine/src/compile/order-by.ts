@@ -4,7 +4,7 @@ import { printAggregateCall } from './aggregate-call.ts';
 import { compilePredicate, printRowValueExpression } from './bool-exp.ts';
 import { printFromItem } from './call.ts';
 import type { CompileContext } from './context.ts';
-import { printJoinConditions, printWhereClause } from './predicate-scope.ts';
+import { printJoinConditions, printWhereClause } from './predicate-context.ts';
 
 /**
  * SQL of each sort direction. The SQL omits `nulls first` and `nulls last` where they are the default of Postgres, so

@@ -21,7 +21,7 @@ import { printFromItem } from './call.ts';
 import { printOperand } from './comparison.ts';
 import type { CompileContext } from './context.ts';
 import { compileOrderBy } from './order-by.ts';
-import { printJoinConditions, printWhereClause } from './predicate-scope.ts';
+import { printJoinConditions, printWhereClause } from './predicate-context.ts';
 
 const bigint: SqlType = { schema: 'pg_catalog', name: 'int8', array: false };
 const maxInt32 = 2 ** 31 - 1;

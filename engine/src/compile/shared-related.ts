@@ -20,7 +20,7 @@ import {
   printConditionAsOperand,
   printJoinColumnsNotNull,
   printWhereClause,
-} from './predicate-scope.ts';
+} from './predicate-context.ts';
 
 /**
  * Maximum number of conditions on one relationship that the SQL evaluates with separate subqueries. If there are more
@@ -177,8 +177,8 @@ function sharedSource(context: CompileContext, group: RelatedConditionGroup, wri
 }
 
 /**
- * Prints the `from` clause that reads the rows that meet a condition. Parts of the condition on the same relationship
- * share one read of the related rows.
+ * Prints the `from` clause that reads those rows of a table that meet a condition. If several parts of the condition
+ * use the same relationship, the SQL reads the related rows once for all these parts.
  * @param mapping columns of the relationship through which the rows are read; empty if the rows are not read through a
  * relationship
  */

@@ -1,5 +1,10 @@
 import * as v from 'valibot';
-import type { CompiledMutation, MutationFieldValue, MutationStep, WrittenRowsResponse } from '../compile/mutation.ts';
+import type {
+  CompiledMutation,
+  MutationFieldValueSource,
+  MutationStep,
+  WrittenRowsResponse,
+} from '../compile/mutation.ts';
 import { EngineError, type ErrorCode } from '../errors/engine-error.ts';
 import type { RequestVariables } from '../operation/context.ts';
 import type { Session } from '../permission/session.ts';
@@ -101,7 +106,7 @@ function responseText(results: readonly Result[], { output, counted, answer }: W
   return `{${members.join()}}`;
 }
 
-function answerText(results: readonly Result[], answer: MutationFieldValue): string {
+function answerText(results: readonly Result[], answer: MutationFieldValueSource): string {
   if (answer.is === 'json') return answer.json;
   if (answer.is === 'column') return results[answer.step]?.columns[0] ?? 'null';
   if (answer.is === 'one') return responseText(results, answer.response);

@@ -6,8 +6,8 @@ export const operationLimits = {
   /** Maximum number of tokens in a document. */
   tokens: 20_000,
   /**
-   * Maximum nesting of selections, lists and objects in a document. The nesting of a fragment's definition counts
-   * separately.
+   * Maximum nesting of selections, lists and objects in a document. The count starts at 0 in each operation and in each
+   * definition of a fragment. The use of a fragment does not add the nesting of its definition.
    */
   nesting: 100,
   /** Maximum nesting of objects in the response. */

@@ -28,7 +28,8 @@ function shapeOfSelection(selection: SelectionSetNode): Shape {
 }
 
 /**
- * Returns the selection of the operation that a request body runs, which defines the order of keys in `data`.
+ * Finds the operation that a request body runs, and returns its selection. The selection defines the order of the keys
+ * in the member `data` of the response.
  * @returns undefined if the order is not known, because the text is invalid, uses fragments, or has several operations
  * without a name
  */

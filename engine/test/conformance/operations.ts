@@ -162,8 +162,8 @@ const addQuery = editQueries((queries, args) => [
 ]);
 
 /**
- * Adds a permission. If the permission's filter needs PostGIS, only records the permission in `leftOut`, because other
- * cases of the folder do not need this permission.
+ * Adds a permission to the metadata. If the permission's filter needs PostGIS, adds the permission to `leftOut` instead
+ * of the metadata, because most cases of the folder do not need this permission.
  */
 const createPermission = (kind: string): Apply => {
   const add = listed(`${kind}_permissions`, permission);

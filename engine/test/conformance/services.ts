@@ -10,7 +10,7 @@ export interface ReceivedEvent {
   readonly body: Json;
 }
 
-/** The servers that an engine under test calls: a webhook for events, and a key set for tokens. */
+/** The services that an engine under test calls: a webhook for events, and a key set for tokens. */
 export interface Services {
   /** Replaces `{{RECEIVER}}`, `{{JWKS}}` and the names of keys in the settings of an engine. */
   fill(environment: Readonly<Record<string, string>>): Record<string, string>;
@@ -33,7 +33,7 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
   return text;
 }
 
-/** Starts the servers on a free port. */
+/** Starts an HTTP server on a free port. The server returns the key set, and stores all other requests as events. */
 export async function startServices(): Promise<Services> {
   let events: ReceivedEvent[] = [];
   const server = await startServer(async (request, response) => {

@@ -62,7 +62,7 @@ export interface ToManyRelationshipDefinition {
   readonly pairs?: string;
 }
 
-/** A column that responses contain under a path that filters do not accept. */
+/** A column that only responses contain. Filters do not accept the path that the column has in responses. */
 export interface ResponseOnlyColumn {
   readonly column: string;
   readonly codec: ResponseConversion;

@@ -57,13 +57,13 @@ function limitTexts({ fairUse, rejected }: LimitMetricSources): string[] {
     }),
     formatMetric({
       name: 'gateway_active_organisations',
-      help: 'Number of organisations with running operations, grouped by how much of its limit an organisation uses',
+      help: 'Number of organisations with running operations, grouped by the share of its limit that each organisation uses',
       type: 'gauge',
       samples: classes.map(([use, { organisations }]) => [{ use }, organisations]),
     }),
     formatMetric({
       name: 'gateway_active_organisation_operations',
-      help: 'Running operations, grouped by how much of its limit an organisation uses',
+      help: 'Number of running operations, grouped by the share of its limit that the organisation of the operation uses',
       type: 'gauge',
       samples: classes.map(([use, { operations }]) => [{ use }, operations]),
     }),
@@ -135,7 +135,7 @@ export interface GatewayMetrics {
   /** Counts a finished request. */
   note(summary: RequestSummary): void;
   /**
-   * Adds the counts of operations and of rejected requests to the metrics.
+   * Adds further metrics: the number of running operations, and the number of requests that a limit rejected.
    * @param more function that returns further metrics in text form, such as the metrics of an engine in the same
    * process
    */

@@ -10,8 +10,9 @@ const withDefault = (description: unknown, value: unknown): string =>
 const isEmpty = (value: unknown): boolean => ['""', '[]', '{}'].includes(JSON.stringify(value));
 
 /**
- * Replaces the union with null in the schema of a nullable value with a list of types, if possible. Documentation pages
- * and client generators show a list of types in a simpler form than a union.
+ * In the schema of a nullable value, replaces `anyOf` with a list of types, such as `['string', 'null']`. Keeps `anyOf`
+ * if the value has several types, an enum or a title. Documentation pages and client generators show a list of types in
+ * a simpler form than `anyOf`.
  */
 function withoutUnionOfNull({ anyOf, ...described }: JsonObject): JsonObject {
   const [inner] = Array.isArray(anyOf) ? anyOf : [];

@@ -20,7 +20,10 @@ async function stop(): Promise<void> {
 }
 afterEach(stop);
 
-/** Starts tracing. @returns the list to which all later log lines are added */
+/**
+ * Starts tracing and creates a logger.
+ * @returns the logger, and the list to which the logger adds its lines
+ */
 async function start(endpoint: string | undefined) {
   const lines: Record<string, unknown>[] = [];
   const log = createLogger({ name: 'test', level: 'info' }, { write: (line) => lines.push(JSON.parse(line)) });

@@ -51,7 +51,7 @@ async function alteredMetadata(): Promise<string> {
 }
 
 /**
- * Runs the comparison of `npm run hasura` between an engine and the embedded engine of the test.
+ * Compares an engine with the embedded engine of the test, as the command `npm run hasura` does.
  * @returns the result and the printed lines
  */
 async function comparisonWith(compared: ComparedEngine) {

@@ -27,7 +27,7 @@ export interface Image {
 export interface BuildOptions {
   /** Folder that contains Dockerfile and .dockerignore. */
   readonly context: string;
-  /** Empty folder for the files of the stages. */
+  /** Folder for the files of the image, empty at first. Each stage of the Dockerfile gets its own subfolder. */
   readonly into: string;
   /**
    * Returns true if a RUN command must be executed. The commands run on this machine, so they must not change files

@@ -41,7 +41,7 @@ export async function mailbox(
   const isShown = (status: string) =>
     expect.poll(async () => (await shown()).attributes.status, { timeout: 20_000, interval: 200 }).toBe(status);
 
-  // The worker renews an access token with a lifetime of two seconds after one second.
+  // The access tokens are valid for two seconds. The worker renews such a token one second after it was issued.
   google.behaviour.lifeSeconds = 2;
   const sent = await install();
   expect([sent.status, sent.headers.get('location')]).toEqual([

@@ -1,7 +1,7 @@
 import { decodeJwt } from 'jose';
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { getEndpointRegistrar } from '../../../gateway/src/endpoints.ts';
+import { getRegisterEndpointsFunction } from '../../../gateway/src/endpoints.ts';
 import { makeOpenApiDocument } from '../../../gateway/src/openapi/document.ts';
 import { findTableUses, type GatewayOperation, makeOperationCompiler } from '../../../testing/engine-statements.ts';
 import { type Caller, ours, type Service, startService } from '../records/service.ts';
@@ -116,7 +116,7 @@ test('every statement for the recorded requests gives the organisation of each d
 
 test('the OpenAPI document is unchanged', async () => {
   const { paths, components, ...head } = makeOpenApiDocument(
-    getEndpointRegistrar({ plannedEndpoints: true }),
+    getRegisterEndpointsFunction({ plannedEndpoints: true }),
     'http://localhost',
   );
   // One line per operation and per shared component.

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startFakeModelService } from '../../../ai/test/fake-model-service.ts';
 import { errorCodes, getErrorExplanation, getErrorStatus } from '../../../gateway/src/base/errors.ts';
-import { getEndpointRegistrar } from '../../../gateway/src/endpoints.ts';
+import { getRegisterEndpointsFunction } from '../../../gateway/src/endpoints.ts';
 import { getErrorCodesOfEndpoint } from '../../../gateway/src/openapi/codes.ts';
 import { makeOpenApiDocument } from '../../../gateway/src/openapi/document.ts';
 import { generalProvocation, generalProvocations } from '../../../gateway/test/provocations.ts';
@@ -12,7 +12,7 @@ import { ours, startService } from '../records/service.ts';
 import { send, type World } from './asking.ts';
 import { provocations } from './provocations.ts';
 
-const registerReleasedEndpoints = getEndpointRegistrar({ plannedEndpoints: true });
+const registerReleasedEndpoints = getRegisterEndpointsFunction({ plannedEndpoints: true });
 const holds = describedBy(makeOpenApiDocument(registerReleasedEndpoints, 'http://localhost'));
 
 /**

@@ -113,7 +113,7 @@ describe.each(Object.entries(creations))('%s with an Idempotency-Key', (operatio
     expect(await creation.count(service.sql, name)).toHaveLength(1);
   });
 
-  test('a creation with an Idempotency-Key creates nothing if another request has taken over the lease of the key', async () => {
+  test('a creation with an Idempotency-Key creates nothing if its lease has expired and a second request with the same key has acquired the lease', async () => {
     const name = randomUUID();
     const { reached, goOn } = stopAt('before');
     const first = create(at.here, creation, name);

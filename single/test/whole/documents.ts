@@ -22,7 +22,10 @@ type Kind = readonly [name: string, bytes: () => Buffer | Promise<Buffer>, reaso
 const pages = (count: number) => Array.from({ length: count }, (_, index) => `Page ${index + 1}`);
 const bomb = () => docx(['small'], [{ name: 'word/big.xml', content: Buffer.alloc(fileReadingLimits.unpackedBytes) }]);
 
-/** Files of many kinds. A file that must fail has the expected reason. */
+/**
+ * Files of many kinds. The service must reject each file that has a `reason`, with this reason. The reason of all
+ * other files is null.
+ */
 const kinds: readonly Kind[] = [
   ['bomb.docx', bomb, unreadableReasons.unpacked],
   [

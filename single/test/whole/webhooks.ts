@@ -28,7 +28,7 @@ const eventsOf = (received: readonly { readonly body: string }[]) =>
 const describedEvent = (body: unknown): unknown =>
   v.parse(v.union(eventKindDescriptions.map((each) => each.body)), body);
 
-/** Returns the function of the documentation that verifies the signature of deliveries. */
+/** Returns the function `isOurs` of docs/guides/webhooks.md, which verifies the signature of a delivery. */
 async function documentedCheck(): Promise<typeof isOurs> {
   const page = await readFile(new URL('../../../docs/guides/webhooks.md', import.meta.url), 'utf8');
   const [code = ''] = [...page.matchAll(/```js\n([\s\S]*?)```/g)]

@@ -30,7 +30,7 @@ const schemaSchema = v.object({
   ),
 });
 
-/** Data type of a field by the GraphQL scalar of the field. Every other scalar is an enum of Postgres. */
+/** Maps GraphQL scalars to data types of fields. A scalar that this table does not list is an enum of Postgres. */
 const types: Readonly<Record<string, FieldType>> = {
   String: 'text',
   jsonb: 'text',

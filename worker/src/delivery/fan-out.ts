@@ -48,7 +48,10 @@ const recordMatches = `
   join webhooks w on w.organisation_id = a.organisation_id and w.workspace_id = a.ancestor_id
     and w.event = e.kind::webhook_event and w.active and w.deleted_at is null`;
 
-/** Selects one row of the webhook to which the test event is sent. A webhook has one row for each of its events. */
+/**
+ * Selects one row of the webhook to which a test event is sent. The table has one row for each event kind of a webhook,
+ * but a test event needs only one delivery.
+ */
 const testMatches = `
   select distinct on (e.position) e.position, w.workspace_id, ws.external_workspace_id, w.id as webhook_id, w.group_id,
     w.workspace_id as owner_id

@@ -244,8 +244,8 @@ export class PostgresProtocolClient {
   }
 
   /**
-   * Rejects the promises of the statements that Postgres has not completed. Postgres commits after the last statement,
-   * so a failed commit rejects the promise of the last statement.
+   * Rejects the promises of the statements that Postgres has not completed. Postgres commits after the last statement.
+   * If the commit fails, the last statement counts as not completed, so its promise is rejected.
    */
   #failUnfinished(error: Error): void {
     const first = Math.min(this.#at, this.#pending.length - 1);

@@ -12,8 +12,8 @@ import {
 import type { RecordTypeDefinition } from '../types.ts';
 
 /**
- * Properties of the field `event` of a webhook: the kinds of events that a webhook can subscribe to (contract, Event
- * kinds).
+ * Definition of the field `event` of a webhook. The values of the field are the event kinds to which a webhook can
+ * subscribe (contract, Event kinds).
  */
 export const webhookEventField = enumField(...eventKinds);
 

@@ -136,7 +136,7 @@ const inferColumn: Endpoint<object, v.InferOutput<typeof body>> = {
   operationId: 'inferCustomColumn',
   summary: 'Propose a column for a description',
   description:
-    'Returns the data type, the values of an enum, the extractor, and its values for the records in `record_ids`. The service does not store the proposal. To create the column, send `attributes` to `POST /v1/custom-columns`.',
+    'Proposes a custom column. The response contains the data type, the allowed values if the data type is `enum`, the extractor, and the values that the extractor finds in the records in `record_ids`. The service does not store the proposal. To create the column, send `attributes` to `POST /v1/custom-columns`.',
   tag: 'Custom columns',
   rate: 'general',
   success: { status: 200, description: 'The proposed column.', body: answer },

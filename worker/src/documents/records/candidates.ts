@@ -101,8 +101,8 @@ export async function readCandidatePeople(
 }
 
 /**
- * Reads bank accounts of the workspace, the oldest account first. Each of them may be an account in one of the
- * documents.
+ * Reads the bank accounts of the workspace that have an IBAN or an account number of the documents, the oldest account
+ * first.
  */
 export async function readCandidateAccounts(
   query: QueryRunner,

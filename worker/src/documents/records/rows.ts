@@ -144,7 +144,8 @@ const accountOwners = ({ statements }: ExtractionResult): readonly (ExtractedPar
 /**
  * Converts the extracted records of a document to database rows.
  * @param matches functions that return the record of a party, a person or an account of the document
- * @param added addresses in the document that the companies do not have yet; they become rows too
+ * @param added addresses in the document that the database does not yet contain for their companies; the function
+ * converts them to rows too
  * @returns the rows, and a warning for each value that the database would reject
  */
 export function convertExtractionToRows(
