@@ -127,9 +127,9 @@ const subjectOf = (world: World, root: string, description: string, today: strin
 });
 
 /**
- * Asks a provider about all labelled descriptions and counts the correct answers.
+ * Asks an AI provider about all labelled descriptions and counts the correct answers.
  * @param databaseUrl URL of a database with the demo records
- * @param today current date of the labels, `YYYY-MM-DD`
+ * @param today the date that the labels use as the current date, `YYYY-MM-DD`
  */
 export async function measure(provider: AiProvider, databaseUrl: string, today: string) {
   await using world = await openWorld(databaseUrl);

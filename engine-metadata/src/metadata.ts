@@ -115,8 +115,8 @@ function mappingToKey(column: string, target: string): Readonly<Record<string, s
 function objectRelationships({ links }: TableDefinition, described: TableDescription): Relationship[] {
   const { objectRelationshipNames: names = {}, objectRelationships: manual = {} } = described;
   const byForeignKey = links
-    // The metadata has no relationship to the organisation, because all rows of a session belong to the same
-    // organisation.
+    // The metadata defines no relationships to the table of organisations, because all rows that a session can read
+    // belong to the same organisation.
     .filter(({ target }) => isTracked(target) && target !== 'organisations')
     .map(({ column, target }) =>
       relationship(names[column] ?? column.replace(/_id$/, ''), {

@@ -81,7 +81,7 @@ test('readGatewayProcessConfig reports all invalid settings at once, without the
     MAX_BODY_BYTES: '0',
   };
   expect(() => readGatewayProcessConfig(wrong)).toThrow(
-    /ENGINE_URL.*\n.*SIGNING_KEYS is wrong.*\n.*ENCRYPTION_KEYS is wrong.*\n.*MAX_BODY_BYTES.*\n.*PORT/,
+    /ENGINE_URL.*\n.*SIGNING_KEYS is invalid.*\n.*ENCRYPTION_KEYS is invalid.*\n.*MAX_BODY_BYTES.*\n.*PORT/,
   );
   expect(() => readGatewayProcessConfig(wrong)).not.toThrow('hush');
 });

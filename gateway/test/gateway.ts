@@ -196,8 +196,8 @@ const answer = v.looseObject({
 export const bodyOf = async (response: Response) => v.parse(answer, await response.json());
 
 /**
- * Returns the code of each error in an error response with the member `errors`, and the part of the request to which
- * the error refers.
+ * Takes an error response with the member `errors`. Returns the code of each error, and the part of the request to
+ * which the error refers.
  */
 export const errorsOf = ({ errors }: v.InferOutput<typeof answer>) =>
   errors.map(({ code, source }) => [code, 'pointer' in source ? source.pointer : source.parameter]);

@@ -29,7 +29,7 @@ describe('listen', () => {
   });
 
   it.each(['', 'plain', 'Ångström ✓ 𝄞', 'é'.repeat(70_000), 'a'.repeat(70_000)])(
-    'listen sends texts with ASCII and other characters unchanged',
+    'a server of the function listen sends response bodies unchanged, with ASCII and with other characters',
     async (text) => {
       const { url } = await start(new Hono().get('/', (c) => c.text(text)));
       const response = await fetch(url);

@@ -23,8 +23,8 @@ const databaseToBe = 'postgres://to.be/started';
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 /**
- * Returns environment variables for a check of the settings of gateway and worker, before the slow steps of the start.
- * The variables contain the generated keys; keys in the environment take precedence.
+ * Returns the environment variables with which the settings of gateway and worker are checked before the slow steps of
+ * the start. They include the generated keys, unless the environment of the process already contains keys.
  */
 const withKeys = (
   environment: NodeJS.ProcessEnv,

@@ -10,7 +10,7 @@ const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;
  * Creates a progress reporter.
  * @param write function that prints one line; the line has no line break
  * @returns a function that runs a step. If the step takes longer than a second, the function prints the name of the
- * step, then every 5 s that the step is still running, and at the end the duration of the step
+ * step. Every 5 s after that, it prints that the step is still running. At the end, it prints the duration
  */
 export function createProgressReporter(write: (line: string) => void): StepRunner {
   return async (what, work) => {

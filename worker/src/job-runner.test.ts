@@ -61,7 +61,7 @@ test('startJobRunner reports the error of a failed job, and completes the other 
   await runner.stop(1000);
 });
 
-test('startJobRunner aborts jobs that run longer than half of the stop timeout, so that the queue retries them', async () => {
+test('if the worker stops, startJobRunner aborts jobs that still run after half of the stop timeout, so that the queue retries them', async () => {
   const aborted: string[] = [];
   const { runner, takes, failed } = setUp(['a1'], ({ id }, signal) => {
     signal.addEventListener('abort', () => aborted.push(id));

@@ -1,8 +1,8 @@
 import { createRemoteJWKSet, customFetch, type JWTVerifyGetKey } from 'jose';
 
 /**
- * Maximum lifetime of a key set, in milliseconds. A key set also has this lifetime if no header of the response sets
- * another lifetime.
+ * Maximum lifetime of a key set, in milliseconds. It is also the default if the headers of the response set no
+ * lifetime.
  */
 const maxLifetimeMs = 600_000;
 /**

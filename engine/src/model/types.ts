@@ -163,7 +163,10 @@ export interface TrackedTable {
    * rows.
    */
   readonly uniqueIndexes: readonly UniqueKey[];
-  /** The columns of each index, in sort order. An index may omit the rows whose first column is null. */
+  /**
+   * The columns of each index, in the order in which the index lists them. An index may omit the rows whose first column
+   * is null.
+   */
   readonly indexes: readonly (readonly TableColumn[])[];
   readonly computed: Map<string, ScalarComputedField>;
   readonly relationships: Map<string, Relationship>;

@@ -163,7 +163,7 @@ describe('an entry of a camt.053 statement', () => {
     expect(transactionOf(content).transaction['remittance_information.unstructured']).toBe('a\nb');
   });
 
-  it('a transaction without remittance information has the additional information of the bank', () => {
+  it('if a transaction has no remittance information, its record contains the additional information of the bank', () => {
     const content = entry('1', 'CRDT', '<AddtlNtryInf>Interest</AddtlNtryInf>');
     expect(transactionOf(content).transaction['remittance_information.unstructured']).toBe('Interest');
   });

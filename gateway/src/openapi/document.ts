@@ -42,7 +42,7 @@ const tagDescriptions: Readonly<Record<(typeof endpointTags)[number], string>> =
   Ledger: 'Ledger accounts and journals.',
   Chats: 'Chat conversations.',
   Webhooks: 'URLs that receive events, and the deliveries to these URLs.',
-  Connectors: 'Mailboxes of customers, which are connected through installation links.',
+  Connectors: 'Mailboxes of customers. A customer connects a mailbox by opening an installation link.',
   Records: 'Queries for records of any type, with filters and sort keys.',
   'Custom columns': 'Columns that workspaces add to records. Their values are computed from fields of the records.',
   Service: 'Health checks, public keys and this OpenAPI document.',

@@ -2,8 +2,8 @@ import type { JsonObject } from './components.ts';
 import type { ApiReferenceContents, ApiReferenceRequest } from './reference-contents.ts';
 
 /**
- * The name that Scalar gives to the OpenAPI document of a page with a single document. All ids in the navigation begin
- * with this name.
+ * Scalar, the viewer of the API reference, gives this name to the OpenAPI document if the page contains only one. All
+ * ids in the navigation begin with this name.
  */
 const documentId = 'api-1';
 

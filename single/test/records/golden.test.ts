@@ -30,7 +30,7 @@ const pretty = (value: unknown): string => `${JSON.stringify(value, undefined, 2
 const lasting = (text: string): string =>
   text.replace(/("next_cursor": )"[^"]+"/, '$1"..."').replace(/("id": )"[\da-f-]{36}"(,\s+"status": "4)/g, '$1"..."$2');
 
-/** Sends a request, and returns the content of each file to compare with the recorded files, by file name. */
+/** Sends a request, and returns the texts that the test compares with the recorded files, by file name. */
 async function run(given: unknown): Promise<Record<string, string>> {
   const { cursor, ...query } = v.parse(requestSchema, given);
   const first = await caller.ask(query);

@@ -16,7 +16,10 @@ export interface WebsocketSettings {
   readonly maxSockets: number;
   /** Maximum number of open sockets with the same role and session variables. */
   readonly maxSocketsPerSession: number;
-  /** Returns whether web pages of the origin may open sockets; undefined if CORS is disabled. */
+  /**
+   * Function that returns whether web pages of the origin may open sockets. The function is undefined if CORS is
+   * disabled.
+   */
   readonly isAllowedOrigin: ((origin: string) => boolean) | undefined;
 }
 

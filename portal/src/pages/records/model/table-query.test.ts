@@ -38,7 +38,7 @@ test('the request body contains no value for a condition without an operand', ()
   ]);
 });
 
-test('the request body names only the fields that the columns need, with currencies and names of related records', () => {
+test('the request body lists only the fields that the columns need, and the currencies and the names of related records', () => {
   const sort = { field: 'issuer.name', direction: 'desc' } as const;
   const columns = ['issuer', 'grand_total.amount', 'local_totals.subtotal', 'received_from'];
   expect(body({ columns, sort, limit: 100, whereClause: ' {"status": {"_eq": "paid"}} ' })).toEqual({
