@@ -5,26 +5,15 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 // Child processes of the tests spend half of their CPU time on compiling; Node's compile cache avoids this.
 process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL('node_modules/.cache/node', import.meta.url));
 
-/**
- * The files and folders with the longest tests, the longest first. Files that mostly wait alternate with files that
- * mostly compute: three waiting files at the same time left both cores idle for 15 s.
- */
+/** The files and folders with the longest tests, the longest first. */
 const longest = [
   'single/test/whole.test.ts',
   'bench/src/webhooks/chaos.test.ts',
   'single/test/lifecycle.test.ts',
-  'worker/test/worker.test.ts',
-  'single/test/image.test.ts',
-  'worker/src/documents/',
-  'worker/test/webhooks.test.ts',
-  'single/test/records/',
-  'single/test/start-faults.test.ts',
-  'single/test/hasura/',
-  'worker/test/webhooks-order.test.ts',
-  'engine/test/conformance/',
   'single/test/outside.test.ts',
-  'worker/test/two-workers.test.ts',
-  'gateway/test/openapi.test.ts',
+  'worker/src/documents/',
+  'single/test/start-faults.test.ts',
+  'single/test/records/',
   'worker/test/',
   'single/test/',
 ];

@@ -2,8 +2,8 @@ import type { RecordType, Relationship } from '../contract/types.ts';
 import { makeCommaSeparatedListParameterSchema } from './parameters.ts';
 
 /**
- * Creates the query parameter `include` of an endpoint. The parameter accepts the names of relationships, and words
- * that each stand for several relationships.
+ * Creates the query parameter `include` of an endpoint. The parameter accepts the names of relationships. It also
+ * accepts words of the API contract; one word includes several relationships.
  * @param words accepted words of the API contract, each with the names of the relationships that it includes
  * @throws Error when the record type does not have one of these relationships
  */
