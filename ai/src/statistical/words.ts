@@ -19,10 +19,14 @@ export interface WordSpan {
 }
 
 const marks = /\p{M}/gu;
+const notAscii = /[^\0-\x7f]/;
 
 /** Converts a text to lower case without accents: `Zürich` and `ZURICH` become the same text. */
-export const toUnaccentedLowerCase = (text: string): string =>
-  text.normalize('NFD').replace(marks, '').toLowerCase().replace(/ß/g, 'ss').replace(/ł/g, 'l');
+export function toUnaccentedLowerCase(text: string): string {
+  // Most words are ASCII, and the replacements would take several times as long as the rest of the work.
+  if (!notAscii.test(text)) return text.toLowerCase();
+  return text.normalize('NFD').replace(marks, '').toLowerCase().replace(/ß/g, 'ss').replace(/ł/g, 'l');
+}
 
 const wordForm = /\d{4}-\d{2}-\d{2}|\d[\d.,]*\d|\d|[\p{L}\p{M}][\p{L}\p{M}\p{N}]*(?:['’][\p{L}\p{M}]+)*|[%€$£@]/gu;
 
@@ -36,11 +40,13 @@ const irregular: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** Returns the stem of a word. All forms of a word have the same stem, such as `invoices` and `invoiced`. */
-export function getWordStem(word: string): string {
-  const plain = toUnaccentedLowerCase(word).replace(/['’]s$/, '');
-  return irregular.get(plain) ?? stemmer(plain);
+function getStemOfPlainWord(plain: string): string {
+  const bare = plain.replace(/['’]s$/, '');
+  return irregular.get(bare) ?? stemmer(bare);
 }
+
+/** Returns the stem of a word. All forms of a word have the same stem, such as `invoices` and `invoiced`. */
+export const getWordStem = (word: string): string => getStemOfPlainWord(toUnaccentedLowerCase(word));
 
 /**
  * Maximum number of words that the provider reads. The limit bounds the work, because the provider compares each word
@@ -52,10 +58,11 @@ const mostWords = 150;
 export function splitWords(text: string): readonly DescriptionWord[] {
   return [...text.matchAll(wordForm)].slice(0, mostWords).map((match) => {
     const [word] = match;
+    const plain = toUnaccentedLowerCase(word);
     return {
       text: word,
-      plain: toUnaccentedLowerCase(word),
-      stem: getWordStem(word),
+      plain,
+      stem: getStemOfPlainWord(plain),
       start: match.index,
       end: match.index + word.length,
     };
