@@ -49,13 +49,14 @@ const pairsSchema = v.array(v.object({ ancestor: v.string(), workspace: v.string
 const rowSchema = v.looseObject({ id: v.string(), workspace_id: v.optional(v.string()) });
 const countSchema = v.object({ rows: v.object({ aggregate: v.object({ count: v.number() }) }) });
 const rowsSchema = v.object({ rows: v.array(rowSchema) });
-const valueSchema = v.pipe(
-  v.unknown(),
-  v.transform((value): RecordValue => {
-    if (value === null || typeof value === 'string' || typeof value === 'boolean') return value;
-    return typeof value === 'number' ? String(value) : JSON.stringify(value);
-  }),
-);
+
+/** Converts a value of a row from JSON to a value of a record. */
+function toRecordValue(value: unknown): RecordValue {
+  if (value === null || value === undefined) return null;
+  if (typeof value === 'string' || typeof value === 'boolean') return value;
+  return typeof value === 'number' ? String(value) : JSON.stringify(value);
+}
+
 const relatedSchema = v.nullish(v.looseObject({ id: v.string(), workspace_id: v.optional(v.string()) }));
 type Row = v.InferOutput<typeof rowSchema>;
 
@@ -78,12 +79,12 @@ function selectionOf(root: string, fields: readonly EngineField[]): string {
   return [keysOf(root), ...own, ...hops].join(' ');
 }
 
-/** Returns the related row for each relationship of a row that has a related row. */
-const relatedRows = (row: Row, fields: readonly EngineField[]): ReadonlyMap<string, Row> =>
+/** Returns the related row for each of the given relationships of a row that has a related row. */
+const relatedRows = (row: Row, hops: ReadonlySet<string>): ReadonlyMap<string, Row> =>
   new Map(
-    fields.flatMap(({ hop }) => {
-      const related = hop === undefined ? undefined : v.parse(relatedSchema, row[hop]);
-      return hop === undefined || !related ? [] : [[hop, related] as const];
+    [...hops].flatMap((hop) => {
+      const related = v.parse(relatedSchema, row[hop]);
+      return related ? [[hop, related] as const] : [];
     }),
   );
 
@@ -144,7 +145,8 @@ export async function openCustomColumnRecordReader(
         rowsSchema,
         await query(text, { where: { _and: [...columnFilter, ...recordFilter] }, limit }),
       );
-      const read = rows.map((row) => ({ row, related: relatedRows(row, fields) }));
+      const hops = new Set(fields.flatMap(({ hop }) => hop ?? []));
+      const read = rows.map((row) => ({ row, related: relatedRows(row, hops) }));
       const pairs = read.flatMap(({ row, related }) =>
         [...related.values()].map((each) => ({ record: row, related: each })),
       );
@@ -156,7 +158,7 @@ export async function openCustomColumnRecordReader(
           fields.map(({ path, hop, column }) => {
             const source = hop === undefined ? row : related.get(hop);
             const isReadable = source === row || (source && readable.has(`${ownerOf(row)} ${ownerOf(source)}`));
-            return [path, v.parse(valueSchema, (isReadable ? source?.[column] : null) ?? null)];
+            return [path, toRecordValue(isReadable ? source?.[column] : null)];
           }),
         ),
       }));
