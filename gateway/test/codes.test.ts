@@ -6,8 +6,12 @@ import { getRegisterEndpointsFunction } from '../src/endpoints.ts';
 import { noBodySchema } from '../src/http/endpoint.ts';
 import { getErrorCodesOfEndpoint } from '../src/openapi/codes.ts';
 import { mockEngine } from './engine.ts';
+import {
+  type ErrorCausingRequest,
+  errorRequestsForAnyEndpoint,
+  findErrorRequestForEndpoint,
+} from './error-requests.ts';
 import { bearer, client, credentialRow, gatewayOf, organisation, testConfig, uuid } from './gateway.ts';
-import { generalProvocation, generalProvocations, type Provocation } from './provocations.ts';
 import { SeenErrors } from './seen-errors.ts';
 
 const engine = mockEngine({ credentials: [credentialRow(client, organisation)] });
@@ -19,7 +23,7 @@ interface Case {
   readonly method: string;
   readonly path: string;
   readonly code: ErrorCode;
-  readonly how: Provocation;
+  readonly how: ErrorCausingRequest;
   readonly takesBody: boolean;
 }
 
@@ -29,7 +33,7 @@ getRegisterEndpointsFunction({ plannedEndpoints: true })((endpoint) => {
   const { methods, path, body } = endpoint;
   for (const code of getErrorCodesOfEndpoint(endpoint)) {
     documented.add(code);
-    const how = generalProvocation(code, endpoint);
+    const how = findErrorRequestForEndpoint(code, endpoint);
     // `how` is undefined if the error code needs a special situation, such as stored data. The tests in
     // `single/test/rest` check such a code.
     if (how === undefined) continue;
@@ -56,12 +60,12 @@ beforeAll(async () => {
   caller = await bearer(await gatewayOf(keys));
 });
 
-const gateways = new Map<Provocation, ReturnType<typeof gatewayOf>>();
+const gateways = new Map<ErrorCausingRequest, ReturnType<typeof gatewayOf>>();
 /**
  * Returns a gateway for a request that provokes an error code. Requests that provoke the error in the same way share
  * one gateway, unless the response depends on the number of earlier requests.
  */
-function gatewayFor(how: Provocation): ReturnType<typeof gatewayOf> {
+function gatewayFor(how: ErrorCausingRequest): ReturnType<typeof gatewayOf> {
   const known = how.times === undefined ? gateways.get(how) : undefined;
   const gateway = known ?? gatewayOf({ ...keys, ...how.config }, how.engine);
   gateways.set(how, gateway);
@@ -84,7 +88,7 @@ describe('documented error codes', () => {
   });
 
   test('each documented example of an error equals a response of the gateway, except examples for requests to the demo data', () => {
-    const provoked = errorCodes.filter((code) => code in generalProvocations);
+    const provoked = errorCodes.filter((code) => code in errorRequestsForAnyEndpoint);
     const compared = provoked.filter((code) => getErrorExplanation(code).request === undefined);
     expect(seen.examplesWithoutResponse(compared)).toEqual([]);
   });

@@ -69,8 +69,8 @@ export class ConsentDeniedError extends Error {
 }
 
 /** Error for a refresh token that is no longer valid, because the customer revoked the access or the token expired. */
-export class GrantRevokedError extends Error {
-  override readonly name = 'GrantRevokedError';
+export class MailboxAccessRevokedError extends Error {
+  override readonly name = 'MailboxAccessRevokedError';
 }
 
 /** The refresh token for a mailbox, and the time at which the current access token expires. */
@@ -81,7 +81,7 @@ export interface MailboxCredentials {
 }
 
 /** The access to a mailbox that a customer granted, and the identity of this customer. */
-export interface MailboxGrant extends MailboxCredentials {
+export interface MailboxCredentialsWithOwner extends MailboxCredentials {
   /** Google's permanent id of the person (`sub`). */
   readonly subject: string;
   /** Email address of the mailbox. */
@@ -116,7 +116,7 @@ export interface GoogleClient {
    * @param query query parameters of the URL to which Google redirected the customer
    * @throws ConsentDeniedError if the customer or Google denied access; other errors for invalid or failed requests
    */
-  finish(query: URLSearchParams, checks: OAuthOneTimeSecrets): Promise<MailboxGrant>;
+  finish(query: URLSearchParams, checks: OAuthOneTimeSecrets): Promise<MailboxCredentialsWithOwner>;
   /**
    * Renews the access token of a mailbox.
    * @throws GrantRevokedError if the refresh token is no longer valid; other errors are temporary
@@ -227,7 +227,7 @@ export function makeGoogleOpenIdAndGmailClient(config: GoogleConfig): GoogleClie
         return { refreshToken: tokens.refresh_token ?? refreshToken, expiresAt: expiryOf(tokens) };
       } catch (error) {
         if (error instanceof client.ResponseBodyError && error.error === 'invalid_grant') {
-          throw new GrantRevokedError('the grant is no longer valid', { cause: error });
+          throw new MailboxAccessRevokedError('the grant is no longer valid', { cause: error });
         }
         throw error;
       }

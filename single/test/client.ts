@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Demo, Organisation } from './stack.ts';
+import type { DemoFile, Organisation } from './running-product.ts';
 
 const identifier = v.object({ type: v.string(), id: v.string() });
 const relationship = v.object({ data: v.union([v.null(), identifier, v.array(identifier)]) });
@@ -38,7 +38,7 @@ async function send(url: string, init: RequestInit = {}): Promise<Reply> {
 const json = { 'content-type': 'application/json' };
 
 /** Returns an API client with a bearer token. */
-export function clientWith(demo: Demo, token: string): Client {
+export function clientWith(demo: DemoFile, token: string): Client {
   const headers = { authorization: `Bearer ${token}` };
   return {
     get: (path) => send(`${demo.base_url}${path}`, { headers }),
@@ -49,7 +49,7 @@ export function clientWith(demo: Demo, token: string): Client {
 
 /** Exchanges the client credentials of an organisation for a token. */
 export const exchange = (
-  demo: Demo,
+  demo: DemoFile,
   { client_id, client_secret }: Omit<Organisation, 'id' | 'workspaces'>,
 ): Promise<Reply> =>
   send(`${demo.base_url}/auth/api_key`, {
@@ -59,13 +59,13 @@ export const exchange = (
   });
 
 /** Returns a bearer token for the API client of an organisation. */
-export async function tokenOf(demo: Demo, organisation: Organisation): Promise<string> {
+export async function tokenOf(demo: DemoFile, organisation: Organisation): Promise<string> {
   const { body } = await exchange(demo, organisation);
   return v.parse(v.object({ token: v.string() }), body).token;
 }
 
 /** Returns an API client with the token of an organisation. */
-export const clientOf = async (demo: Demo, organisation: Organisation): Promise<Client> =>
+export const clientOf = async (demo: DemoFile, organisation: Organisation): Promise<Client> =>
   clientWith(demo, await tokenOf(demo, organisation));
 
 /** Parses a response that contains a list of resources. @throws Error if the status is not 200 */
@@ -75,7 +75,7 @@ export function listOf({ status, body }: Reply): List {
 }
 
 /** Sends a GraphQL operation to the engine with the given headers. */
-export const graphql = (demo: Demo, headers: Readonly<Record<string, string>>, query: string): Promise<Reply> =>
+export const graphql = (demo: DemoFile, headers: Readonly<Record<string, string>>, query: string): Promise<Reply> =>
   send(`${demo.engine_url}/v1/graphql`, {
     method: 'POST',
     headers: { ...json, ...headers },

@@ -6,7 +6,7 @@ import { expect, it, vi } from 'vitest';
 import { createProductEngine } from '../../testing/product-engine.ts';
 import { createMigratedDatabase } from '../../testing/seeded.ts';
 import { clientOf, listOf } from './client.ts';
-import { startStack } from './stack.ts';
+import { startProduct } from './running-product.ts';
 
 // A long timeout, because the test starts and stops the whole product, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 180_000 });
@@ -39,7 +39,7 @@ it('npm start with SEED=none creates no records, and an external engine accepts 
   const { url, close } = await listen(engine.app, { host: '127.0.0.1', port: 0, variable: '' });
   resources.defer(close);
   const { demo, launch } = resources.use(
-    await startStack({
+    await startProduct({
       DATABASE_URL: database.url,
       SEED: 'none',
       ENGINE_URL: url,

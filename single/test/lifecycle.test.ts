@@ -13,7 +13,15 @@ import { findDataFolderProcess } from '../src/folder.ts';
 import { createFolderInstallation } from '../src/installation.ts';
 import { clientOf, clientWith, listOf, tokenOf } from './client.ts';
 import { descendantsOf, stillRunning } from './processes.ts';
-import { type Demo, type Launch, launch, readDemo, type Stack, startStack, untilPrinted } from './stack.ts';
+import {
+  type DemoFile,
+  type LaunchedProcess,
+  launchProduct,
+  type RunningProduct,
+  readDemoFile,
+  startProduct,
+  waitForOutput,
+} from './running-product.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
 // Starting and stopping the whole product is slow on a busy machine.
@@ -28,12 +36,12 @@ afterAll(() => resources.disposeAsync());
  */
 const patience = { timeout: 45_000, interval: 50 };
 
-const pidOf = ({ process: { pid } }: Launch): number => {
+const pidOf = ({ process: { pid } }: LaunchedProcess): number => {
   if (pid === undefined) throw new Error('it has no process');
   return pid;
 };
 
-async function childOf(started: Launch, part: string): Promise<number> {
+async function childOf(started: LaunchedProcess, part: string): Promise<number> {
   const found = (await descendantsOf(pidOf(started))).find(({ command }) => command.includes(part));
   if (found === undefined) throw new Error(`there is no process ${part}`);
   return found.pid;
@@ -43,7 +51,7 @@ async function childOf(started: Launch, part: string): Promise<number> {
  * Sends a records query with the token of the first organisation.
  * @throws Error if the service does not answer
  */
-async function answers(demo: Demo): Promise<void> {
+async function answers(demo: DemoFile): Promise<void> {
   const [organisation] = demo.organisations;
   if (organisation === undefined) throw new Error('there is no organisation');
   const client = await clientOf(demo, organisation);
@@ -51,7 +59,7 @@ async function answers(demo: Demo): Promise<void> {
 }
 
 /** Returns some of the documents that the worker has not read yet. */
-async function waitingDocuments(demo: Demo) {
+async function waitingDocuments(demo: DemoFile) {
   const query = { root: 'documents', whereClause: { status: { _in: ['pending', 'processing'] } }, limit: 1 };
   const found = demo.organisations.map(async (organisation) => {
     const client = await clientOf(demo, organisation);
@@ -71,52 +79,52 @@ async function done(installation: Installation, ...argv: readonly string[]) {
 }
 
 describe('npm start with the embedded Postgres', () => {
-  let stack: Stack;
+  let product: RunningProduct;
   /** A token from before the rotation of the keys. */
   let earlierToken: string;
 
   it('npm start starts the product, and only the user who ran it can read the secrets', async () => {
-    stack = resources.use(await startStack());
+    product = resources.use(await startProduct());
     for (const file of ['demo.json', 'secrets.json']) {
-      expect((await stat(join(stack.dataDir, file))).mode & 0o777).toBe(0o600);
+      expect((await stat(join(product.dataDir, file))).mode & 0o777).toBe(0o600);
     }
-    expect(stack.demo.organisations).toHaveLength(2);
-    expect(stack.launch.output()).not.toContain(stack.demo.engine_admin_secret);
+    expect(product.demo.organisations).toHaveLength(2);
+    expect(product.launch.output()).not.toContain(product.demo.engine_admin_secret);
     // Postgres writes FATAL for a login without a role or with a wrong password.
-    expect(stack.launch.output()).not.toContain('FATAL');
-    await answers(stack.demo);
+    expect(product.launch.output()).not.toContain('FATAL');
+    await answers(product.demo);
   });
 
   it('npm start starts a worker whose debugger cannot be opened by a signal', async () => {
-    const worker = (await descendantsOf(pidOf(stack.launch))).find(({ command }) =>
+    const worker = (await descendantsOf(pidOf(product.launch))).find(({ command }) =>
       command.includes('worker/src/main.ts'),
     );
     expect(worker?.command).toContain('--disable-sigusr1');
   });
 
   it('npm start stores the files of the demo documents, and the worker reads the documents that wait', async () => {
-    const [organisation] = stack.demo.organisations;
+    const [organisation] = product.demo.organisations;
     if (organisation === undefined) throw new Error('there is no organisation');
-    const { get } = await clientOf(stack.demo, organisation);
+    const { get } = await clientOf(product.demo, organisation);
     const { included } = listOf(await get('/v1/documents?include=media&page[limit]=100&filter[status]=completed'));
     const [media] = included;
-    const response = await fetch(`${stack.demo.base_url}/v1/medias/${media?.id}/content`, {
-      headers: { authorization: `Bearer ${await tokenOf(stack.demo, organisation)}` },
+    const response = await fetch(`${product.demo.base_url}/v1/medias/${media?.id}/content`, {
+      headers: { authorization: `Bearer ${await tokenOf(product.demo, organisation)}` },
     });
     const bytes = Buffer.from(await response.arrayBuffer());
     expect(createHash('sha256').update(bytes).digest('hex')).toBe(media?.attributes.sha256);
-    await expect.poll(stack.launch.output, patience).toContain('finished the storage sweep');
+    await expect.poll(product.launch.output, patience).toContain('finished the storage sweep');
     // Ignores files of deleted workspaces, because the worker may remove these workspaces while the test runs.
-    const lines = stack.launch.output().split('\n');
+    const lines = product.launch.output().split('\n');
     const missing = lines.filter((line) => line.includes('files of records are missing')).join('\n');
     expect(included.filter(({ id }) => missing.includes(id))).toEqual([]);
 
     // The later starts of this folder and of its backup find no waiting documents, and therefore start no readers.
-    await expect.poll(() => waitingDocuments(stack.demo), { ...patience, interval: 500 }).toEqual([]);
+    await expect.poll(() => waitingDocuments(product.demo), { ...patience, interval: 500 }).toEqual([]);
   });
 
   it('the first npm start stores no events of finished demo records', async () => {
-    const sql = postgres(stack.demo.database_url, { max: 1 });
+    const sql = postgres(product.demo.database_url, { max: 1 });
     resources.defer(() => sql.end());
     const events = await sql`
       select distinct table_name, payload #>> '{data,new,status}' as status from hdb_catalog.event_log
@@ -134,45 +142,45 @@ describe('npm start with the embedded Postgres', () => {
     ['gateway and engine', 'single/src/serve.ts'],
     ['postgres', 'bin/postgres'],
   ])('npm start restarts %s after a kill and logs the restart', async (name, part) => {
-    const killed = await childOf(stack.launch, part);
+    const killed = await childOf(product.launch, part);
     process.kill(killed, 'SIGKILL');
-    await vi.waitFor(() => expect(stack.launch.output()).toContain(`"msg":"${name} is back"`), patience);
-    expect(stack.launch.output()).toContain(`"msg":"${name} ended, starting it again"`);
-    expect(await childOf(stack.launch, part)).not.toBe(killed);
-    await vi.waitFor(() => answers(stack.demo), patience);
+    await vi.waitFor(() => expect(product.launch.output()).toContain(`"msg":"${name} is back"`), patience);
+    expect(product.launch.output()).toContain(`"msg":"${name} ended, starting it again"`);
+    expect(await childOf(product.launch, part)).not.toBe(killed);
+    await vi.waitFor(() => answers(product.demo), patience);
   });
 
   it('npm start fails if another start uses the same data folder', async () => {
-    const second = launch({ DATA_DIR: stack.dataDir });
+    const second = launchProduct({ DATA_DIR: product.dataDir });
     expect(await second.exited).toBe(1);
     expect(second.output()).toBe(
-      `${stack.dataDir} is in use by process ${pidOf(stack.launch)}: stop that process, or set DATA_DIR to another folder.\n`,
+      `${product.dataDir} is in use by process ${pidOf(product.launch)}: stop that process, or set DATA_DIR to another folder.\n`,
     );
   });
 
   it('npm start leaves no process after SIGKILL', async () => {
-    const [organisation] = stack.demo.organisations;
+    const [organisation] = product.demo.organisations;
     if (organisation === undefined) throw new Error('there is no organisation');
-    earlierToken = await tokenOf(stack.demo, organisation);
-    const parts = await descendantsOf(pidOf(stack.launch));
+    earlierToken = await tokenOf(product.demo, organisation);
+    const parts = await descendantsOf(pidOf(product.launch));
     expect(parts.length).toBeGreaterThan(3);
-    stack.launch.process.kill('SIGKILL');
-    await stack.launch.exited;
+    product.launch.process.kill('SIGKILL');
+    await product.launch.exited;
     await vi.waitFor(async () => expect(await stillRunning(parts)).toEqual([]), patience);
   });
 
   it('an administration command starts the database of a killed service', async () => {
-    const installation = createFolderInstallation(readStartSettings({ DATA_DIR: stack.dataDir }), {});
+    const installation = createFolderInstallation(readStartSettings({ DATA_DIR: product.dataDir }), {});
     const { code, out } = await run(installation, 'organisation', 'list');
     expect(code).toBe(0);
-    for (const { id } of stack.demo.organisations) expect(out).toContain(id);
-    expect(await findDataFolderProcess(stack.dataDir)).toBeUndefined();
+    for (const { id } of product.demo.organisations) expect(out).toContain(id);
+    expect(await findDataFolderProcess(product.dataDir)).toBeUndefined();
   });
 
   it('npm start with a restored backup finds every record and file, accepts existing tokens and secrets after a rotation of keys, and leaves no process after SIGINT', async () => {
     const { path: folder } = resources.use(await temporaryFolder(await parentOfDataFolders()));
     const [keyFile, backup, dataDir] = [join(folder, 'keys.json'), join(folder, 'backup'), join(folder, 'data')];
-    const original = createFolderInstallation(readStartSettings({ DATA_DIR: stack.dataDir }), {});
+    const original = createFolderInstallation(readStartSettings({ DATA_DIR: product.dataDir }), {});
     const restored = createFolderInstallation(readStartSettings({ DATA_DIR: dataDir }), {});
     for (const kind of ['signing', 'encryption'])
       expect(await run(original, 'keys', kind, 'rotate')).toMatchObject({ code: 0, error: '' });
@@ -189,15 +197,15 @@ describe('npm start with the embedded Postgres', () => {
     expect(await done(restored, 'restore', backup)).toMatchObject({ rows: made.rows, files: made.files });
 
     // The start keeps the client secrets of this file only if the restored database accepts them.
-    await copyFile(join(stack.dataDir, 'demo.json'), join(dataDir, 'demo.json'));
-    const started = launch({ DATA_DIR: dataDir });
+    await copyFile(join(product.dataDir, 'demo.json'), join(dataDir, 'demo.json'));
+    const started = launchProduct({ DATA_DIR: dataDir });
     resources.defer(async () => {
       started.process.kill('SIGKILL');
       await started.exited;
     });
-    await untilPrinted(started, 'Ready.');
-    const demo = await readDemo(dataDir);
-    expect(demo.organisations).toEqual(stack.demo.organisations);
+    await waitForOutput(started, 'Ready.');
+    const demo = await readDemoFile(dataDir);
+    expect(demo.organisations).toEqual(product.demo.organisations);
     expect(started.output()).not.toContain('demo records');
     await answers(demo);
     const earlier = clientWith(demo, earlierToken);
@@ -227,8 +235,8 @@ describe('npm start with the embedded Postgres', () => {
   });
 
   it('npm start explains what to do about a damaged data folder', async () => {
-    await writeFile(join(stack.dataDir, 'postgres', 'PG_VERSION'), '');
-    const started = launch({ DATA_DIR: stack.dataDir });
+    await writeFile(join(product.dataDir, 'postgres', 'PG_VERSION'), '');
+    const started = launchProduct({ DATA_DIR: product.dataDir });
     expect(await started.exited).toBe(1);
     expect(started.output()).toMatch(/^\S+postgres is a database of Postgres .*\n$/);
   });

@@ -5,12 +5,12 @@ import { databaseUserSettings } from '../../testing/database.ts';
 import { createSeededDatabase } from '../../testing/seeded.ts';
 import { tokenOf } from './client.ts';
 import { startGoogle, type TestGoogle } from './google.ts';
-import { columns } from './outside/columns.ts';
-import { logs } from './outside/logs.ts';
-import { mailbox } from './outside/mailbox.ts';
-import { traces } from './outside/traces.ts';
+import { testCustomColumn } from './outside/columns.ts';
+import { testLogLines } from './outside/logs.ts';
+import { testMailboxConnection } from './outside/mailbox.ts';
+import { testTraces } from './outside/traces.ts';
 import { descendantsOf } from './processes.ts';
-import { type Stack, startStack } from './stack.ts';
+import { type RunningProduct, startProduct } from './running-product.ts';
 
 // Starting the whole product is slow on a busy machine.
 vi.setConfig({ testTimeout: 180_000 });
@@ -18,7 +18,7 @@ vi.setConfig({ testTimeout: 180_000 });
 let google: TestGoogle;
 let model: FakeModelService;
 let collector: Collector;
-let stack: Stack;
+let product: RunningProduct;
 let token: string;
 /** Limit of token requests per minute. It is high enough that only the last part of the test reaches it. */
 const exchangesPerMinute = 20;
@@ -28,8 +28,8 @@ beforeAll(async () => {
   model = resources.use(await startFakeModelService());
   collector = resources.use(await startCollector());
   const database = resources.use(await createSeededDatabase());
-  stack = resources.use(
-    await startStack({
+  product = resources.use(
+    await startProduct({
       DATABASE_URL: database.url,
       ...databaseUserSettings(database),
       ENGINE: 'separate',
@@ -46,28 +46,28 @@ beforeAll(async () => {
       AI_API_KEY: 'model-key',
     }),
   );
-  const [organisation] = stack.demo.organisations;
+  const [organisation] = product.demo.organisations;
   if (organisation === undefined) throw new Error('there is no organisation');
-  token = await tokenOf(stack.demo, organisation);
+  token = await tokenOf(product.demo, organisation);
 });
 afterAll(() => resources.disposeAsync());
 
 // The test of the traces runs first, because it compares the counts of the metrics.
 test('the trace of a client continues through gateway, engine and worker, and its spans contain no secrets or values', () =>
-  traces(stack, collector));
+  testTraces(product, collector));
 
 test('npm start with ENGINE=separate runs gateway and engine in two processes', async () => {
-  const commands = (await descendantsOf(stack.launch.process.pid ?? 0)).map(({ command }) => command);
+  const commands = (await descendantsOf(product.launch.process.pid ?? 0)).map(({ command }) => command);
   for (const program of ['gateway/src/main.ts', 'engine/src/main.ts']) {
     expect(commands.filter((command) => command.includes(program))).toHaveLength(1);
   }
 });
 
 test('log lines contain the caller, the route and the duration of a request, but never the values of the request', () =>
-  logs(stack));
+  testLogLines(product));
 
 test('a language model proposes a custom column, the worker computes it for 500 records, and filters can use it', () =>
-  columns(stack, model, token));
+  testCustomColumn(product, model, token));
 
 test('a mailbox can be connected and removed; its access is renewed, can be revoked, and can be granted again', () =>
-  mailbox(stack, google, token, exchangesPerMinute));
+  testMailboxConnection(product, google, token, exchangesPerMinute));

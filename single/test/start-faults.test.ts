@@ -9,7 +9,7 @@ import { afterAll, describe, expect, inject, it, vi } from 'vitest';
 import { createTestDatabase, testDatabaseUrl } from '../../testing/database.ts';
 import { createMigratedDatabase } from '../../testing/seeded.ts';
 import { findOrStartDatabase } from '../src/database.ts';
-import { launch } from './stack.ts';
+import { launchProduct } from './running-product.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
 // Starting and stopping the whole product is slow on a busy machine.
@@ -24,7 +24,7 @@ afterAll(() => resources.disposeAsync());
  */
 async function refusal(env: Readonly<Record<string, string>>): Promise<string> {
   await using folder = await temporaryFolder();
-  const started = launch({ DATA_DIR: join(folder.path, 'data'), ...env });
+  const started = launchProduct({ DATA_DIR: join(folder.path, 'data'), ...env });
   expect(await started.exited).toBe(1);
   return started.output();
 }
@@ -141,7 +141,7 @@ describe('error messages of a start that fails', () => {
     await using database = await createMigratedDatabase();
     await using folder = await temporaryFolder();
     const sql = postgres(database.url, { max: 2, onnotice: () => {} });
-    const started = launch({ DATA_DIR: join(folder.path, 'data'), DATABASE_URL: database.url });
+    const started = launchProduct({ DATA_DIR: join(folder.path, 'data'), DATABASE_URL: database.url });
     await sql.begin(async (tx) => {
       // The insertion of the first record waits for this lock, so that the test can end the connection during the
       // insertion.

@@ -1,48 +1,48 @@
 import { afterAll, beforeAll, describe, vi } from 'vitest';
 import { databaseUserSettings } from '../../testing/database.ts';
 import { createSeededDatabase } from '../../testing/seeded.ts';
-import { generatedRequests } from './openapi/fuzz.ts';
-import { type Stack, startStack } from './stack.ts';
-import { administration } from './whole/administration.ts';
-import { agents } from './whole/agents.ts';
-import { clientPackage } from './whole/client-package.ts';
-import { documents } from './whole/documents.ts';
-import { fairUse } from './whole/fair-use.ts';
-import { guides } from './whole/guides.ts';
-import { isolation } from './whole/isolation.ts';
-import { monitoring } from './whole/monitoring.ts';
-import { requests } from './whole/requests.ts';
-import { tour } from './whole/tour.ts';
-import { typedClient } from './whole/typed-client.ts';
-import { webhooks } from './whole/webhooks.ts';
+import { testGeneratedRequests } from './openapi/fuzz.ts';
+import { type RunningProduct, startProduct } from './running-product.ts';
+import { testAdminCommands } from './whole/administration.ts';
+import { testMcpAgents } from './whole/agents.ts';
+import { testPackedClient } from './whole/client-package.ts';
+import { testDocumentKinds } from './whole/documents.ts';
+import { testFairUseLimit } from './whole/fair-use.ts';
+import { testGuideExamples } from './whole/guides.ts';
+import { testTenantIsolation } from './whole/isolation.ts';
+import { testAlertsAndDashboard } from './whole/monitoring.ts';
+import { testReadmeCommands } from './whole/readme-commands.ts';
+import { testApiRequests } from './whole/requests.ts';
+import { testGeneratedClientTypes } from './whole/typed-client.ts';
+import { testWebhooks } from './whole/webhooks.ts';
 
 vi.setConfig({ testTimeout: 180_000 });
 
 // All parts of this test share one running product, because a start takes longer than most parts. The commands of the
 // README run first, because their responses require unchanged demo records. The generated requests run last, because
 // they change and delete records.
-let stack: Stack;
+let product: RunningProduct;
 const resources = new AsyncDisposableStack();
 beforeAll(async () => {
   const database = resources.use(await createSeededDatabase());
-  stack = resources.use(
-    await startStack({ DATABASE_URL: database.url, ...databaseUserSettings(database), RATE_LIMIT_AI: '0' }),
+  product = resources.use(
+    await startProduct({ DATABASE_URL: database.url, ...databaseUserSettings(database), RATE_LIMIT_AI: '0' }),
   );
 });
 afterAll(() => resources.disposeAsync());
 
 describe.each([
-  ['newcomers', tour],
-  ['the packed client', clientPackage],
-  ['the guides', guides],
-  ['requests to the product', requests],
-  ['isolation', isolation],
-  ['a typed client', typedClient],
-  ['webhooks', webhooks],
-  ['agents', agents],
-  ['administration', administration],
-  ['documents of many kinds', documents],
-  ['fair use', fairUse],
-  ['monitoring', monitoring],
-  ['requests generated from the OpenAPI document', generatedRequests],
-])('the running product: %s', (_, part) => part(() => stack));
+  ['newcomers', testReadmeCommands],
+  ['the packed client', testPackedClient],
+  ['the guides', testGuideExamples],
+  ['requests to the product', testApiRequests],
+  ['isolation', testTenantIsolation],
+  ['a typed client', testGeneratedClientTypes],
+  ['webhooks', testWebhooks],
+  ['agents', testMcpAgents],
+  ['administration', testAdminCommands],
+  ['documents of many kinds', testDocumentKinds],
+  ['fair use', testFairUseLimit],
+  ['monitoring', testAlertsAndDashboard],
+  ['requests generated from the OpenAPI document', testGeneratedRequests],
+])('the running product: %s', (_, part) => part(() => product));

@@ -18,8 +18,8 @@ import type { TraceContext } from './trace.ts';
  * Error of a statement that writes rows from several parts of the request. The error in `cause` may contain the path of
  * a wrong part.
  */
-export class BatchedWriteError extends Error {
-  override readonly name = 'JointFailure';
+export class WriteErrorWithUnknownPath extends Error {
+  override readonly name = 'WriteErrorWithUnknownPath';
 }
 
 /** Codes of the errors that tell the client the path of the row that failed. */
@@ -83,7 +83,8 @@ async function runSteps(
       written.push(result.rows);
     } catch (error) {
       const failure = error instanceof EngineError ? error : convertToClientError(error, step.path);
-      if (step.joint && placed.has(failure.code)) throw new BatchedWriteError(failure.message, { cause: failure });
+      if (step.joint && placed.has(failure.code))
+        throw new WriteErrorWithUnknownPath(failure.message, { cause: failure });
       throw failure;
     }
   }
@@ -148,6 +149,8 @@ export async function runMutation(
     const members = mutation.answers.map((answer) => `${JSON.stringify(answer.key)}:${answerText(results, answer)}`);
     return `{${members.join()}}`;
   } catch (error) {
-    throw error instanceof EngineError || error instanceof BatchedWriteError ? error : convertToClientError(error);
+    throw error instanceof EngineError || error instanceof WriteErrorWithUnknownPath
+      ? error
+      : convertToClientError(error);
   }
 }

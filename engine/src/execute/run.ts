@@ -13,7 +13,7 @@ import { createResponseEnvelope, fillResponseEnvelope } from './envelope.ts';
 import { convertToClientError } from './errors.ts';
 import { explainOperation, type FieldExplanation } from './explain.ts';
 import { runIntrospection } from './introspection.ts';
-import { BatchedWriteError, type MutationRequest, runMutation } from './mutation.ts';
+import { type MutationRequest, runMutation, WriteErrorWithUnknownPath } from './mutation.ts';
 import type { PostgresClient, RowReader } from './pg-lean/index.ts';
 import {
   createMetadataCaches,
@@ -84,7 +84,9 @@ export function createOperationRunner(
       return await runMutation(mutation, request, database, names);
     } catch (error) {
       const read =
-        error instanceof BatchedWriteError ? parseOperationForRole(schema, operation, request.variables) : undefined;
+        error instanceof WriteErrorWithUnknownPath
+          ? parseOperationForRole(schema, operation, request.variables)
+          : undefined;
       if (read?.is !== 'mutation') throw error;
       const apart = compileMutation(read.roots, compileOptions(request.session), true);
       return runMutation(apart, request, database, names);

@@ -1,5 +1,5 @@
 import { createFormatTable } from './formats.ts';
-import { createDerivedFieldTable, createInvoiceTables } from './invoices.ts';
+import { createDerivedFieldTable, createInvoiceMappingTables } from './invoices.ts';
 import { createRuleTable } from './rules.ts';
 import { createStatementTables } from './statements.ts';
 
@@ -10,7 +10,7 @@ import { createStatementTables } from './statements.ts';
 const parts: Readonly<Record<string, () => string>> = {
   formats: createFormatTable,
   derived: createDerivedFieldTable,
-  invoices: createInvoiceTables,
+  invoices: createInvoiceMappingTables,
   statements: createStatementTables,
   rules: createRuleTable,
 };

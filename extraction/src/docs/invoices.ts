@@ -91,7 +91,7 @@ export const createDerivedFieldTable = (): string =>
   );
 
 /** Returns the Markdown tables that map invoices to record fields. */
-export const createInvoiceTables = (): string =>
+export const createInvoiceMappingTables = (): string =>
   [
     section(
       'Invoice',

@@ -3,7 +3,7 @@ import { getTraceHeaders, isTracingOn, runInSpan } from '@fds/platform/telemetry
 import { ClientError, GraphQLClient } from 'graphql-request';
 import { isObject } from '../base/json.ts';
 import { withDeadline } from './deadline.ts';
-import { convertEngineErrors, convertErrorBeforeResponse, makeEngineUnavailableError } from './failures.ts';
+import { convertEngineErrors, convertEngineTransportError, makeEngineUnavailableError } from './failures.ts';
 import type { FairUseLimiter } from './fair-use.ts';
 import type { EngineOperation } from './operation.ts';
 import { copyToResponseBytes, type EngineResponseBytes, type EngineTransport, makeEngineUrl } from './transport.ts';
@@ -109,7 +109,7 @@ export function makeEngineClient({ transport, url, timeoutMs, fairUse }: EngineC
     const response = await withDeadline(timeoutMs, signal, (ended) =>
       fairUse.run(claims, ended, () => ask(ended)),
     ).catch((error: unknown) => {
-      throw convertErrorBeforeResponse(error);
+      throw convertEngineTransportError(error);
     });
     return { response, isLate: performance.now() - sentAt > timeoutMs / 2 };
   };
@@ -153,7 +153,7 @@ export function makeEngineClient({ transport, url, timeoutMs, fairUse }: EngineC
         await response.text();
         return response.ok;
       }).catch((error: unknown) => {
-        throw convertErrorBeforeResponse(error);
+        throw convertEngineTransportError(error);
       });
       if (!isUp) throw makeEngineUnavailableError(undefined);
     },

@@ -138,7 +138,7 @@ export class ClientDisconnectedError extends Error {
 }
 
 /** Converts an exception that occurred before the engine responded, such as a timeout, to an API error. */
-export function convertErrorBeforeResponse(error: unknown): Error {
+export function convertEngineTransportError(error: unknown): Error {
   if (error instanceof ClientDisconnectedError || error instanceof ApiError) return error;
   return error instanceof DeadlineError ? timedOut(error) : makeEngineUnavailableError(error);
 }

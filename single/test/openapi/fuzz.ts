@@ -5,7 +5,7 @@ import { recordTypeDefinitions } from '../../../gateway/src/contract/roots/index
 import { describedBy, type ResponseCheck } from '../../../gateway/test/response-check.ts';
 import { randomSeed } from '../../../testing/random-seed.ts';
 import { type Client, clientOf, type Reply, tokenOf } from '../client.ts';
-import type { Stack } from '../stack.ts';
+import type { RunningProduct } from '../running-product.ts';
 import { Known } from './known.ts';
 import { type Made, operationsOf, Requests } from './requests.ts';
 import { Values } from './values.ts';
@@ -17,7 +17,7 @@ const atOnce = 4;
 /** The only accepted error with a status of 500 or more: the test does not configure a mailbox connector. */
 const allowed = v.object({ code: v.literal('CONNECTOR_NOT_CONFIGURED') });
 
-let stack: Stack;
+let product: RunningProduct;
 let document: Record<string, unknown>;
 let holds: ResponseCheck;
 const known = new Known();
@@ -34,7 +34,7 @@ const made = v.object({ data: v.object({ attributes: v.object({ key: v.string() 
 
 /** Creates an API key for the first workspace of an organisation and returns its credential. */
 async function newKey(client: Client, index: number): Promise<string> {
-  const workspace = { id: stack.demo.organisations[index]?.workspaces[0]?.id };
+  const workspace = { id: product.demo.organisations[index]?.workspaces[0]?.id };
   const data = { type: 'api-key', attributes: { name: 'Key', workspace } };
   return v.parse(made, (await client.post('/v1/api-key', { data })).body).data.attributes.key;
 }
@@ -44,7 +44,7 @@ async function newKey(client: Client, index: number): Promise<string> {
  * @returns the status of the response
  */
 async function send({ operation: { method }, address, headers, body }: Made): Promise<number> {
-  const response = await fetch(stack.demo.base_url + address, {
+  const response = await fetch(product.demo.base_url + address, {
     method,
     headers,
     body,
@@ -61,10 +61,10 @@ async function send({ operation: { method }, address, headers, body }: Made): Pr
 }
 
 /** Defines the test that sends random requests, which are generated from the OpenAPI document. */
-export function generatedRequests(whole: () => Stack): void {
+export function testGeneratedRequests(getProduct: () => RunningProduct): void {
   beforeAll(async () => {
-    stack = whole();
-    const served = await fetch(`${stack.demo.base_url}/openapi.json`);
+    product = getProduct();
+    const served = await fetch(`${product.demo.base_url}/openapi.json`);
     document = v.parse(v.record(v.string(), v.unknown()), await served.json());
     holds = describedBy(document);
   });
@@ -73,17 +73,17 @@ export function generatedRequests(whole: () => Stack): void {
     const statuses = new Map<number, number>();
     const succeeded = new Set<string>();
     const wrong: string[] = [];
-    const clients = await Promise.all(stack.demo.organisations.map((each) => clientOf(stack.demo, each)));
+    const clients = await Promise.all(product.demo.organisations.map((each) => clientOf(product.demo, each)));
     for (const client of clients) await learnFrom(client);
     const keys = await Promise.all(clients.map(newKey));
     const values = new Values(document, known, [
-      [/^client_id$/, stack.demo.organisations.map(({ client_id }) => client_id)],
-      [/^client_secret$/, stack.demo.organisations.map(({ client_secret }) => client_secret)],
+      [/^client_id$/, product.demo.organisations.map(({ client_id }) => client_id)],
+      [/^client_secret$/, product.demo.organisations.map(({ client_secret }) => client_secret)],
     ]);
 
     for (let sent = 0; sent < count && wrong.length < 20; sent += batch) {
       // Each batch uses new tokens, because a long run takes longer than the lifetime of a token.
-      const tokens = await Promise.all(stack.demo.organisations.map((each) => tokenOf(stack.demo, each)));
+      const tokens = await Promise.all(product.demo.organisations.map((each) => tokenOf(product.demo, each)));
       const requests = new Requests(document, values, known, [...tokens, ...tokens, ...keys]);
       const arbitrary = fc.gen().map((draw) => requests.make(draw));
       const waiting = fc.sample(arbitrary, { numRuns: Math.min(batch, count - sent), seed: randomSeed + sent });

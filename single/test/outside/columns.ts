@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { expect } from 'vitest';
 import { type FakeModelService, refusing, saying } from '../../../ai/test/fake-model-service.ts';
-import type { Stack } from '../stack.ts';
+import type { RunningProduct } from '../running-product.ts';
 
 const one = v.object({ data: v.looseObject({ id: v.string(), attributes: v.looseObject({}) }) });
 const page = v.object({
@@ -19,8 +19,8 @@ const proposed = v.object({
  * Checks that a language model proposes a custom column, that the worker computes this column for 500 records, and that
  * filters can use it.
  */
-export async function columns(stack: Stack, model: FakeModelService, token: string): Promise<void> {
-  const { base_url, organisations } = stack.demo;
+export async function testCustomColumn(product: RunningProduct, model: FakeModelService, token: string): Promise<void> {
+  const { base_url, organisations } = product.demo;
   const [organisation] = organisations;
   const workspace_id = organisation?.workspaces[0]?.id;
   const ask = async (method: string, path: string, body?: object) => {
@@ -114,5 +114,5 @@ export async function columns(stack: Stack, model: FakeModelService, token: stri
   expect(busy).toMatchObject({ status: 503, body: { code: 'AI_UNAVAILABLE' } });
   expect(busy.headers.get('retry-after')).toBe('9');
   expect(JSON.stringify(busy.body)).not.toContain('secret words');
-  expect(stack.launch.output()).not.toContain('model-key');
+  expect(product.launch.output()).not.toContain('model-key');
 }

@@ -2,11 +2,11 @@ import postgres from 'postgres';
 import { expect, vi } from 'vitest';
 import { readSecrets } from '../../src/secrets.ts';
 import { graphql, tokenOf } from '../client.ts';
-import type { Stack } from '../stack.ts';
+import type { RunningProduct } from '../running-product.ts';
 
 /** Returns the log lines of all processes, without the lines that the supervisor prints for the user. */
-const linesOf = (stack: Stack): string[] =>
-  stack.launch
+const linesOf = (product: RunningProduct): string[] =>
+  product.launch
     .output()
     .split('\n')
     .filter((line) => line.startsWith('{'));
@@ -49,8 +49,8 @@ const requests = (bearer: object): readonly (readonly [path: string, init?: Requ
  * Checks that log lines contain the caller, the route and the duration of each request, but never the values of the
  * request.
  */
-export async function logs(stack: Stack): Promise<void> {
-  const { demo } = stack;
+export async function testLogLines(product: RunningProduct): Promise<void> {
+  const { demo } = product;
   const [organisation] = demo.organisations;
   if (organisation === undefined) throw new Error('there is no organisation');
   const token = await tokenOf(demo, organisation);
@@ -71,11 +71,11 @@ export async function logs(stack: Stack): Promise<void> {
     headers: { 'x-events-secret': 'hush' },
     body: 'hush-event',
   });
-  const { events_secret } = await readSecrets(stack.dataDir);
+  const { events_secret } = await readSecrets(product.dataDir);
   const forged = { method: 'POST', headers: { 'x-events-secret': events_secret }, body: '{"id":"hush-event"}' };
   expect((await fetch(`${demo.worker_url}/events`, forged)).status).toBe(400);
 
-  // Causes an internal error. Its log line has the message and the stack, but no values of the request.
+  // Causes an internal error. Its log line has the message and the product, but no values of the request.
   const sql = postgres(demo.database_url, { max: 1, onnotice: () => {} });
   await sql`alter table companies rename column name to hidden`;
   const body = JSON.stringify({
@@ -91,11 +91,11 @@ export async function logs(stack: Stack): Promise<void> {
   await vi.waitFor(() => {
     for (const id of ids)
       expect(
-        linesOf(stack).some((line) => line.includes(id)),
+        linesOf(product).some((line) => line.includes(id)),
         id,
       ).toBe(true);
   }, 45_000);
-  const lines = linesOf(stack);
+  const lines = linesOf(product);
   expect(lines.filter((line) => /hush/i.test(line))).toEqual([]);
   expect(lines.filter((line) => line.includes('[object Object]'))).toEqual([]);
   const { password } = new URL(demo.database_url);

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { expect } from 'vitest';
 import { clientWith } from '../client.ts';
 import type { TestGoogle } from '../google.ts';
-import type { Stack } from '../stack.ts';
+import type { RunningProduct } from '../running-product.ts';
 
 const link = v.object({ data: v.object({ attributes: v.object({ url: v.string() }) }) });
 const connector = v.object({
@@ -18,13 +18,13 @@ const created = v.object({ data: v.object({ id: v.string() }) });
  * token, an outage of Google, the revocation, and a second installation.
  * @param exchangesPerMinute maximum number of token exchanges from one IP address; each installation uses one
  */
-export async function mailbox(
-  stack: Stack,
+export async function testMailboxConnection(
+  product: RunningProduct,
   google: TestGoogle,
   token: string,
   exchangesPerMinute: number,
 ): Promise<void> {
-  const us = clientWith(stack.demo, token);
+  const us = clientWith(product.demo, token);
   const made = await us.post('/v1/workspaces', {
     data: { type: 'workspace', attributes: { name: 'Customer 7', external_workspace_id: 'customer 7' } },
   });
@@ -33,7 +33,7 @@ export async function mailbox(
     const query = new URLSearchParams({ redirect_url: 'http://localhost:5173/mailbox', state: '7' });
     const { body } = await us.get(`/v1/workspaces/customer%207/connectors/gmail/access?${query}`);
     const back = await google.follow(v.parse(link, body).data.attributes.url);
-    expect(back.href).toContain(`${stack.demo.base_url}/v1/oauth2/gmail/callback?`);
+    expect(back.href).toContain(`${product.demo.base_url}/v1/oauth2/gmail/callback?`);
     return fetch(back, { redirect: 'manual' });
   };
   const shown = async () =>
@@ -78,5 +78,5 @@ export async function mailbox(
   let status = 302;
   for (let sent = 0; sent < 2 * exchangesPerMinute && status !== 429; sent += 1) status = (await install()).status;
   expect(status).toBe(429);
-  expect(stack.launch.output()).not.toMatch(/refresh-[0-9a-f]{8}-|code=/);
+  expect(product.launch.output()).not.toMatch(/refresh-[0-9a-f]{8}-|code=/);
 }

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { expect, vi } from 'vitest';
 import type { CollectedSpan, Collector } from '../../../testing/collector.ts';
 import { graphql, tokenOf } from '../client.ts';
-import type { Stack } from '../stack.ts';
+import type { RunningProduct } from '../running-product.ts';
 
 const server = 2;
 
@@ -34,8 +34,8 @@ const namesOf = (spans: readonly CollectedSpan[], service: string) =>
  * Checks that the trace of a client continues through gateway, engine and worker, and that the spans contain neither
  * secrets nor values of records.
  */
-export async function traces(stack: Stack, collector: Collector): Promise<void> {
-  const { demo } = stack;
+export async function testTraces(product: RunningProduct, collector: Collector): Promise<void> {
+  const { demo } = product;
   const [organisation] = demo.organisations;
   if (organisation === undefined) throw new Error('there is no organisation');
   const token = await tokenOf(demo, organisation);
@@ -105,7 +105,7 @@ export async function traces(stack: Stack, collector: Collector): Promise<void> 
   expect(sent).not.toMatch(/value-(of|in)-the/);
   for (const secret of [token, demo.engine_admin_secret, organisation.client_secret])
     expect(sent).not.toContain(secret);
-  const lines = stack.launch.output().split('\n');
+  const lines = product.launch.output().split('\n');
   const traced = lines.filter((line) => line.includes(`"trace_id":"${reading.traceId}"`));
   const messages = traced.map((line) => v.parse(logLine, JSON.parse(line))).map(({ name, msg }) => `${name}: ${msg}`);
   expect(messages.toSorted()).toEqual(['engine: operation', 'gateway: request', 'gateway: request']);

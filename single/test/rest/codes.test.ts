@@ -4,13 +4,13 @@ import { errorCodes, getErrorExplanation, getErrorStatus } from '../../../gatewa
 import { getRegisterEndpointsFunction } from '../../../gateway/src/endpoints.ts';
 import { getErrorCodesOfEndpoint } from '../../../gateway/src/openapi/codes.ts';
 import { makeOpenApiDocument } from '../../../gateway/src/openapi/document.ts';
-import { generalProvocation, generalProvocations } from '../../../gateway/test/provocations.ts';
+import { errorRequestsForAnyEndpoint, findErrorRequestForEndpoint } from '../../../gateway/test/error-requests.ts';
 import { describedBy } from '../../../gateway/test/response-check.ts';
 import { SeenErrors } from '../../../gateway/test/seen-errors.ts';
 import { startGoogle } from '../google.ts';
 import { ours, startService } from '../records/service.ts';
 import { send, type World } from './asking.ts';
-import { provocations } from './provocations.ts';
+import { errorRequestsByEndpoint } from './error-requests.ts';
 
 const registerReleasedEndpoints = getRegisterEndpointsFunction({ plannedEndpoints: true });
 const holds = describedBy(makeOpenApiDocument(registerReleasedEndpoints, 'http://localhost'));
@@ -23,14 +23,14 @@ const said: string[] = [];
 registerReleasedEndpoints((endpoint) => {
   const place = `${endpoint.methods[0]} ${endpoint.path.replace(':workspace_id', ':id')}`;
   for (const code of getErrorCodesOfEndpoint(endpoint)) {
-    if (generalProvocation(code, endpoint) === undefined) said.push(`${place} answers ${code}`);
+    if (findErrorRequestForEndpoint(code, endpoint) === undefined) said.push(`${place} answers ${code}`);
   }
 });
 /** Error codes for unknown paths and methods. No endpoint documents these codes. */
 const ofNoEndpoint: readonly string[] = ['NOT_FOUND', 'METHOD_NOT_ALLOWED'];
 
 const cases = errorCodes.flatMap((code) =>
-  Object.entries(provocations[code] ?? {}).map(([place, given]) => ({ code, place, given })),
+  Object.entries(errorRequestsByEndpoint[code] ?? {}).map(([place, given]) => ({ code, place, given })),
 );
 
 let world: World;
@@ -71,7 +71,9 @@ describe('the documented error codes of the endpoints', () => {
   });
 
   test('each documented example of an error equals a response in this test, unless the documentation also shows the request', () => {
-    const provoked = errorCodes.filter((code) => code in provocations && !(code in generalProvocations));
+    const provoked = errorCodes.filter(
+      (code) => code in errorRequestsByEndpoint && !(code in errorRequestsForAnyEndpoint),
+    );
     const compared = provoked.filter((code) => getErrorExplanation(code).request === undefined);
     expect(seen.examplesWithoutResponse(compared)).toEqual([]);
   });
@@ -79,7 +81,7 @@ describe('the documented error codes of the endpoints', () => {
   test('the requests of this test provoke every documented error code of every endpoint', () => {
     const done = cases.filter(({ code }) => !ofNoEndpoint.includes(code));
     expect(done.map(({ place, code }) => `${place} answers ${code}`).toSorted()).toEqual(said.toSorted());
-    const codes = new Set([...Object.keys(generalProvocations), ...Object.keys(provocations)]);
+    const codes = new Set([...Object.keys(errorRequestsForAnyEndpoint), ...Object.keys(errorRequestsByEndpoint)]);
     expect([...codes].toSorted()).toEqual(errorCodes.toSorted());
   });
 });

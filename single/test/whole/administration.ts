@@ -9,7 +9,7 @@ import { openReceiver, type Receiver } from '../../../worker/test/receiver.ts';
 import { readStartSettings } from '../../src/config.ts';
 import { createFolderInstallation } from '../../src/installation.ts';
 import { clientWith, exchange, graphql, listOf, tokenOf } from '../client.ts';
-import type { Stack } from '../stack.ts';
+import type { RunningProduct } from '../running-product.ts';
 
 const wait = { timeout: 30_000, interval: 20 };
 
@@ -22,7 +22,7 @@ const created = v.object({
 type Created = v.InferOutput<typeof created>;
 
 /** Checks the commands of `npm run admin` on the running product. */
-export function administration(whole: () => Stack): void {
+export function testAdminCommands(getProduct: () => RunningProduct): void {
   const resources = new AsyncDisposableStack();
   afterAll(() => resources.disposeAsync());
 
@@ -40,17 +40,17 @@ export function administration(whole: () => Stack): void {
     return { code, error, value };
   };
 
-  const bearer = () => tokenOf(whole().demo, { ...acme, id: acme.organisation_id, workspaces: [] });
+  const bearer = () => tokenOf(getProduct().demo, { ...acme, id: acme.organisation_id, workspaces: [] });
 
   beforeAll(async () => {
-    settings = { DATA_DIR: whole().dataDir, DATABASE_URL: whole().demo.database_url };
+    settings = { DATA_DIR: getProduct().dataDir, DATABASE_URL: getProduct().demo.database_url };
     receiver = resources.use(await openReceiver());
     acme = v.parse(created, (await admin('organisation', 'create', 'Acme Ltd')).value);
   });
 
   it('npm run admin creates an organisation whose client can read its workspace', async () => {
     expect(acme.client_id).toMatch(/^acme-ltd-[0-9a-f]{6}$/);
-    const client = clientWith(whole().demo, await bearer());
+    const client = clientWith(getProduct().demo, await bearer());
     const { data } = listOf(await client.post('/v1/records/query', { root: 'workspaces' }));
     expect(data.map(({ id, attributes }) => [id, attributes.name])).toEqual([[acme.workspace_id, 'Main']]);
     const listed = await admin('organisation', 'list', '--limit', '1');
@@ -63,7 +63,7 @@ export function administration(whole: () => Stack): void {
     const again = await admin('client', 'create', acme.organisation_id, 'Shop', '--client-id', shop.client_id);
     expect(again).toMatchObject({ code: 1, error: expect.stringContaining('Another client already uses the id') });
     const statusOf = async (secret: string) =>
-      (await exchange(whole().demo, { client_id: shop.client_id, client_secret: secret })).status;
+      (await exchange(getProduct().demo, { client_id: shop.client_id, client_secret: secret })).status;
     const rotate = async (...options: string[]) =>
       v.parse(
         v.looseObject({ client_secret: v.string(), other_secrets_end: v.string() }),
@@ -92,7 +92,7 @@ export function administration(whole: () => Stack): void {
     const claimsOf = (token: string): unknown =>
       JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
     const read = async (token: string, query: string) =>
-      (await graphql(whole().demo, { authorization: `Bearer ${token}` }, query)).body;
+      (await graphql(getProduct().demo, { authorization: `Bearer ${token}` }, query)).body;
 
     const analyst = await issue('--days', '7');
     const { exp, iat } = v.parse(v.object({ exp: v.number(), iat: v.number() }), claimsOf(analyst));
@@ -129,7 +129,7 @@ export function administration(whole: () => Stack): void {
         events: ['document.uploaded', 'document.processed'],
         workspace_id: acme.workspace_id,
       };
-      const registered = await fetch(`${whole().demo.base_url}/v1/webhooks`, {
+      const registered = await fetch(`${getProduct().demo.base_url}/v1/webhooks`, {
         method: 'POST',
         headers: { ...headers, 'content-type': 'application/json' },
         body: JSON.stringify({ data: { type: 'webhook', attributes } }),
@@ -138,7 +138,7 @@ export function administration(whole: () => Stack): void {
       const body = new FormData();
       body.append('data.attributes.workspace_id', acme.workspace_id);
       body.append('file', new File(['a;b\n1;2\n'], 'a.csv'));
-      const uploaded = await fetch(`${whole().demo.base_url}/v1/documents`, { method: 'POST', headers, body });
+      const uploaded = await fetch(`${getProduct().demo.base_url}/v1/documents`, { method: 'POST', headers, body });
       const content = v.parse(v.object({ data: v.object({ id: v.string() }) }), await uploaded.json());
       document = content.data.id;
       await vi.waitFor(() => expect(received('document.processed')).toHaveLength(1), wait);
@@ -159,7 +159,7 @@ export function administration(whole: () => Stack): void {
     });
 
     it('npm run admin sends a delivery again with the same id', async () => {
-      const client = clientWith(whole().demo, await bearer());
+      const client = clientWith(getProduct().demo, await bearer());
       const [before] = received('document.uploaded');
       const delivery = async () => {
         const { data } = listOf(
@@ -194,7 +194,7 @@ export function administration(whole: () => Stack): void {
   });
 
   it('npm run admin lists the failed deliveries of an organisation', async () => {
-    const [demo] = whole().demo.organisations;
+    const [demo] = getProduct().demo.organisations;
     const list = await admin('deliveries', 'dead', 'list', '--organisation', demo?.id ?? '', '--limit', '2');
     expect(list.value).toEqual(
       Array.from({ length: 2 }, () =>

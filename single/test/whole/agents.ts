@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { beforeAll, expect, it } from 'vitest';
 import { type Agent, connectAgent } from '../../../gateway/test/agent.ts';
 import { clientWith, tokenOf } from '../client.ts';
-import type { Organisation, Stack } from '../stack.ts';
+import type { Organisation, RunningProduct } from '../running-product.ts';
 
 const resource = v.looseObject({ id: v.string() });
 const list = v.object({ data: v.array(resource) });
@@ -20,17 +20,17 @@ const documentRecords = v.object({
 });
 
 /** Reads records and deliveries over HTTP with the official client of the Model Context Protocol. */
-export function agents(whole: () => Stack): void {
-  let stack: Stack;
+export function testMcpAgents(getProduct: () => RunningProduct): void {
+  let product: RunningProduct;
   let tokens: string[];
 
   beforeAll(async () => {
-    stack = whole();
-    tokens = await Promise.all(stack.demo.organisations.map((each: Organisation) => tokenOf(stack.demo, each)));
+    product = getProduct();
+    tokens = await Promise.all(product.demo.organisations.map((each: Organisation) => tokenOf(product.demo, each)));
   });
 
   const agentOf = (index: number): Promise<Agent> =>
-    connectAgent(`${stack.demo.base_url}/mcp`, `Bearer ${tokens[index] ?? ''}`);
+    connectAgent(`${product.demo.base_url}/mcp`, `Bearer ${tokens[index] ?? ''}`);
 
   it('an agent reads a document with its invoice', async () => {
     await using agent = await agentOf(0);
@@ -61,9 +61,9 @@ export function agents(whole: () => Stack): void {
   });
 
   it('an agent lists a webhook and its deliveries', async () => {
-    const workspace = stack.demo.organisations[0]?.workspaces[0]?.id;
+    const workspace = product.demo.organisations[0]?.workspaces[0]?.id;
     const attributes = { url: 'http://127.0.0.1:9/agents', events: ['people.created'], workspace_id: workspace };
-    const created = await clientWith(stack.demo, tokens[0] ?? '').post('/v1/webhooks', {
+    const created = await clientWith(product.demo, tokens[0] ?? '').post('/v1/webhooks', {
       data: { type: 'webhook', attributes },
     });
     const { id } = v.parse(v.object({ data: resource }), created.body).data;

@@ -7,7 +7,7 @@ import { reserveFreePort } from '@fds/platform/free-port';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { programEnvironment } from '../../../testing/environment.ts';
-import type { Stack } from '../stack.ts';
+import type { RunningProduct } from '../running-product.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 
 const run = promisify(execFile);
@@ -72,7 +72,7 @@ async function installClient(folder: string): Promise<void> {
 }
 
 /** Checks the built client package as an integrator uses it. */
-export function clientPackage(whole: () => Stack): void {
+export function testPackedClient(getProduct: () => RunningProduct): void {
   test('the program in the README of the client compiles in strict mode and prints the output that the README shows', async () => {
     await using folder = await temporaryFolder();
     await installClient(folder.path);
@@ -82,7 +82,7 @@ export function clientPackage(whole: () => Stack): void {
     await writeFile(join(folder.path, 'package.json'), JSON.stringify({ type: 'module' }));
     await writeFile(join(folder.path, 'tour.ts'), source.replaceAll(/(:|listen\()4000/g, `$1${port}`));
     await writeFile(join(folder.path, 'tsconfig.json'), JSON.stringify({ compilerOptions, files: ['tour.ts'] }));
-    await symlink(whole().dataDir, join(folder.path, '.data'));
+    await symlink(getProduct().dataDir, join(folder.path, '.data'));
     await symlink(join(repository, 'docs'), join(folder.path, 'docs'));
     const options = { cwd: folder.path, timeout: 120_000 };
     await run(compiler, ['-p', '.', ...compilerFlags], { ...options, env: compilerEnvironment });

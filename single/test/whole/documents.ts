@@ -5,7 +5,7 @@ import { fileReadingLimits, unreadableReasons } from '../../../worker/src/docume
 import { compound, docx, heic, odt, pdf, picture, xlsx } from '../../../worker/test/samples.ts';
 import { type Client, clientOf, listOf, tokenOf } from '../client.ts';
 import { descendantsOf } from '../processes.ts';
-import type { Stack } from '../stack.ts';
+import type { RunningProduct } from '../running-product.ts';
 
 const mebibyte = 1024 * 1024;
 /** Maximum memory of a document reader in this test. The worker kills a reader that uses more than 1 GiB. */
@@ -13,7 +13,7 @@ const readerBytes = 512 * mebibyte;
 /** Maximum memory of the worker in this test. The worker never holds a whole file in memory. */
 const workerBytes = 256 * mebibyte;
 
-let stack: Stack;
+let product: RunningProduct;
 let client: Client;
 let authorization: string;
 let workspace: string;
@@ -60,7 +60,7 @@ async function upload(name: string, bytes: Buffer): Promise<string> {
   const body = new FormData();
   body.append('data.attributes.workspace_id', workspace);
   body.append('file', new File([new Uint8Array(bytes)], name));
-  const response = await fetch(`${stack.demo.base_url}/v1/documents`, {
+  const response = await fetch(`${product.demo.base_url}/v1/documents`, {
     method: 'POST',
     body,
     headers: { authorization },
@@ -84,7 +84,7 @@ async function statesOf(ids: readonly string[]): Promise<ReadonlyMap<string, rea
 
 /** Returns the peak resident memory of the child processes in bytes, by their command (Linux only). */
 async function peaksOf(parts: readonly string[]): Promise<number[]> {
-  const processes = await descendantsOf(stack.launch.process.pid ?? 0);
+  const processes = await descendantsOf(product.launch.process.pid ?? 0);
   const peak = async (part: string) => {
     const peaks = processes
       .filter(({ command }) => command.includes(part))
@@ -98,13 +98,13 @@ async function peaksOf(parts: readonly string[]): Promise<number[]> {
 }
 
 /** Checks the status of documents of many kinds. */
-export function documents(whole: () => Stack): void {
+export function testDocumentKinds(getProduct: () => RunningProduct): void {
   beforeAll(async () => {
-    stack = whole();
-    const [organisation] = stack.demo.organisations;
+    product = getProduct();
+    const [organisation] = product.demo.organisations;
     if (organisation === undefined) throw new Error('there is no organisation');
-    client = await clientOf(stack.demo, organisation);
-    authorization = `Bearer ${await tokenOf(stack.demo, organisation)}`;
+    client = await clientOf(product.demo, organisation);
+    authorization = `Bearer ${await tokenOf(product.demo, organisation)}`;
     workspace = organisation.workspaces[0]?.id ?? '';
   });
 

@@ -2,7 +2,7 @@ import postgres from 'postgres';
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { tokenOf } from '../client.ts';
-import type { Organisation, Stack } from '../stack.ts';
+import type { Organisation, RunningProduct } from '../running-product.ts';
 
 const patience = { timeout: 60_000, interval: 50 };
 
@@ -13,14 +13,14 @@ const most = 12;
 const slow = { root: 'balances', limit: 1 };
 const quick = { root: 'invoices', orderBy: { field: 'issue_date', direction: 'desc' }, limit: 20 };
 
-let stack: Stack;
+let product: RunningProduct;
 let sql: postgres.Sql;
 /** Number of characters that the product had written to its output when the current test began. */
 let outputBefore = 0;
-const output = (): string => stack.launch.output().slice(outputBefore);
+const output = (): string => product.launch.output().slice(outputBefore);
 
 function organisationAt(index: number): Organisation {
-  const found = stack.demo.organisations[index];
+  const found = product.demo.organisations[index];
   if (found === undefined) throw new Error(`there is no organisation ${index}`);
   return found;
 }
@@ -29,7 +29,7 @@ const other = () => organisationAt(1);
 
 /** Runs a function while the table that the slow queries read is locked. */
 async function whileLocked(run: () => Promise<void>): Promise<void> {
-  outputBefore = stack.launch.output().length;
+  outputBefore = product.launch.output().length;
   await sql.begin(async (tx) => {
     await tx`lock table balances in access exclusive mode`;
     await run();
@@ -41,7 +41,7 @@ const coded = v.object({ code: v.optional(v.string()) });
 /** Sends a records query with the token of an organisation. */
 async function query(token: string, body: object, signal?: AbortSignal) {
   const before = performance.now();
-  const response = await fetch(`${stack.demo.base_url}/v1/records/query`, {
+  const response = await fetch(`${product.demo.base_url}/v1/records/query`, {
     method: 'POST',
     body: JSON.stringify(body),
     headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
@@ -74,7 +74,7 @@ async function statements(): Promise<number> {
   return row?.count ?? 0;
 }
 
-const metricsText = async () => (await fetch(stack.demo.metrics_url)).text();
+const metricsText = async () => (await fetch(product.demo.metrics_url)).text();
 
 /** Returns the numbers of running and waiting operations of organisations from the metrics. */
 async function operations(): Promise<readonly number[]> {
@@ -88,15 +88,15 @@ const untilFree = (waiting = patience) =>
   vi.waitFor(async () => expect([await statements(), ...(await operations())]).toEqual([0, 0, 0]), waiting);
 
 /** Checks the limit of concurrent operations of an organisation. */
-export function fairUse(whole: () => Stack): void {
+export function testFairUseLimit(getProduct: () => RunningProduct): void {
   beforeAll(() => {
-    stack = whole();
-    sql = postgres(stack.demo.database_url, { max: 2, onnotice: () => {} });
+    product = getProduct();
+    sql = postgres(product.demo.database_url, { max: 2, onnotice: () => {} });
   });
   afterAll(() => sql.end());
 
   it('60 slow queries of one organisation do not fail and do not slow down another organisation', async () => {
-    const [attacker, bystander] = [await tokenOf(stack.demo, hostile()), await tokenOf(stack.demo, other())];
+    const [attacker, bystander] = [await tokenOf(product.demo, hostile()), await tokenOf(product.demo, other())];
     await medianOf(bystander);
     const quiet = await medianOf(bystander);
     await whileLocked(async () => {
@@ -106,7 +106,7 @@ export function fairUse(whole: () => Stack): void {
       expect(await metricsText()).toContain('gateway_active_organisations{use="at_limit"} 1');
       const busy = await medianOf(bystander);
       // Authentication must work while the slow queries run.
-      expect(await tokenOf(stack.demo, other())).toEqual(expect.any(String));
+      expect(await tokenOf(product.demo, other())).toEqual(expect.any(String));
       // The response to the other organisation takes 50 ms on an idle machine, and longer if other tests run. Without
       // the limit, it would take until the slow queries time out.
       expect(busy).toBeLessThan(Math.max(3 * quiet, 250));
@@ -129,7 +129,7 @@ export function fairUse(whole: () => Stack): void {
   });
 
   it('if clients disconnect, their SQL statements are canceled and their waiting operations are removed', async () => {
-    const attacker = await tokenOf(stack.demo, hostile());
+    const attacker = await tokenOf(product.demo, hostile());
     const leaving = new AbortController();
     await whileLocked(async () => {
       const sent = Promise.allSettled(manySlow(most + 8, attacker, leaving.signal));

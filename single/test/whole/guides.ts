@@ -4,7 +4,7 @@ import { errorCodes, getErrorExplanation } from '../../../gateway/src/base/error
 import { makeExampleErrorResponse } from '../../../gateway/src/docs/error-pages.ts';
 import { guideBaseUrl, guideList as pages } from '../../../gateway/src/docs/guides.ts';
 import { tokenOf } from '../client.ts';
-import type { Stack } from '../stack.ts';
+import type { RunningProduct } from '../running-product.ts';
 import { type DocumentedShell, openShell } from './shell.ts';
 
 /** A block of commands in a guide, and the output that the guide shows for these commands. */
@@ -45,22 +45,22 @@ const lasting = (body: unknown, address: string): unknown =>
   );
 
 /** Runs the examples of all guides and of the pages about error codes against the running product. */
-export function guides(whole: () => Stack): void {
+export function testGuideExamples(getProduct: () => RunningProduct): void {
   let shell: DocumentedShell;
   let prelude: string;
   const resources = new AsyncDisposableStack();
 
   beforeAll(async () => {
-    const stack = whole();
-    shell = resources.use(await openShell(stack));
-    const [organisation] = stack.demo.organisations;
+    const product = getProduct();
+    shell = resources.use(await openShell(product));
+    const [organisation] = product.demo.organisations;
     if (organisation === undefined) throw new Error('the demo has no organisation');
     // Sets the shell variables of the quick start, and a workspace that no other example uses.
     prelude = [
-      `API=${stack.demo.base_url}`,
+      `API=${product.demo.base_url}`,
       `CLIENT_ID=${organisation.client_id}`,
       `CLIENT_SECRET=${organisation.client_secret}`,
-      `TOKEN=${await tokenOf(stack.demo, organisation)}`,
+      `TOKEN=${await tokenOf(product.demo, organisation)}`,
       `WORKSPACE=${organisation.workspaces[1]?.id}`,
       `query() { curl -s $API/v1/records/query -H "authorization: Bearer $TOKEN" -H 'content-type: application/json' -d "$1"; }`,
       'export API TOKEN',
@@ -70,7 +70,7 @@ export function guides(whole: () => Stack): void {
 
   describe.each(pages.map(({ name }) => name))('the guide %s', (name) => {
     it('the commands of a guide print the output that the guide shows', async () => {
-      const { base_url } = whole().demo;
+      const { base_url } = getProduct().demo;
       const guide = await readFile(new URL(`../../../docs/guides/${name}.md`, import.meta.url), 'utf8');
       const examples = examplesOf(guide.replaceAll(guideBaseUrl, base_url));
       const outputs = (await shell.run([prelude, ...examples.map(({ command }) => command)])).slice(1);
@@ -98,7 +98,7 @@ export function guides(whole: () => Stack): void {
       'the page about the error code $code shows the response of the service to the example request on the page',
       async ({ code, line, body }) => {
         const [method = '', path = ''] = line.split(' ');
-        const { demo } = whole();
+        const { demo } = getProduct();
         const [organisation] = demo.organisations;
         const token = organisation === undefined ? '' : await tokenOf(demo, organisation);
         const response = await fetch(`${demo.base_url}${path}`, {

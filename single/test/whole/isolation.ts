@@ -5,12 +5,12 @@ import { findRecordType } from '../../../gateway/src/contract/catalogue.ts';
 import { recordTypeDefinitions } from '../../../gateway/src/contract/roots/index.ts';
 import type { DataType, FilterField, RecordType } from '../../../gateway/src/contract/types.ts';
 import { type Client, clientOf, type List, listOf, type Reply } from '../client.ts';
-import type { Stack } from '../stack.ts';
+import type { RunningProduct } from '../running-product.ts';
 
 const roots = recordTypeDefinitions.map(({ name }) => findRecordType(name));
 type Row = Readonly<Record<string, unknown>>;
 
-let stack: Stack;
+let product: RunningProduct;
 let clients: readonly Client[];
 /** Id of the organisation of each record, by the id of the record. */
 const ownerOf = new Map<string, string>();
@@ -70,7 +70,7 @@ type Picks = typeof picks extends fc.Arbitrary<infer T> ? T : never;
 
 function queryOf({ root, caller, rules, include, descending, sort }: Picks): object {
   const dimensions = [...root.dimensions.values()];
-  const other = stack.demo.organisations[1 - caller]?.id ?? '';
+  const other = product.demo.organisations[1 - caller]?.id ?? '';
   const at = (index: number): FilterField => {
     const found = dimensions[index % dimensions.length];
     if (found === undefined) throw new Error(`${root.name} has no dimensions`);
@@ -109,21 +109,21 @@ const clientAt = (index: number): Client => {
  */
 function expectOwn(caller: number, reply: Reply): number {
   const ids = idsIn(listOf(reply));
-  const own = stack.demo.organisations[caller]?.id;
+  const own = product.demo.organisations[caller]?.id;
   expect(ids.filter((id) => ownerOf.get(id) !== own)).toEqual([]);
   return ids.length;
 }
 
 /** Checks that two organisations cannot see each other's data. */
-export function isolation(whole: () => Stack): void {
+export function testTenantIsolation(getProduct: () => RunningProduct): void {
   beforeAll(async () => {
-    stack = whole();
-    clients = await Promise.all(stack.demo.organisations.map((organisation) => clientOf(stack.demo, organisation)));
-    const sql = postgres(stack.demo.database_url, { max: 1, onnotice: () => {} });
+    product = getProduct();
+    clients = await Promise.all(product.demo.organisations.map((organisation) => clientOf(product.demo, organisation)));
+    const sql = postgres(product.demo.database_url, { max: 1, onnotice: () => {} });
     for (const { name } of roots) {
       const owners = await sql<{ id: string; organisation_id: string }[]>`select id, organisation_id from ${sql(name)}`;
       for (const { id, organisation_id } of owners) ownerOf.set(id, organisation_id);
-      for (const { id: organisation } of stack.demo.organisations) {
+      for (const { id: organisation } of product.demo.organisations) {
         const rows = await sql<{ row: Row }[]>`
         select to_jsonb(t) as row from ${sql(name)} t where organisation_id = ${organisation} order by id limit 20`;
         samples.set(
@@ -148,7 +148,7 @@ export function isolation(whole: () => Stack): void {
 
   it('the invoice list never returns data of the other organisation', async () => {
     const sampled = (root: string, caller: number, pick: number): string => {
-      const rows = samples.get(sampleKey(root, stack.demo.organisations[caller]?.id ?? '')) ?? [];
+      const rows = samples.get(sampleKey(root, product.demo.organisations[caller]?.id ?? '')) ?? [];
       return String(rows[pick % rows.length]?.id);
     };
     const parameters = fc.record(

@@ -6,7 +6,7 @@ import * as v from 'valibot';
 import { beforeAll, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { faultsOfMetrics } from '../../../testing/exposition.ts';
-import type { Stack } from '../stack.ts';
+import type { RunningProduct } from '../running-product.ts';
 
 const docs = new URL('../../../docs/', import.meta.url);
 const alertFile = new URL('monitoring/alerts.yaml', docs);
@@ -72,12 +72,12 @@ function unknownNames(expression: string, series: ReadonlyMap<string, ReadonlySe
 }
 
 /** Checks the alert rules and the dashboard against the metrics of the running product. */
-export function monitoring(whole: () => Stack): void {
+export function testAlertsAndDashboard(getProduct: () => RunningProduct): void {
   let texts: readonly string[];
   let series: ReadonlyMap<string, ReadonlySet<string>>;
   let rules: v.InferOutput<typeof alertSchema>['groups'][number]['rules'];
   beforeAll(async () => {
-    const { metrics_url, worker_url } = whole().demo;
+    const { metrics_url, worker_url } = getProduct().demo;
     texts = await Promise.all([metrics_url, `${worker_url}/metrics`].map(async (url) => (await fetch(url)).text()));
     series = seriesOf(texts.join('\n'));
     rules = v.parse(alertSchema, parse(await readFile(alertFile, 'utf8'))).groups.flatMap((group) => group.rules);

@@ -4,16 +4,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { recordTypeDefinitions } from '../../../gateway/src/contract/roots/index.ts';
 import { readSecrets } from '../../src/secrets.ts';
 import { type Client, clientOf, clientWith, exchange, graphql, listOf, type Resource, tokenOf } from '../client.ts';
-import type { Organisation, Stack } from '../stack.ts';
+import type { Organisation, RunningProduct } from '../running-product.ts';
 
 const roots = recordTypeDefinitions.map(({ name }) => name);
 
-let stack: Stack;
+let product: RunningProduct;
 let sql: postgres.Sql;
 let clients: Client[];
 
 const organisation = (index: number): Organisation => {
-  const found = stack.demo.organisations[index];
+  const found = product.demo.organisations[index];
   if (found === undefined) throw new Error(`there is no organisation ${index}`);
   return found;
 };
@@ -36,17 +36,17 @@ const idsOf = (data: readonly Resource[]): string[] => data.map(({ id }) => id);
  * Checks requests to the running product: token requests, records queries, lists, the engine, invalid input, and an
  * upload.
  */
-export function requests(whole: () => Stack): void {
+export function testApiRequests(getProduct: () => RunningProduct): void {
   beforeAll(async () => {
-    stack = whole();
-    sql = postgres(stack.demo.database_url, { max: 2, onnotice: () => {} });
-    clients = [await clientOf(stack.demo, organisation(0)), await clientOf(stack.demo, organisation(1))];
+    product = getProduct();
+    sql = postgres(product.demo.database_url, { max: 2, onnotice: () => {} });
+    clients = [await clientOf(product.demo, organisation(0)), await clientOf(product.demo, organisation(1))];
   });
   afterAll(() => sql.end());
 
   describe('the token exchange', () => {
     it('the token exchange returns a bearer token that is valid for 15 minutes', async () => {
-      expect(await exchange(stack.demo, organisation(0))).toEqual({
+      expect(await exchange(product.demo, organisation(0))).toEqual({
         status: 200,
         body: { token: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/), expires_in: 900 },
       });
@@ -55,7 +55,7 @@ export function requests(whole: () => Stack): void {
     it('the token exchange rejects the secret of another client', async () => {
       const { client_id } = organisation(0);
       const { client_secret } = organisation(1);
-      expect(await exchange(stack.demo, { client_id, client_secret })).toMatchObject({
+      expect(await exchange(product.demo, { client_id, client_secret })).toMatchObject({
         status: 401,
         body: { code: 'UNAUTHORIZED', status: 401, meta: { log_id: expect.any(String) } },
       });
@@ -151,34 +151,34 @@ export function requests(whole: () => Stack): void {
     const query = '{ organisations: workspaces(distinct_on: [organisation_id]) { organisation_id } }';
 
     it('the engine shows all organisations to an analyst, without secrets', async () => {
-      const headers = { authorization: `Bearer ${stack.demo.analyst_token}` };
-      const { body } = await graphql(stack.demo, headers, '{ workspaces_aggregate { aggregate { count } } }');
+      const headers = { authorization: `Bearer ${product.demo.analyst_token}` };
+      const { body } = await graphql(product.demo, headers, '{ workspaces_aggregate { aggregate { count } } }');
       // Counts the workspaces in the database, because earlier parts of the test create workspaces.
       const live = await sql`select from workspaces where deleted_at is null`;
       expect(body).toEqual({ data: { workspaces_aggregate: { aggregate: { count: live.count } } } });
-      expect(await graphql(stack.demo, headers, '{ api_keys { key_hash } }')).toMatchObject({
+      expect(await graphql(product.demo, headers, '{ api_keys { key_hash } }')).toMatchObject({
         body: { errors: [{ extensions: { code: 'validation-failed' } }] },
       });
     });
 
     it('the engine rejects callers without the admin secret or a token', async () => {
-      expect(await graphql(stack.demo, {}, query)).toMatchObject({
+      expect(await graphql(product.demo, {}, query)).toMatchObject({
         body: { errors: [{ message: expect.any(String) }] },
       });
-      expect(await graphql(stack.demo, { 'x-hasura-admin-secret': 'guess' }, query)).toMatchObject({
+      expect(await graphql(product.demo, { 'x-hasura-admin-secret': 'guess' }, query)).toMatchObject({
         body: { errors: [{ extensions: { code: 'access-denied' } }] },
       });
     });
 
     it('the engine rejects a token of the REST API', async () => {
-      const token = await tokenOf(stack.demo, organisation(0));
-      expect(await graphql(stack.demo, { authorization: `Bearer ${token}` }, query)).toMatchObject({
+      const token = await tokenOf(product.demo, organisation(0));
+      expect(await graphql(product.demo, { authorization: `Bearer ${token}` }, query)).toMatchObject({
         body: { errors: [{ extensions: { code: expect.stringMatching(/jwt/) } }] },
       });
     });
 
     it('the engine has a console without external resources', async () => {
-      const response = await fetch(`${stack.demo.engine_url}/console`);
+      const response = await fetch(`${product.demo.engine_url}/console`);
       const page = await response.text();
       expect(response.status).toBe(200);
       expect(page).not.toMatch(/(src|href)="(https?:)?\/\//);
@@ -193,19 +193,21 @@ export function requests(whole: () => Stack): void {
       ['a word instead of a token', 'guess'],
     ])('the REST API rejects a caller with %s', async (_, token) => {
       const headers = token === undefined ? {} : { authorization: `Bearer ${token}` };
-      const response = await fetch(`${stack.demo.base_url}/v1/invoices`, { headers });
+      const response = await fetch(`${product.demo.base_url}/v1/invoices`, { headers });
       expect(response.status).toBe(401);
       expect(await response.json()).toMatchObject({ code: 'UNAUTHORIZED', status: 401 });
     });
 
     it('the REST API rejects a token with changed claims and a token of the engine', async () => {
-      const token = await tokenOf(stack.demo, organisation(0));
+      const token = await tokenOf(product.demo, organisation(0));
       const [header = '', payload = '', signature = ''] = token.split('.');
       const claims = Buffer.from(payload, 'base64url').toString().replace(organisation(0).id, organisation(1).id);
       const changed = [header, Buffer.from(claims).toString('base64url'), signature].join('.');
-      expect(await clientWith(stack.demo, token).get('/v1/invoices')).toMatchObject({ status: 200 });
-      expect(await clientWith(stack.demo, changed).get('/v1/invoices')).toMatchObject({ status: 401 });
-      expect(await clientWith(stack.demo, stack.demo.analyst_token).get('/v1/invoices')).toMatchObject({ status: 401 });
+      expect(await clientWith(product.demo, token).get('/v1/invoices')).toMatchObject({ status: 200 });
+      expect(await clientWith(product.demo, changed).get('/v1/invoices')).toMatchObject({ status: 401 });
+      expect(await clientWith(product.demo, product.demo.analyst_token).get('/v1/invoices')).toMatchObject({
+        status: 401,
+      });
     });
 
     it.each([
@@ -233,11 +235,11 @@ export function requests(whole: () => Stack): void {
     });
 
     it('the REST API rejects an expired token', async () => {
-      const { sign } = await loadTokenKeys((await readSecrets(stack.dataDir)).signing_keys);
+      const { sign } = await loadTokenKeys((await readSecrets(product.dataDir)).signing_keys);
       const { client_id, id } = organisation(0);
       const tokenFor = (seconds: number) => sign('rest', seconds, { sub: client_id, organisation_id: id });
-      expect(await clientWith(stack.demo, await tokenFor(60)).get('/v1/invoices')).toMatchObject({ status: 200 });
-      expect(await clientWith(stack.demo, await tokenFor(-60)).get('/v1/invoices')).toMatchObject({ status: 401 });
+      expect(await clientWith(product.demo, await tokenFor(60)).get('/v1/invoices')).toMatchObject({ status: 200 });
+      expect(await clientWith(product.demo, await tokenFor(-60)).get('/v1/invoices')).toMatchObject({ status: 401 });
     });
 
     it.each([
@@ -249,7 +251,7 @@ export function requests(whole: () => Stack): void {
         'PAYLOAD_TOO_LARGE',
       ],
     ])('the REST API rejects %s', async (_, body, status, code) => {
-      const response = await fetch(`${stack.demo.base_url}/auth/api_key`, {
+      const response = await fetch(`${product.demo.base_url}/auth/api_key`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body,
@@ -263,12 +265,12 @@ export function requests(whole: () => Stack): void {
     it('after an upload, the engine sends an event to the worker, and the worker reads the file', async () => {
       const [workspace] = organisation(0).workspaces;
       const { client_id, id } = organisation(0);
-      const { sign } = await loadTokenKeys((await readSecrets(stack.dataDir)).signing_keys);
+      const { sign } = await loadTokenKeys((await readSecrets(product.dataDir)).signing_keys);
       const token = await sign('rest', 60, { sub: client_id, organisation_id: id });
       const body = new FormData();
       body.append('data.attributes.workspace_id', workspace?.id ?? '');
       body.append('file', new File(['Invoice 1'], 'invoice.txt'));
-      const response = await fetch(`${stack.demo.base_url}/v1/documents`, {
+      const response = await fetch(`${product.demo.base_url}/v1/documents`, {
         method: 'POST',
         headers: { authorization: `Bearer ${token}` },
         body,

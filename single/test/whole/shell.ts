@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { chmod, mkdir, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import type { Stack } from '../stack.ts';
+import type { RunningProduct } from '../running-product.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 
 const execute = promisify(execFile);
@@ -34,7 +34,7 @@ export interface DocumentedShell extends AsyncDisposable {
 }
 
 /** Prepares the shell that a reader of the documentation would have. */
-export async function openShell({ dataDir }: Stack): Promise<DocumentedShell> {
+export async function openShell({ dataDir }: RunningProduct): Promise<DocumentedShell> {
   const folder = await temporaryFolder();
   const cwd = join(folder.path, 'clone');
   await mkdir(cwd);

@@ -2,9 +2,9 @@ import createClient from 'openapi-fetch';
 import { beforeAll, expect, test } from 'vitest';
 import { serviceTypes } from '../../../client/scripts/generated-files.ts';
 import type { paths } from '../../../client/src/generated/service.ts';
-import type { Organisation, Stack } from '../stack.ts';
+import type { Organisation, RunningProduct } from '../running-product.ts';
 
-let stack: Stack;
+let product: RunningProduct;
 
 /**
  * Returns the data of a successful response.
@@ -17,25 +17,25 @@ function answered<T>({ data, error }: { readonly data?: T; readonly error?: unkn
 
 /** Returns a client of an organisation. All of its types are generated from the OpenAPI document. */
 async function clientOf({ client_id, client_secret }: Organisation) {
-  const client = createClient<paths>({ baseUrl: stack.demo.base_url });
+  const client = createClient<paths>({ baseUrl: product.demo.base_url });
   const { token } = answered(await client.POST('/auth/api_key', { body: { client_id, client_secret } }));
-  return createClient<paths>({ baseUrl: stack.demo.base_url, headers: { authorization: `Bearer ${token}` } });
+  return createClient<paths>({ baseUrl: product.demo.base_url, headers: { authorization: `Bearer ${token}` } });
 }
 
 function organisation(index: number): Organisation {
-  const found = stack.demo.organisations[index];
+  const found = product.demo.organisations[index];
   if (found === undefined) throw new Error(`there is no organisation ${index}`);
   return found;
 }
 
 /** Checks a client whose types are generated from the OpenAPI document. */
-export function typedClient(whole: () => Stack): void {
+export function testGeneratedClientTypes(getProduct: () => RunningProduct): void {
   beforeAll(() => {
-    stack = whole();
+    product = getProduct();
   });
 
   test('the generated types match the OpenAPI document of the service (`vitest -u` updates the types)', async () => {
-    const served = await (await fetch(`${stack.demo.base_url}/openapi.json`)).text();
+    const served = await (await fetch(`${product.demo.base_url}/openapi.json`)).text();
     const types = await serviceTypes(JSON.parse(served));
     await expect(types).toMatchFileSnapshot('../../client/src/generated/service.ts');
   });

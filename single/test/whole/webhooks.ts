@@ -6,12 +6,12 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openReceiver, type Receiver } from '../../../worker/test/receiver.ts';
 import { tokenOf } from '../client.ts';
-import type { Stack } from '../stack.ts';
+import type { RunningProduct } from '../running-product.ts';
 
 const wait = { timeout: 30_000, interval: 20 };
 
 const resources = new AsyncDisposableStack();
-let stack: Stack;
+let product: RunningProduct;
 let receiver: Receiver;
 let authorization: string;
 let sql: postgres.Sql;
@@ -40,7 +40,7 @@ async function documentedCheck(): Promise<typeof isOurs> {
 }
 
 const ask = (method: string, path: string, body?: object) =>
-  fetch(`${stack.demo.base_url}${path}`, {
+  fetch(`${product.demo.base_url}${path}`, {
     method,
     headers: { authorization, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
@@ -50,7 +50,7 @@ const ask = (method: string, path: string, body?: object) =>
 const withSecret = v.object({
   data: v.looseObject({ id: v.string(), attributes: v.looseObject({ secret: v.string() }) }),
 });
-const workspaces = () => stack.demo.organisations[0]?.workspaces ?? [];
+const workspaces = () => product.demo.organisations[0]?.workspaces ?? [];
 const root = () => workspaces().find(({ parent_workspace_id: parent }) => parent === null)?.id ?? '';
 const leaf = () => workspaces().find(({ parent_workspace_id: parent }) => parent === root())?.id ?? '';
 
@@ -67,7 +67,7 @@ const logLine = v.looseObject({ name: v.string(), msg: v.string() });
 
 /** Returns the process and the message of each log line that contains a text. */
 function linesWith(text: string): string[] {
-  const lines = stack.launch.output().split('\n');
+  const lines = product.launch.output().split('\n');
   return lines.flatMap((line) => {
     if (!line.startsWith('{') || !line.includes(text)) return [];
     const { name, msg } = v.parse(logLine, JSON.parse(line));
@@ -79,16 +79,16 @@ type Delivery = ReturnType<Receiver['at']>[number];
 const signatureOf = ({ headers }: Delivery): string => String(headers['x-service-signature']);
 
 /** Checks webhooks from their registration to the delivery of events. */
-export function webhooks(whole: () => Stack): void {
+export function testWebhooks(getProduct: () => RunningProduct): void {
   beforeAll(async () => {
     isOurs = await documentedCheck();
     receiver = resources.use(await openReceiver());
-    stack = whole();
-    sql = postgres(stack.demo.database_url, { max: 1, onnotice: () => {} });
+    product = getProduct();
+    sql = postgres(product.demo.database_url, { max: 1, onnotice: () => {} });
     resources.defer(() => sql.end());
-    const [organisation] = stack.demo.organisations;
+    const [organisation] = product.demo.organisations;
     if (organisation === undefined) throw new Error('the demo has no organisation');
-    authorization = `Bearer ${await tokenOf(stack.demo, organisation)}`;
+    authorization = `Bearer ${await tokenOf(product.demo, organisation)}`;
   });
   afterAll(() => resources.disposeAsync());
 
@@ -97,7 +97,7 @@ export function webhooks(whole: () => Stack): void {
     const form = new FormData();
     form.append('file', new File(['Hello'], 'hello.txt'));
     form.append('data.attributes.workspace_id', leaf());
-    const address = `${stack.demo.base_url}/v1/documents`;
+    const address = `${product.demo.base_url}/v1/documents`;
     expect((await fetch(address, { method: 'POST', headers: { authorization }, body: form })).status).toBe(201);
     await vi.waitFor(() => expect(received()).toHaveLength(2), wait);
     expect(eventsOf(received())).toMatchObject([
@@ -135,7 +135,7 @@ export function webhooks(whole: () => Stack): void {
     const form = new FormData();
     form.append('file', new File(['Traced'], 'traced.txt'));
     form.append('data.attributes.workspace_id', leaf());
-    const address = `${stack.demo.base_url}/v1/documents`;
+    const address = `${product.demo.base_url}/v1/documents`;
     const response = await fetch(address, { method: 'POST', headers: { authorization }, body: form });
     await response.body?.cancel();
     const id = response.headers.get('x-request-id') ?? 'none';

@@ -1,7 +1,7 @@
 import {
   type GoogleClient,
-  GrantRevokedError,
   getErrorNameAndCode,
+  MailboxAccessRevokedError,
   type MailboxCredentials,
 } from '@fds/platform/google';
 import * as v from 'valibot';
@@ -123,7 +123,7 @@ async function refresh(row: ClaimedConnector, google: GoogleClient, context: Job
     await storeAccess(row, access, context);
     return 'refreshed';
   } catch (error) {
-    if (error instanceof GrantRevokedError) {
+    if (error instanceof MailboxAccessRevokedError) {
       await markRevoked(row, context);
       return 'revoked';
     }

@@ -243,8 +243,8 @@ const finishInstallation: Endpoint<v.InferOutput<typeof callbackParameters>, und
     const { checks, redirectUrl, callerState } = await consumeConnectorInstallation(place, state, deps);
     const finish = async (): Promise<ConnectorInstallationStatus> => {
       try {
-        const grant = await google.finish(url.searchParams, checks);
-        await connectMailbox(grant, place.workspaceId, { deps, claims: place.claims });
+        const mailbox = await google.finish(url.searchParams, checks);
+        await connectMailbox(mailbox, place.workspaceId, { deps, claims: place.claims });
         return 'success';
       } catch (error) {
         if (error instanceof ConsentDeniedError) return 'denied';

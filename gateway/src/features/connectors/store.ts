@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { MailboxGrant } from '@fds/platform/google';
+import type { MailboxCredentialsWithOwner } from '@fds/platform/google';
 import * as v from 'valibot';
 import { formatUuid, newUuid } from '../../base/uuid.ts';
 import type { EndpointDependencies } from '../../deps.ts';
@@ -108,16 +108,20 @@ const refreshAheadMs = 600_000;
 const refreshAt = (expiresAt: Date): Date =>
   new Date(expiresAt.getTime() - Math.min(refreshAheadMs, (expiresAt.getTime() - Date.now()) / 2));
 
-const personOf = ({ email, firstName, lastName, fullName }: MailboxGrant) => ({
+const personOf = ({ email, firstName, lastName, fullName }: MailboxCredentialsWithOwner) => ({
   first_name: firstName ?? null,
   last_name: lastName ?? null,
   full_name: fullName ?? null,
   email,
 });
 
-async function installOnce(grant: MailboxGrant, workspaceId: string, { deps, claims }: Scope): Promise<void> {
-  const ownId = personIdOf(workspaceId, grant.subject);
-  const asked = { workspace: workspaceId, person: ownId, email: literalPattern(grant.email) };
+async function installOnce(
+  mailbox: MailboxCredentialsWithOwner,
+  workspaceId: string,
+  { deps, claims }: Scope,
+): Promise<void> {
+  const ownId = personIdOf(workspaceId, mailbox.subject);
+  const asked = { workspace: workspaceId, person: ownId, email: literalPattern(mailbox.email) };
   const present = v.parse(existingSchema, await deps.engine({ text: presentText, variables: asked, claims }));
   const [before] = present.workspace_connectors;
   const [known = present.same[0]] = present.known;
@@ -127,13 +131,13 @@ async function installOnce(grant: MailboxGrant, workspaceId: string, { deps, cla
     external_workspace_id: present.workspaces[0].external_workspace_id,
     created_by_id: personId,
     status: 'active',
-    expires_at: grant.expiresAt.toJSON(),
-    refresh_token_encrypted: await deps.encryption.seal(grant.refreshToken, `connector-refresh-token:${id}`),
-    refresh_at: refreshAt(grant.expiresAt).toJSON(),
+    expires_at: mailbox.expiresAt.toJSON(),
+    refresh_token_encrypted: await deps.encryption.seal(mailbox.refreshToken, `connector-refresh-token:${id}`),
+    refresh_at: refreshAt(mailbox.expiresAt).toJSON(),
     refresh_failures: 0,
   };
   const link = { workspace_connector_id: id };
-  const person = { id: personId, workspace_id: workspaceId, ...personOf(grant), ...link };
+  const person = { id: personId, workspace_id: workspaceId, ...personOf(mailbox), ...link };
   const steps = [
     ...(before === undefined
       ? [
@@ -145,7 +149,7 @@ async function installOnce(grant: MailboxGrant, workspaceId: string, { deps, cla
       : []),
     known === undefined
       ? { part: parts.newPerson, variables: { person } }
-      : { part: parts.knownPerson, variables: { person_id: personId, person_set: { ...link, email: grant.email } } },
+      : { part: parts.knownPerson, variables: { person_id: personId, person_set: { ...link, email: mailbox.email } } },
     {
       part: parts.others,
       variables: { others: { workspace_connector_id: { _eq: id }, id: { _neq: personId } } },
@@ -169,11 +173,15 @@ const concurrentConstraints: readonly (string | undefined)[] = [
  * Connects a mailbox to a workspace. Creates the connector and the person who owns the mailbox, unless they exist.
  * @throws WriteRejectedError when the workspace was deleted
  */
-export async function connectMailbox(grant: MailboxGrant, workspaceId: string, scope: Scope): Promise<void> {
+export async function connectMailbox(
+  mailbox: MailboxCredentialsWithOwner,
+  workspaceId: string,
+  scope: Scope,
+): Promise<void> {
   try {
-    await installOnce(grant, workspaceId, scope);
+    await installOnce(mailbox, workspaceId, scope);
   } catch (error) {
     if (!(error instanceof WriteRejectedError) || !concurrentConstraints.includes(error.constraint)) throw error;
-    await installOnce(grant, workspaceId, scope);
+    await installOnce(mailbox, workspaceId, scope);
   }
 }

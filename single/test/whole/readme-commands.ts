@@ -2,13 +2,13 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createWelcomeMessage } from '../../src/welcome.ts';
-import type { Stack } from '../stack.ts';
+import type { RunningProduct } from '../running-product.ts';
 import { type DocumentedShell, openShell } from './shell.ts';
 
 const readme = await readFile(new URL('../../../README.md', import.meta.url), 'utf8');
 
 /** The commands of the README, and the responses that the README shows below them. */
-const stops = [...readme.matchAll(/```sh\n([\s\S]*?)```\s+```(?:json|text)\n([\s\S]*?)```/g)].map(
+const examples = [...readme.matchAll(/```sh\n([\s\S]*?)```\s+```(?:json|text)\n([\s\S]*?)```/g)].map(
   ([, command = '', answer = '']) => ({ command, answer }),
 );
 
@@ -22,24 +22,26 @@ const lasting = (answer: string): string =>
     .replace(/("errors": \[[\s\S]*?\])/g, (errors) => errors.replace(/"id": "[0-9a-f-]{36}"/g, '"id": "..."'))
     .trim();
 
-let stack: Stack;
+let product: RunningProduct;
 let shell: DocumentedShell;
 const resources = new AsyncDisposableStack();
 
 /** Runs the commands of the documentation and compares their output. */
-export function tour(whole: () => Stack): void {
+export function testReadmeCommands(getProduct: () => RunningProduct): void {
   beforeAll(async () => {
-    stack = whole();
-    shell = resources.use(await openShell(stack));
+    product = getProduct();
+    shell = resources.use(await openShell(product));
   });
   afterAll(() => resources.disposeAsync());
 
   describe('the commands of the README', () => {
     it('the commands of the README print the responses that the README shows', async () => {
-      expect(stops.length).toBeGreaterThanOrEqual(7);
-      const answers = await shell.run(stops.map(({ command }) => command.replaceAll(published, stack.demo.base_url)));
-      const here = answers.map((answer) => lasting(answer.replaceAll(stack.demo.base_url, published)));
-      expect(here).toEqual(stops.map(({ answer }) => lasting(answer)));
+      expect(examples.length).toBeGreaterThanOrEqual(7);
+      const answers = await shell.run(
+        examples.map(({ command }) => command.replaceAll(published, product.demo.base_url)),
+      );
+      const here = answers.map((answer) => lasting(answer.replaceAll(product.demo.base_url, published)));
+      expect(here).toEqual(examples.map(({ answer }) => lasting(answer)));
     });
   });
 
@@ -48,7 +50,7 @@ export function tour(whole: () => Stack): void {
       ['curl', () => shell.path],
       ['node alone', () => ''],
     ])('the two commands that npm start prints work with %s', async (_, path) => {
-      const printed = createWelcomeMessage(stack.demo, 'demo.json', path(), true);
+      const printed = createWelcomeMessage(product.demo, 'demo.json', path(), true);
       const commands = printed.split('\n').filter((line) => /^(TOKEN=|curl )/.test(line));
       expect(commands).toHaveLength(2);
       const [, answer = ''] = await shell.run(commands);
@@ -56,8 +58,8 @@ export function tour(whole: () => Stack): void {
     });
 
     it('the two commands that npm start prints are part of the output', () => {
-      expect(stack.launch.output()).toContain(
-        createWelcomeMessage(stack.demo, join(stack.dataDir, 'demo.json'), process.env.PATH ?? '', true),
+      expect(product.launch.output()).toContain(
+        createWelcomeMessage(product.demo, join(product.dataDir, 'demo.json'), process.env.PATH ?? '', true),
       );
     });
   });

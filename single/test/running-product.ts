@@ -24,7 +24,7 @@ const organisation = v.strictObject({
 });
 
 /** Schema of the file `demo.json`, which `npm start` writes. The schema rejects additional members. */
-const demoFile = v.strictObject({
+const demoFileSchema = v.strictObject({
   base_url: v.pipe(v.string(), v.url()),
   engine_url: v.pipe(v.string(), v.url()),
   worker_url: v.pipe(v.string(), v.url()),
@@ -34,10 +34,10 @@ const demoFile = v.strictObject({
   organisations: v.array(organisation),
   analyst_token: v.string(),
 });
-export type Demo = v.InferOutput<typeof demoFile>;
-export type Organisation = Demo['organisations'][number];
+export type DemoFile = v.InferOutput<typeof demoFileSchema>;
+export type Organisation = DemoFile['organisations'][number];
 
-export interface Launch {
+export interface LaunchedProcess {
   readonly process: ChildProcess;
   /** Returns all text that the process has written to stdout and stderr until now. */
   output(): string;
@@ -58,7 +58,7 @@ const isolated = {
  * Starts the product as `npm start` does, with free ports, without rate limits and without the user's environment
  * variables.
  */
-export function launch(env: Readonly<Record<string, string>>): Launch {
+export function launchProduct(env: Readonly<Record<string, string>>): LaunchedProcess {
   const child = spawn(process.execPath, [program], {
     env: { ...programEnvironment(), ...isolated, ...env },
     // If the test process ends, the closed IPC channel tells the product to stop.
@@ -76,7 +76,7 @@ export function launch(env: Readonly<Record<string, string>>): Launch {
  * Waits until the output of the process contains the text.
  * @throws Error with the output if the process ends earlier
  */
-export async function untilPrinted({ process: child, output, exited }: Launch, text: string): Promise<void> {
+export async function waitForOutput({ process: child, output, exited }: LaunchedProcess, text: string): Promise<void> {
   const ended = exited.then((ending) => {
     throw new Error(`ended with ${ending} before it printed ${JSON.stringify(text)}:\n${output()}`);
   });
@@ -91,31 +91,31 @@ export async function untilPrinted({ process: child, output, exited }: Launch, t
   await Promise.race([printed, ended]);
 }
 
-export interface Stack extends AsyncDisposable {
-  readonly launch: Launch;
-  readonly demo: Demo;
+export interface RunningProduct extends AsyncDisposable {
+  readonly launch: LaunchedProcess;
+  readonly demo: DemoFile;
   readonly dataDir: string;
 }
 
-export const readDemo = async (dataDir: string): Promise<Demo> =>
-  v.parse(demoFile, JSON.parse(await readFile(join(dataDir, 'demo.json'), 'utf8')));
+export const readDemoFile = async (dataDir: string): Promise<DemoFile> =>
+  v.parse(demoFileSchema, JSON.parse(await readFile(join(dataDir, 'demo.json'), 'utf8')));
 
 /**
  * Starts the whole product with a temporary data folder and waits until it is ready. Disposing of the returned object
  * stops the product.
  * @param env additional settings
  */
-export async function startStack(env: Readonly<Record<string, string>> = {}): Promise<Stack> {
+export async function startProduct(env: Readonly<Record<string, string>> = {}): Promise<RunningProduct> {
   const folder = await temporaryFolder(await parentOfDataFolders());
-  const launched = launch({ DATA_DIR: folder.path, ...env });
+  const launched = launchProduct({ DATA_DIR: folder.path, ...env });
   const stop = async () => {
     launched.process.kill('SIGTERM');
     await launched.exited;
     await folder[Symbol.asyncDispose]();
   };
   try {
-    await untilPrinted(launched, 'Ready.');
-    const demo = await readDemo(folder.path);
+    await waitForOutput(launched, 'Ready.');
+    const demo = await readDemoFile(folder.path);
     return { launch: launched, demo, dataDir: folder.path, [Symbol.asyncDispose]: stop };
   } catch (error) {
     await stop();

@@ -111,8 +111,8 @@ const plural: Readonly<Record<string, string>> = {
   custom_column: 'custom-columns',
 };
 
-/** Requests that provoke the documented error codes, by error code and endpoint. */
-export const provocations: Readonly<Partial<Record<ErrorCode, Requests>>> = {
+/** Requests that cause the documented error codes, by error code and endpoint. */
+export const errorRequestsByEndpoint: Readonly<Partial<Record<ErrorCode, Requests>>> = {
   UNKNOWN_ROOT: {
     ...inWords({ root: 'invoice' }),
     'POST /v1/custom-columns': { body: column({ root: 'invoice' }) },

@@ -3,8 +3,8 @@ import type { GatewayConfig } from '../src/config.ts';
 import { copyToResponseBytes, type EngineTransport } from '../src/graphql/transport.ts';
 import { engineWith } from './gateway.ts';
 
-/** Describes how a request provokes an error code. Members that are not given have default values. */
-export interface Provocation {
+/** Describes how a request causes an error code. Members that are not given have default values. */
+export interface ErrorCausingRequest {
   readonly config?: Partial<GatewayConfig>;
   /**
    * Transport that replaces the mock engine. If it is set, the test sends the request with an API key, so that the
@@ -26,8 +26,8 @@ const failing = (code: string) => {
 /** Encodes the header or the claims of a JSON Web Token as base64url text. */
 const segment = (content: object): string => Buffer.from(JSON.stringify(content)).toString('base64url');
 
-/** Requests that provoke an error code at every endpoint that documents the code. */
-export const generalProvocations: Readonly<Partial<Record<ErrorCode, Provocation>>> = {
+/** Requests that cause an error code at every endpoint that documents the code. */
+export const errorRequestsForAnyEndpoint: Readonly<Partial<Record<ErrorCode, ErrorCausingRequest>>> = {
   INVALID_REQUEST: { query: '?twice=1&twice=2' },
   UNKNOWN_PARAMETER: { query: '?unheard=1' },
   INVALID_ID_FORMAT: { id: 'seven' },
@@ -48,10 +48,13 @@ export const generalProvocations: Readonly<Partial<Record<ErrorCode, Provocation
 };
 
 /**
- * Returns a request that provokes an error code at any endpoint; `undefined` if the error code, or the error code at
+ * Returns a request that causes an error code at any endpoint; `undefined` if the error code, or the error code at
  * this endpoint, needs a special request.
  */
-export const generalProvocation = (code: ErrorCode, { form }: { readonly form?: object }): Provocation | undefined =>
+export const findErrorRequestForEndpoint = (
+  code: ErrorCode,
+  { form }: { readonly form?: object },
+): ErrorCausingRequest | undefined =>
   // An upload endpoint checks the size of the file only if the form is complete. The forms of these tests are
   // incomplete, so another test provokes the error for a file that is too large.
-  code === 'PAYLOAD_TOO_LARGE' && form !== undefined ? undefined : generalProvocations[code];
+  code === 'PAYLOAD_TOO_LARGE' && form !== undefined ? undefined : errorRequestsForAnyEndpoint[code];
