@@ -1,6 +1,6 @@
 import postgres from 'postgres';
 import * as v from 'valibot';
-import { referenceTables } from '../db/test/distribution.ts';
+import { replicatedReferenceTableNames } from '../db/test/distribution.ts';
 import { compileMutation } from '../engine/src/compile/mutation.ts';
 import { compileQuery } from '../engine/src/compile/query.ts';
 import { readConfig } from '../engine/src/config.ts';
@@ -67,7 +67,7 @@ export const findTableUses = ({ text }: PrintedStatement): readonly TableUse[] =
     ([, insert, table = '', alias = '', columns = '']) => ({
       table,
       isRouted:
-        referenceTables.has(table) ||
+        replicatedReferenceTableNames.has(table) ||
         (insert === undefined
           ? text.includes(`"${alias}"."organisation_id" = $`)
           : columns.includes('"organisation_id"')),

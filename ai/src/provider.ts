@@ -51,15 +51,15 @@ export interface ProposedRule {
  * them.
  */
 export interface AiProvider {
-  /** @throws ProviderError if the provider gives no usable answer */
+  /** @throws AiProviderError if the provider gives no usable answer */
   inferColumn(subject: ColumnQuestion): Promise<ProposedColumn>;
-  /** @returns rules, the likeliest first @throws ProviderError if the provider gives no usable answer */
+  /** @returns rules, the likeliest first @throws AiProviderError if the provider gives no usable answer */
   suggestRules(subject: AiProviderQuestion): Promise<readonly ProposedRule[]>;
 }
 
 /** A provider gave no usable answer. The message is for the log and must not reach a client. */
-export class ProviderError extends Error {
-  override readonly name = 'ProviderError';
+export class AiProviderError extends Error {
+  override readonly name = 'AiProviderError';
   /** Whether the provider timed out. */
   readonly late: boolean;
   /** Number of seconds that the client should wait before the next request to the AI endpoint. */

@@ -18,14 +18,16 @@ const read = async (name: string): Promise<unknown> =>
   JSON.parse(await readFile(new URL(`../accuracy/${name}.json`, import.meta.url), 'utf8'));
 
 /** The number of correct answers to labelled descriptions, and one line of text for each wrong answer. */
-export interface Score {
+export interface CorrectAnswerCounts {
   readonly right: number;
   readonly all: number;
   readonly heldOut: { readonly right: number; readonly all: number };
   readonly wrong: readonly string[];
 }
 
-const score = (results: readonly { readonly held_out: boolean; readonly wrong: string | undefined }[]): Score => {
+const score = (
+  results: readonly { readonly held_out: boolean; readonly wrong: string | undefined }[],
+): CorrectAnswerCounts => {
   const right = (list: typeof results) => list.filter(({ wrong }) => wrong === undefined).length;
   const held_out = results.filter((result) => result.held_out);
   return {
@@ -67,7 +69,7 @@ const plain = (filters: readonly RecordFilter[]): string =>
   );
 
 /** Returns the fields of a record type in the form in which the gateway passes fields to a provider. */
-export const fieldsOfRoot = (name: string): RecordField[] =>
+export const getFieldsOfRecordType = (name: string): RecordField[] =>
   [...(recordCatalogue.get(name)?.dimensions.values() ?? [])].map(({ path, kind, relationship }) => ({
     path,
     type: kind.type,
@@ -96,7 +98,7 @@ async function openWorld(databaseUrl: string): Promise<World> {
       tops.map(async ({ id, organisation_id }) => {
         const scope = { organisation_id, workspace_id: id, visible: null };
         const reader = await openCustomColumnRecordReader({ sql, engine: engine.query }, root, scope, signal);
-        const fields = await reader.fields(fieldsOfRoot(root).map(({ path }) => path));
+        const fields = await reader.fields(getFieldsOfRecordType(root).map(({ path }) => path));
         return reader.read([...fields.values()], { after: null, limit: 10_000 });
       }),
     );
@@ -118,7 +120,7 @@ async function openWorld(databaseUrl: string): Promise<World> {
 /** Creates a question to the provider in the same way as the gateway. */
 const subjectOf = (world: World, root: string, description: string, today: string) => ({
   root,
-  fields: fieldsOfRoot(root),
+  fields: getFieldsOfRecordType(root),
   description,
   today,
   signal: new AbortController().signal,
@@ -131,7 +133,7 @@ const subjectOf = (world: World, root: string, description: string, today: strin
  * @param databaseUrl URL of a database with the demo records
  * @param today the date that the labels use as the current date, `YYYY-MM-DD`
  */
-export async function measure(provider: AiProvider, databaseUrl: string, today: string) {
+export async function measureProviderAccuracy(provider: AiProvider, databaseUrl: string, today: string) {
   await using world = await openWorld(databaseUrl);
   const columns = [];
   for (const { held_out, root, name, description, data_type } of v.parse(columnsSchema, await read('columns'))) {
@@ -146,7 +148,7 @@ export async function measure(provider: AiProvider, databaseUrl: string, today: 
   for (const { held_out, root, description, accepted } of v.parse(rulesSchema, await read('rules'))) {
     const suggested = await provider.suggestRules(subjectOf(world, root, description, today));
     const records = await world.records(root);
-    const fields = new Map(fieldsOfRoot(root).map((field) => [field.path, field]));
+    const fields = new Map(getFieldsOfRecordType(root).map((field) => [field.path, field]));
     const matching = (filters: readonly RecordFilter[]) =>
       records
         .filter(({ values }) => recordMatchesFilters(filters, values, fields))

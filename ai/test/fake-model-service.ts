@@ -13,12 +13,15 @@ const asked = v.object({
 });
 
 /** A request that the fake model service received. */
-export type Asked = v.InferOutput<typeof asked> & { readonly authorization: string | undefined; readonly path: string };
+export type ReceivedModelRequest = v.InferOutput<typeof asked> & {
+  readonly authorization: string | undefined;
+  readonly path: string;
+};
 
-type Behaviour = (answer: ServerResponse, asked: Asked) => void;
+type Behaviour = (answer: ServerResponse, asked: ReceivedModelRequest) => void;
 
 /** Returns a function that responds as a model whose answer is the given text. */
-export const saying =
+export const createModelAnswerHandler =
   (content: unknown): Behaviour =>
   (answer) => {
     const text = typeof content === 'string' ? content : JSON.stringify(content);
@@ -27,7 +30,7 @@ export const saying =
     answer.end(JSON.stringify({ id: 'x', object: 'chat.completion', created: 1, model: 'm', choices: [choice] }));
   };
 
-export const refusing =
+export const createModelErrorHandler =
   (status: number, headers: Readonly<Record<string, string>> = {}): Behaviour =>
   (answer) => {
     answer.writeHead(status, { 'content-type': 'application/json', ...headers });
@@ -36,12 +39,12 @@ export const refusing =
 
 export interface FakeModelService extends AsyncDisposable {
   readonly baseUrl: string;
-  readonly asked: readonly Asked[];
+  readonly asked: readonly ReceivedModelRequest[];
   /** Sets the next responses. The service repeats the last response for all further requests. */
   behave(...behaviours: readonly [Behaviour, ...Behaviour[]]): void;
 }
 
-async function read(request: IncomingMessage): Promise<Asked> {
+async function read(request: IncomingMessage): Promise<ReceivedModelRequest> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(Buffer.from(chunk));
   const body = v.parse(asked, JSON.parse(Buffer.concat(chunks).toString()));
@@ -50,8 +53,8 @@ async function read(request: IncomingMessage): Promise<Asked> {
 
 /** Starts a fake OpenAI-compatible service whose responses and failures the test sets. */
 export async function startFakeModelService(): Promise<FakeModelService> {
-  const all: Asked[] = [];
-  let behaviours: readonly Behaviour[] = [saying({ rules: [] })];
+  const all: ReceivedModelRequest[] = [];
+  let behaviours: readonly Behaviour[] = [createModelAnswerHandler({ rules: [] })];
   const server = await startServer(async (request, answer) => {
     const question = await read(request);
     all.push(question);

@@ -2,13 +2,13 @@ import { migrateDatabase } from '@fds/db/migrate';
 import { seedDemoData } from '@fds/db/seed';
 import { startTestPostgres } from '../../testing/postgres.ts';
 import { statisticalProvider } from '../src/statistical/index.ts';
-import { measure, type Score } from './accuracy.ts';
+import { type CorrectAnswerCounts, measureProviderAccuracy } from './accuracy.ts';
 
 // Prints how many of the labelled descriptions the built-in provider answers correctly for the demo records.
 
 const percent = (right: number, all: number): string => `${((100 * right) / all).toFixed(1)} %`;
 
-function print(what: string, { right, all, heldOut, wrong }: Score): void {
+function print(what: string, { right, all, heldOut, wrong }: CorrectAnswerCounts): void {
   console.log(`${what}: ${right} of ${all} right, ${percent(right, all)}`);
   console.log(`of the held-out ones: ${heldOut.right} of ${heldOut.all}, ${percent(heldOut.right, heldOut.all)}`);
   for (const line of wrong) console.log(`  wrong: ${line}`);
@@ -18,7 +18,11 @@ const server = await startTestPostgres();
 try {
   await migrateDatabase(server.url);
   await seedDemoData(server.url);
-  const { columns, rules } = await measure(statisticalProvider, server.url, new Date().toISOString().slice(0, 10));
+  const { columns, rules } = await measureProviderAccuracy(
+    statisticalProvider,
+    server.url,
+    new Date().toISOString().slice(0, 10),
+  );
   print('data type of a column', columns);
   print('rule among the first three', rules);
 } finally {

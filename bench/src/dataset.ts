@@ -40,12 +40,12 @@ export const benchWorkspaces: readonly { readonly key: string; readonly id: stri
 
 /**
  * The workspaces that own the generated rows. A workspace owns the same share of the rows of every table: it owns row
- * `n` if `n % 100` is at most `to` and greater than the `to` of the preceding workspace.
+ * `n` if `n % 100` is at most `lastRowPercent` and greater than the `lastRowPercent` of the preceding workspace.
  */
-export const workspaceRowShares: readonly { readonly id: string; readonly to: number }[] = filled.map(
+export const workspaceRowShares: readonly { readonly id: string; readonly lastRowPercent: number }[] = filled.map(
   ({ key, to }) => ({
     id: getWorkspaceIdByKey(key),
-    to,
+    lastRowPercent: to,
   }),
 );
 

@@ -25,9 +25,9 @@ export const fillHelperFunctionsSql = `
     return (lpad(to_hex(1609459200000 + n * 1000), 12, '0') || '7' || substr(md5(kind || n), 1, 3)
             || '8' || substr(md5(kind || n), 4, 15))::uuid;
   create function pg_temp.workspace_id(hundredth bigint) returns uuid immutable parallel safe language sql
-    return case ${workspaceRowShares.map(({ id, to }) => `when hundredth <= ${to} then '${id}'::uuid`).join(' ')} end;
+    return case ${workspaceRowShares.map(({ id, lastRowPercent }) => `when hundredth <= ${lastRowPercent} then '${id}'::uuid`).join(' ')} end;
   create function pg_temp.first_of_workspace(hundredth bigint) returns bigint immutable parallel safe language sql
-    return case ${workspaceRowShares.map(({ to }, at) => `when hundredth <= ${to} then ${(workspaceRowShares[at - 1]?.to ?? -1) + 1}`).join(' ')} end;`;
+    return case ${workspaceRowShares.map(({ lastRowPercent }, at) => `when hundredth <= ${lastRowPercent} then ${(workspaceRowShares[at - 1]?.lastRowPercent ?? -1) + 1}`).join(' ')} end;`;
 
 /** SQL expressions for the values of a column, chosen by the name of the column. The first matching pattern is used. */
 const byName: readonly (readonly [RegExp, string])[] = [

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { completeMigration } from './complete-migration.ts';
+import { addMissingSqlToGeneratedMigration } from './complete-migration.ts';
 
 const generated = `CREATE TABLE "notes" (
 	"organisation_id" uuid NOT NULL,
@@ -11,15 +11,15 @@ ALTER TABLE "notes" ADD CONSTRAINT "notes_company_id_fkey" FOREIGN KEY ("organis
 const completed = `${generated.replace('set null', 'set null ("company_id")')}--> statement-breakpoint
 CREATE TRIGGER set_updated_at BEFORE UPDATE ON "notes" FOR EACH ROW EXECUTE FUNCTION set_updated_at();`;
 
-test('completeMigration adds to a migration the column list after SET NULL, and the trigger that sets updated_at', () => {
-  expect(completeMigration(generated)).toBe(completed);
+test('addMissingSqlToGeneratedMigration adds to a migration the column list after SET NULL, and the trigger that sets updated_at', () => {
+  expect(addMissingSqlToGeneratedMigration(generated)).toBe(completed);
 });
 
-test('completeMigration does not change a migration that it has already completed', () => {
-  expect(completeMigration(completed)).toBe(completed);
+test('addMissingSqlToGeneratedMigration does not change a migration that it has already completed', () => {
+  expect(addMissingSqlToGeneratedMigration(completed)).toBe(completed);
 });
 
-test('completeMigration adds no trigger for a table without updated_at', () => {
+test('addMissingSqlToGeneratedMigration adds no trigger for a table without updated_at', () => {
   const table = 'CREATE TABLE "pairs" (\n\t"organisation_id" uuid NOT NULL\n);';
-  expect(completeMigration(table)).toBe(table);
+  expect(addMissingSqlToGeneratedMigration(table)).toBe(table);
 });

@@ -10,8 +10,8 @@ import { join } from 'node:path';
  * that `organisation_id` keeps its value. Each new table with the column `updated_at` gets the trigger that sets this
  * column.
  */
-export function completeMigration(text: string): string {
-  const withColumns = text.replace(
+export function addMissingSqlToGeneratedMigration(migrationSql: string): string {
+  const withColumns = migrationSql.replace(
     /(FOREIGN KEY \("organisation_id","(\w+)"\) [^;]* ON DELETE set null)(?! \()/g,
     (_, key: string, column: string) => `${key} ("${column}")`,
   );
@@ -32,5 +32,5 @@ if (import.meta.main) {
     .at(-1);
   if (newest === undefined) throw new Error(`${folder} contains no migration. Run "drizzle-kit generate" first.`);
   const path = join(folder, newest);
-  await writeFile(path, completeMigration(await readFile(path, 'utf8')));
+  await writeFile(path, addMissingSqlToGeneratedMigration(await readFile(path, 'utf8')));
 }

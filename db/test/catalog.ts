@@ -13,7 +13,7 @@ export interface ForeignKey {
   readonly cleared: readonly string[] | null;
 }
 
-export interface Column {
+export interface TableColumn {
   readonly table: string;
   readonly name: string;
   readonly type: string;
@@ -22,7 +22,7 @@ export interface Column {
 }
 
 /** Reads all foreign keys of the schema from Postgres. */
-export function foreignKeys(sql: Sql): Promise<ForeignKey[]> {
+export function readForeignKeys(sql: Sql): Promise<ForeignKey[]> {
   const names = (keys: string, table: string) =>
     sql.unsafe(`array(select attname::text from unnest(${keys}) with ordinality u(n, i)
       join pg_attribute on attnum = n and attrelid = ${table} order by i)`);
@@ -41,7 +41,7 @@ export interface UniqueKey {
 }
 
 /** Reads all primary keys and unique keys of the schema from Postgres. */
-export function uniqueKeys(sql: Sql): Promise<UniqueKey[]> {
+export function readUniqueKeys(sql: Sql): Promise<UniqueKey[]> {
   return sql<UniqueKey[]>`
     select i.indexrelid::regclass::text as name, c.relname as table, array(
         select attname::text from unnest(i.indkey::int2[]) with ordinality u(n, position)
@@ -51,8 +51,8 @@ export function uniqueKeys(sql: Sql): Promise<UniqueKey[]> {
 }
 
 /** Reads all columns of the schema from Postgres. An insert must set the columns with `required`. */
-export function columns(sql: Sql): Promise<Column[]> {
-  return sql<Column[]>`
+export function readTableColumns(sql: Sql): Promise<TableColumn[]> {
+  return sql<TableColumn[]>`
     select c.relname as table, a.attname as name, t.typname as type, a.attnotnull and not a.atthasdef as required,
       nullif(array(select enumlabel::text from pg_enum where enumtypid = t.oid order by enumsortorder), '{}') as values
     from pg_attribute a

@@ -5,7 +5,7 @@ import { createMigratedDatabase } from '../../testing/seeded.ts';
  * Creates a migrated database and a connection pool for this database. Disposing of the result closes the pool and
  * removes the database.
  */
-export async function migratedDatabase(): Promise<{ sql: Sql; url: string } & AsyncDisposable> {
+export async function openMigratedDatabase(): Promise<{ sql: Sql; url: string } & AsyncDisposable> {
   const database = await createMigratedDatabase();
   const sql = postgres(database.url, { max: 4, onnotice: () => {} });
   return {
@@ -19,7 +19,7 @@ export async function migratedDatabase(): Promise<{ sql: Sql; url: string } & As
 }
 
 /** Runs `work` in a transaction, and rolls the transaction back even if `work` succeeds. */
-export async function undone<T>(sql: Sql, work: (sql: Sql) => Promise<T>): Promise<T> {
+export async function runAndRollBack<T>(sql: Sql, work: (sql: Sql) => Promise<T>): Promise<T> {
   const connection = await sql.reserve();
   try {
     await connection`begin`;

@@ -1,25 +1,27 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { columns, type ForeignKey, foreignKeys } from './catalog.ts';
-import { migratedDatabase, undone } from './database.ts';
-import { Rows } from './rows.ts';
+import { type ForeignKey, readForeignKeys, readTableColumns } from './catalog.ts';
+import { openMigratedDatabase, runAndRollBack } from './database.ts';
+import { RowInserter } from './rows.ts';
 
 const organisation = randomUUID();
-let database: Awaited<ReturnType<typeof migratedDatabase>>;
+let database: Awaited<ReturnType<typeof openMigratedDatabase>>;
 let keys: readonly ForeignKey[];
-let rows: Rows;
+let rows: RowInserter;
 
 beforeAll(async () => {
-  database = await migratedDatabase();
-  keys = (await foreignKeys(database.sql)).filter(({ target }) => target !== 'organisations');
-  rows = await Rows.over(database.sql);
+  database = await openMigratedDatabase();
+  keys = (await readForeignKeys(database.sql)).filter(({ target }) => target !== 'organisations');
+  rows = await RowInserter.over(database.sql);
 });
 
 afterAll(() => database[Symbol.asyncDispose]());
 
 test('the ON DELETE action of a foreign key is CASCADE for child rows, SET NULL for other rows and NO ACTION for workspaces', async () => {
   const required = new Set(
-    (await columns(database.sql)).filter((column) => column.required).map(({ table, name }) => `${table}.${name}`),
+    (await readTableColumns(database.sql))
+      .filter((column) => column.required)
+      .map(({ table, name }) => `${table}.${name}`),
   );
   for (const key of keys) {
     const column = key.columns.at(-1) ?? '';
@@ -40,7 +42,7 @@ async function afterDeletion(key: ForeignKey): Promise<Record<string, unknown> |
   const column = key.columns.at(-1) ?? '';
   const target = await rows.insert(key.target, organisation);
   const child = await rows.insert(key.table, organisation, { [column]: target });
-  return undone(database.sql, async (sql) => {
+  return runAndRollBack(database.sql, async (sql) => {
     await sql`delete from ${sql(key.target)} where id = ${target}`;
     const [left] = await sql`select * from ${sql(key.table)} where id = ${child}`;
     return left;

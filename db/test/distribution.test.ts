@@ -1,36 +1,39 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { foreignKeys, uniqueKeys } from './catalog.ts';
-import { migratedDatabase } from './database.ts';
-import { referenceTables } from './distribution.ts';
+import { readForeignKeys, readUniqueKeys } from './catalog.ts';
+import { openMigratedDatabase } from './database.ts';
+import { replicatedReferenceTableNames } from './distribution.ts';
 
-let database: Awaited<ReturnType<typeof migratedDatabase>>;
+let database: Awaited<ReturnType<typeof openMigratedDatabase>>;
 beforeAll(async () => {
-  database = await migratedDatabase();
+  database = await openMigratedDatabase();
 });
 afterAll(() => database[Symbol.asyncDispose]());
 
 test('every unique key of a distributable table contains organisation_id', async () => {
-  const keys = await uniqueKeys(database.sql);
+  const keys = await readUniqueKeys(database.sql);
   expect(keys.length).toBeGreaterThan(60);
   const unready = keys.filter(
-    ({ table, columns }) => !referenceTables.has(table) && !columns.includes('organisation_id'),
+    ({ table, columns }) => !replicatedReferenceTableNames.has(table) && !columns.includes('organisation_id'),
   );
   expect(unready.map(({ name, columns }) => `${name} (${columns.join(', ')})`)).toEqual([]);
 });
 
 test('every foreign key of a distributable table contains organisation_id or refers to a reference table', async () => {
-  const keys = await foreignKeys(database.sql);
-  const distributed = keys.filter(({ table }) => !referenceTables.has(table));
+  const keys = await readForeignKeys(database.sql);
+  const distributed = keys.filter(({ table }) => !replicatedReferenceTableNames.has(table));
   expect(distributed.length).toBeGreaterThan(80);
   const unready = distributed.filter(
     ({ columns, target, targetColumns }) =>
-      !referenceTables.has(target) && (columns[0] !== 'organisation_id' || targetColumns[0] !== 'organisation_id'),
+      !replicatedReferenceTableNames.has(target) &&
+      (columns[0] !== 'organisation_id' || targetColumns[0] !== 'organisation_id'),
   );
   expect(unready).toEqual([]);
 });
 
 test('every foreign key of a reference table refers to a reference table', async () => {
-  const keys = await foreignKeys(database.sql);
-  const unready = keys.filter(({ table, target }) => referenceTables.has(table) && !referenceTables.has(target));
+  const keys = await readForeignKeys(database.sql);
+  const unready = keys.filter(
+    ({ table, target }) => replicatedReferenceTableNames.has(table) && !replicatedReferenceTableNames.has(target),
+  );
   expect(unready).toEqual([]);
 });

@@ -4,7 +4,7 @@
  * knows the organisation of the request; deleting a row in `workspaces` or `workspace_ancestors` hides rows in all
  * other tables.
  */
-export const referenceTables: ReadonlySet<string> = new Set([
+export const replicatedReferenceTableNames: ReadonlySet<string> = new Set([
   'organisations',
   'clients',
   'credentials',

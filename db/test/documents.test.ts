@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, expect, test } from 'vitest';
-import { migratedDatabase } from './database.ts';
-import { Rows } from './rows.ts';
+import { openMigratedDatabase } from './database.ts';
+import { RowInserter } from './rows.ts';
 
-const database = await migratedDatabase();
+const database = await openMigratedDatabase();
 const { sql } = database;
-const rows = await Rows.over(sql);
+const rows = await RowInserter.over(sql);
 afterAll(() => database[Symbol.asyncDispose]());
 
 async function documentWithMedias() {

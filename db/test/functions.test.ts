@@ -3,14 +3,14 @@ import postgres from 'postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase } from '../../testing/database.ts';
 import { migrateDatabase } from '../src/migrate.ts';
-import { columns } from './catalog.ts';
-import { migratedDatabase } from './database.ts';
-import { Rows } from './rows.ts';
+import { readTableColumns } from './catalog.ts';
+import { openMigratedDatabase } from './database.ts';
+import { RowInserter } from './rows.ts';
 
-let database: Awaited<ReturnType<typeof migratedDatabase>>;
+let database: Awaited<ReturnType<typeof openMigratedDatabase>>;
 
 beforeAll(async () => {
-  database = await migratedDatabase();
+  database = await openMigratedDatabase();
 });
 
 afterAll(() => database[Symbol.asyncDispose]());
@@ -41,9 +41,9 @@ test('uuid_v7 returns ordered UUIDs for calls within the same millisecond', asyn
 
 test('every update sets updated_at and keeps created_at, in every table with these columns', async () => {
   const { sql } = database;
-  const rows = await Rows.over(sql);
+  const rows = await RowInserter.over(sql);
   const organisation = randomUUID();
-  const stamped = (await columns(sql)).filter(({ name }) => name === 'updated_at').map(({ table }) => table);
+  const stamped = (await readTableColumns(sql)).filter(({ name }) => name === 'updated_at').map(({ table }) => table);
   expect(stamped).toContain('invoices');
   for (const table of stamped) {
     const long = '2001-01-01T00:00:00Z';

@@ -1,8 +1,8 @@
 import { internalTableNames, tablesByName } from '@fds/db/tables';
 import type { Sql } from 'postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { foreignKeys } from './catalog.ts';
-import { migratedDatabase, undone } from './database.ts';
+import { readForeignKeys } from './catalog.ts';
+import { openMigratedDatabase, runAndRollBack } from './database.ts';
 
 interface Index {
   readonly name: string;
@@ -12,11 +12,11 @@ interface Index {
   readonly condition: string | null;
 }
 
-let database: Awaited<ReturnType<typeof migratedDatabase>>;
+let database: Awaited<ReturnType<typeof openMigratedDatabase>>;
 let indexes: readonly Index[];
 
 beforeAll(async () => {
-  database = await migratedDatabase();
+  database = await openMigratedDatabase();
   indexes = await database.sql<Index[]>`
     select c.relname as name, i.indrelid::regclass::text as table, pg_get_expr(i.indpred, i.indrelid) as condition,
       array(
@@ -31,7 +31,7 @@ afterAll(() => database[Symbol.asyncDispose]());
 test('the column of every foreign key is the first column of an index', async () => {
   const holdsAllThatPoint = ({ columns: [first], condition }: Index) =>
     condition === null || condition === `(${first} IS NOT NULL)`;
-  const uncovered = (await foreignKeys(database.sql)).filter(
+  const uncovered = (await readForeignKeys(database.sql)).filter(
     ({ table, columns }) =>
       !indexes.some(
         (index) => index.table === table && index.columns[0] === columns.at(-1) && holdsAllThatPoint(index),
@@ -65,7 +65,7 @@ const defaultOrders: Readonly<Record<string, string>> = {
 /** Returns the text of the plan with which Postgres reads a page of a table in the default order. */
 function planOf(sql: Sql, table: string, scope: string): Promise<string> {
   const order = defaultOrders[table] ?? 'created_at desc';
-  return undone(sql, async (transaction) => {
+  return runAndRollBack(sql, async (transaction) => {
     // The tables are empty, and Postgres would read an empty table without an index. The test therefore disables
     // sequential scans, bitmap scans and sorts.
     await transaction`set local enable_seqscan = off`;

@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import postgres from 'postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type ForeignKey, foreignKeys } from './catalog.ts';
-import { migratedDatabase, undone } from './database.ts';
-import { Rows } from './rows.ts';
+import { type ForeignKey, readForeignKeys } from './catalog.ts';
+import { openMigratedDatabase, runAndRollBack } from './database.ts';
+import { RowInserter } from './rows.ts';
 
 const [ours, theirs] = [randomUUID(), randomUUID()];
-let database: Awaited<ReturnType<typeof migratedDatabase>>;
+let database: Awaited<ReturnType<typeof openMigratedDatabase>>;
 let keys: readonly ForeignKey[];
-let rows: Rows;
+let rows: RowInserter;
 
 beforeAll(async () => {
-  database = await migratedDatabase();
-  keys = await foreignKeys(database.sql);
-  rows = await Rows.over(database.sql);
+  database = await openMigratedDatabase();
+  keys = await readForeignKeys(database.sql);
+  rows = await RowInserter.over(database.sql);
   for (const key of keys) {
     for (const organisation of [ours, theirs]) {
       await rows.id(key.target, organisation);
@@ -31,7 +31,7 @@ afterAll(() => database[Symbol.asyncDispose]());
 async function updateAllReferences(key: ForeignKey, id: string): Promise<string> {
   const { sql } = database;
   const column = key.columns.at(-1) ?? '';
-  return undone(sql, async (transaction) => {
+  return runAndRollBack(sql, async (transaction) => {
     try {
       await transaction`
         update ${sql(key.table)} child set ${sql(column)} = ${id}
@@ -74,7 +74,10 @@ test('no record can be moved to another organisation', async () => {
   const { sql } = database;
   const tables = new Set(keys.filter(({ target }) => target !== 'organisations').map(({ table }) => table));
   for (const table of tables) {
-    const refusal = undone(sql, (transaction) => transaction`update ${sql(table)} set organisation_id = ${theirs}`);
+    const refusal = runAndRollBack(
+      sql,
+      (transaction) => transaction`update ${sql(table)} set organisation_id = ${theirs}`,
+    );
     await expect(refusal, table).rejects.toMatchObject({ code: '23503' });
   }
 });

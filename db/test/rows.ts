@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Sql } from 'postgres';
-import { type Column, columns, type ForeignKey, foreignKeys } from './catalog.ts';
+import { type ForeignKey, readForeignKeys, readTableColumns, type TableColumn } from './catalog.ts';
 
 /**
  * Functions that return a value of a column type. The value satisfies all constraints of the columns with this type.
@@ -20,21 +20,21 @@ const sample: Readonly<Record<string, () => string | number | boolean>> = {
  * Inserts rows with values for the required columns into any table. Before a row, inserts the rows to which its foreign
  * keys must refer.
  */
-export class Rows {
+export class RowInserter {
   readonly #sql: Sql;
-  readonly #columns: readonly Column[];
+  readonly #columns: readonly TableColumn[];
   readonly #keys: readonly ForeignKey[];
   readonly #made = new Map<string, string>();
   readonly #connected = new Set<string>();
 
-  private constructor(sql: Sql, all: readonly Column[], keys: readonly ForeignKey[]) {
+  private constructor(sql: Sql, all: readonly TableColumn[], keys: readonly ForeignKey[]) {
     this.#sql = sql;
     this.#columns = all;
     this.#keys = keys;
   }
 
-  static async over(sql: Sql): Promise<Rows> {
-    return new Rows(sql, await columns(sql), await foreignKeys(sql));
+  static async over(sql: Sql): Promise<RowInserter> {
+    return new RowInserter(sql, await readTableColumns(sql), await readForeignKeys(sql));
   }
 
   /**
@@ -68,7 +68,7 @@ export class Rows {
     return inserted.id;
   }
 
-  async #value(column: Column, organisation: string): Promise<unknown> {
+  async #value(column: TableColumn, organisation: string): Promise<unknown> {
     if (column.name === 'organisation_id') return this.id('organisations', organisation);
     const key = this.#keys.find(
       (candidate) => candidate.table === column.table && candidate.columns.at(-1) === column.name,

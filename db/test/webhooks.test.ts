@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { migratedDatabase } from './database.ts';
-import { Rows } from './rows.ts';
+import { openMigratedDatabase } from './database.ts';
+import { RowInserter } from './rows.ts';
 
 const [ours, theirs] = [randomUUID(), randomUUID()];
-let database: Awaited<ReturnType<typeof migratedDatabase>>;
-let rows: Rows;
+let database: Awaited<ReturnType<typeof openMigratedDatabase>>;
+let rows: RowInserter;
 
 beforeAll(async () => {
-  database = await migratedDatabase();
-  rows = await Rows.over(database.sql);
+  database = await openMigratedDatabase();
+  rows = await RowInserter.over(database.sql);
 });
 
 afterAll(() => database[Symbol.asyncDispose]());

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import postgres from 'postgres';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Rows } from '../../db/test/rows.ts';
+import { RowInserter } from '../../db/test/rows.ts';
 import { generateSigningKeys } from '../../platform/src/signing-keys.ts';
 import { createProductEngine } from '../../testing/product-engine.ts';
 import { createMigratedDatabase } from '../../testing/seeded.ts';
@@ -60,7 +60,7 @@ beforeAll(async () => {
   resources.defer(engine.close);
   const sql = postgres(database.url, { max: 1 });
   resources.defer(() => sql.end());
-  const rows = await Rows.over(sql);
+  const rows = await RowInserter.over(sql);
   const organisation = randomUUID();
   for (const [table, column] of columns) await rows.insert(table, organisation, { [column]: secret });
   await rows.insert('webhooks', organisation, { headers: { authorization: secret } });

@@ -3,7 +3,7 @@ import { internalTableNames, tablesByName } from '@fds/db/tables';
 import postgres, { type Sql } from 'postgres';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { Rows } from '../../db/test/rows.ts';
+import { RowInserter } from '../../db/test/rows.ts';
 import { generateSigningKeys } from '../../platform/src/signing-keys.ts';
 import type { TestDatabase } from '../../testing/database.ts';
 import { createProductEngine } from '../../testing/product-engine.ts';
@@ -17,7 +17,7 @@ const [ours, theirs, gone] = [randomUUID(), randomUUID(), randomUUID()];
 let database: TestDatabase;
 let engine: Required<RunningEngine>;
 let sql: Sql;
-let rows: Rows;
+let rows: RowInserter;
 
 const resources = new AsyncDisposableStack();
 beforeAll(async () => {
@@ -28,7 +28,7 @@ beforeAll(async () => {
   engine = { url: 'http://engine', adminSecret, fetch: async (url, init) => app.fetch(new Request(url, init)) };
   sql = postgres(database.url, { max: 2 });
   resources.defer(() => sql.end());
-  rows = await Rows.over(sql);
+  rows = await RowInserter.over(sql);
   // Each record type has a row in three organisations. The workspace of the third organisation is then deleted.
   for (const organisation of [ours, theirs, gone]) for (const root of roots) await rows.id(root, organisation);
   await sql`update workspaces set deleted_at = now() where organisation_id = ${gone}`;

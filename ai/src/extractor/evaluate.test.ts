@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { fieldsOfRoot } from '../../test/accuracy.ts';
+import { getFieldsOfRecordType } from '../../test/accuracy.ts';
 import { evaluateExtractor } from './evaluate.ts';
 import { getFieldPathsOfExtractor, getTypeOfExtractedValue } from './fields.ts';
 import type { Extractor } from './language.ts';
 
 const fields = new Map(
   ['invoices', 'documents', 'people', 'payment_means', 'companies'].flatMap((root) =>
-    fieldsOfRoot(root).map((field) => [field.path, field] as const),
+    getFieldsOfRecordType(root).map((field) => [field.path, field] as const),
   ),
 );
 const values = {

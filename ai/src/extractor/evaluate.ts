@@ -3,7 +3,7 @@ import type { RecordField, RecordValue, RecordValues } from '../types.ts';
 import { addMonths, formatDay, millisecondsPerDay, parseDateMs } from './dates.ts';
 import { getFieldPathsOfExtractor } from './fields.ts';
 import { numberPattern, recordMatchesFilters } from './filters.ts';
-import type { Extractor, ExtractorOfKind, extractableDateParts, textPartKinds } from './language.ts';
+import type { Extractor, ExtractorOfKind, extractableDateParts, extractableTextParts } from './language.ts';
 
 /** The value that an extractor computes for a record, or the reason why it fails. */
 export type ExtractorResult =
@@ -50,7 +50,7 @@ function plainNumeral(text: string | null): string | null {
 
 const numeralForm = /-?\d[\d.,]{0,30}\d|-?\d/;
 
-const ofText: Readonly<Record<(typeof textPartKinds)[number], (text: string) => string | null>> = {
+const ofText: Readonly<Record<(typeof extractableTextParts)[number], (text: string) => string | null>> = {
   upper: (text) => text.toUpperCase(),
   lower: (text) => text.toLowerCase(),
   initials: (text) => (text.match(/(?<![\p{L}'])\p{L}/gu) ?? []).join('').toUpperCase(),

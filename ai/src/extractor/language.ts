@@ -61,7 +61,7 @@ export const extractorFiltersSchema = v.pipe(boundedArray(filter, bounds.filters
 export const extractableDateParts = ['year', 'quarter', 'month', 'year_month', 'day', 'weekday'] as const;
 
 /** Kinds of text parts that an extractor of the kind `take` can extract from a text. */
-export const textPartKinds = [
+export const extractableTextParts = [
   'upper',
   'lower',
   'initials',
@@ -110,7 +110,7 @@ export const extractorSchema = v.pipe(
     ),
     /** This extractor returns a part of a text. */
     v.pipe(
-      v.strictObject({ kind: v.literal('take'), field: path, what: v.picklist(textPartKinds) }),
+      v.strictObject({ kind: v.literal('take'), field: path, what: v.picklist(extractableTextParts) }),
       v.title('TakeExtractor'),
     ),
     v.pipe(

@@ -1,5 +1,5 @@
 import { APIConnectionTimeoutError, APIError, APIUserAbortError, OpenAI } from 'openai';
-import { ProviderError } from '../provider.ts';
+import { AiProviderError } from '../provider.ts';
 
 /** Address and credential of an OpenAI-compatible model service. */
 export interface ModelServiceSettings {
@@ -49,7 +49,7 @@ const boundedFetch =
     let size = 0;
     for await (const chunk of response.body ?? []) {
       size += chunk.byteLength;
-      if (size > most) throw new ProviderError('the response of the model service is too large');
+      if (size > most) throw new AiProviderError('the response of the model service is too large');
       chunks.push(chunk);
     }
     const { status, headers } = response;
@@ -63,29 +63,29 @@ function retryAfterOf(error: APIError): number {
 }
 
 /**
- * Converts a failure to a ProviderError. The text of the model service is only in the `cause` of the error, which the
+ * Converts a failure to a AiProviderError. The text of the model service is only in the `cause` of the error, which the
  * gateway writes to its log.
  */
-function failure(error: unknown): ProviderError {
-  if (error instanceof ProviderError) return error;
+function failure(error: unknown): AiProviderError {
+  if (error instanceof AiProviderError) return error;
   if (error instanceof APIConnectionTimeoutError || error instanceof APIUserAbortError) {
-    return new ProviderError('the model service did not answer in time', { late: true, cause: error });
+    return new AiProviderError('the model service did not answer in time', { late: true, cause: error });
   }
   const cause = error instanceof Error ? error.cause : undefined;
-  if (cause instanceof ProviderError) return cause;
+  if (cause instanceof AiProviderError) return cause;
   if (error instanceof APIError && error.status !== undefined) {
     const retryAfter = retryAfterOf(error);
-    return new ProviderError(`the model service responded with the status ${error.status}`, {
+    return new AiProviderError(`the model service responded with the status ${error.status}`, {
       retryAfter,
       cause: error,
     });
   }
-  return new ProviderError('the model service cannot be reached', { cause: error });
+  return new AiProviderError('the model service cannot be reached', { cause: error });
 }
 
 /**
  * Creates a client of a model service.
- * @returns a function that asks the model a question and returns the text of its answer, or throws a ProviderError
+ * @returns a function that asks the model a question and returns the text of its answer, or throws a AiProviderError
  */
 export function createModelClient({ baseUrl, model, apiKey }: ModelServiceSettings, bounds: QuestionLimits) {
   const client = new OpenAI({
@@ -120,7 +120,7 @@ export function createModelClient({ baseUrl, model, apiKey }: ModelServiceSettin
         throw failure(error);
       });
     const content: unknown = answer.choices?.[0]?.message?.content;
-    if (typeof content !== 'string' || content === '') throw new ProviderError('the model returned an empty answer');
+    if (typeof content !== 'string' || content === '') throw new AiProviderError('the model returned an empty answer');
     return content;
   };
 }

@@ -1,7 +1,7 @@
 import { toJsonSchema } from '@valibot/to-json-schema';
 import * as v from 'valibot';
 import { extractorFiltersSchema, extractorSchema } from '../extractor/language.ts';
-import { type AiProvider, type AiProviderQuestion, ProviderError } from '../provider.ts';
+import { type AiProvider, AiProviderError, type AiProviderQuestion } from '../provider.ts';
 import { customColumnTypes } from '../types.ts';
 import { createModelClient, defaultQuestionLimits, type ModelServiceSettings, type QuestionLimits } from './client.ts';
 import { serializeQuestion } from './question.ts';
@@ -37,17 +37,17 @@ const tasks = {
   column: `You design a column for records: its data type, the values of an enum (else an empty list), the extractor that fills it from the fields (null where the fields do not say), and your confidence from 0 to 1. ${operators} ${dataOnly}`,
 } as const;
 
-/** Parses and validates the answer of a model. @throws ProviderError if the answer does not match the schema */
+/** Parses and validates the answer of a model. @throws AiProviderError if the answer does not match the schema */
 function readAnswer<T>(schema: v.GenericSchema<unknown, T>, text: string): T {
   let given: unknown;
   try {
     given = JSON.parse(text);
   } catch (cause) {
-    throw new ProviderError('the model did not answer in JSON', { cause });
+    throw new AiProviderError('the model did not answer in JSON', { cause });
   }
   const read = v.safeParse(schema, given);
   if (read.success) return read.output;
-  throw new ProviderError(`the answer of the model does not match the schema: ${v.summarize(read.issues)}`);
+  throw new AiProviderError(`the answer of the model does not match the schema: ${v.summarize(read.issues)}`);
 }
 
 const mostRules = 5;

@@ -44,7 +44,7 @@ function withinBudget(question: object, records: readonly object[]): object {
  * Returns the question to the model as JSON. The question contains the description, the names and types of the fields,
  * and a few records with the values of the named fields. It does not contain the ids of the records.
  */
-export async function serializeQuestion(subject: AiProviderQuestion, more: object = {}): Promise<string> {
+export async function serializeQuestion(subject: AiProviderQuestion, additionalMembers: object = {}): Promise<string> {
   const { root, fields, description, today } = subject;
   const paths = neededFields(subject).map(({ path }) => path);
   const [records, examples] =
@@ -53,7 +53,7 @@ export async function serializeQuestion(subject: AiProviderQuestion, more: objec
       : await Promise.all([subject.records(paths, budget.records), subject.examples(paths)]);
   const question = {
     root,
-    ...more,
+    ...additionalMembers,
     description,
     today,
     fields: fields.slice(0, budget.knownFields).map(({ path, type, values }) => ({

@@ -1,5 +1,5 @@
 import type { RecordField } from '../types.ts';
-import { administrativeRelationships, getStemsOfFieldPathAndSynonyms } from './vocabulary.ts';
+import { getStemsOfFieldPathAndSynonyms, namesOfRelationshipsToAdministrativeRecords } from './vocabulary.ts';
 import { type DescriptionWord, isStopWord } from './words.ts';
 
 /** A field with a score that says how well the words of a description name the field. */
@@ -25,7 +25,7 @@ const rare = /(created_at|updated_at|deleted_at|_code|external_id|sha256)$/;
  * description that name the field raise the score.
  */
 const prior = ({ path, hop }: RecordField): number => {
-  if (hop !== undefined && administrativeRelationships.includes(hop)) return 0;
+  if (hop !== undefined && namesOfRelationshipsToAdministrativeRecords.includes(hop)) return 0;
   if (rare.test(path)) return hop === undefined ? 0.08 : 0;
   const own = hop === undefined ? 0.2 : 0.05;
   return own + (usual.some((form) => form.test(path)) ? 0.2 : 0);

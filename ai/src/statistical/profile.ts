@@ -13,7 +13,7 @@ interface Known {
 }
 
 /** The values that a text field has in the sampled records. */
-export interface FieldProfile {
+export interface SampledTextFieldValues {
   readonly field: RecordField;
   readonly values: readonly Known[];
   /**
@@ -34,7 +34,7 @@ export interface FieldProfile {
 const mostValues = 400;
 const longestValue = 200;
 
-function profileOf(field: RecordField, records: readonly RecordValues[]): FieldProfile {
+function profileOf(field: RecordField, records: readonly RecordValues[]): SampledTextFieldValues {
   const counts = new Map<string, number>();
   for (const { values } of records) {
     const value = values[field.path];
@@ -62,8 +62,9 @@ function profileOf(field: RecordField, records: readonly RecordValues[]): FieldP
   return { field, values, byWording, byStem, isCategory };
 }
 
-/** Returns for each text field a profile of the field's values in the sampled records. */
-export const buildTextFieldProfiles = (
+/** Returns for each text field the values of the field in the sampled records. */
+export const collectSampledTextFieldValues = (
   fields: readonly RecordField[],
   records: readonly RecordValues[],
-): readonly FieldProfile[] => fields.filter(({ type }) => type === 'text').map((field) => profileOf(field, records));
+): readonly SampledTextFieldValues[] =>
+  fields.filter(({ type }) => type === 'text').map((field) => profileOf(field, records));

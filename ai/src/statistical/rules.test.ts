@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it, test } from 'vitest';
-import { fieldsOfRoot } from '../../test/accuracy.ts';
+import { getFieldsOfRecordType } from '../../test/accuracy.ts';
 import { extractorFiltersSchema, extractorSchema } from '../extractor/language.ts';
 import type { RecordValues } from '../types.ts';
 import { statisticalProvider } from './index.ts';
 
-const fields = fieldsOfRoot('invoices');
+const fields = getFieldsOfRecordType('invoices');
 const texts = fields.filter(({ type }) => type === 'text').map(({ path }) => path);
 
 const subject = (description: string, said: readonly string[] = []) => {

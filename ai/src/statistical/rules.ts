@@ -15,7 +15,7 @@ import {
   findQuantityPhrases,
 } from './named-value-phrases.ts';
 import { isContentWord, type PhraseFinderInput } from './phrases.ts';
-import { buildTextFieldProfiles, type FieldProfile } from './profile.ts';
+import { collectSampledTextFieldValues, type SampledTextFieldValues } from './profile.ts';
 import { findValuePhrases } from './values.ts';
 import { getWordStems, splitWords } from './words.ts';
 
@@ -57,7 +57,7 @@ function literalRules(reader: PhraseFinderInput, rootStems: readonly string[]): 
  * descriptions, such as one description for each value of an enum column.
  */
 export interface SampledFieldValues extends Pick<AiProviderQuestion, 'fields' | 'today'> {
-  readonly profiles: readonly FieldProfile[];
+  readonly profiles: readonly SampledTextFieldValues[];
   readonly rootStems: readonly string[];
 }
 
@@ -69,7 +69,7 @@ export async function readSampledFieldValues({
   records,
 }: AiProviderQuestion): Promise<SampledFieldValues> {
   const texts = fields.filter(({ type }) => type === 'text').map(({ path }) => path);
-  const profiles = buildTextFieldProfiles(fields, await records(texts, sampleSize));
+  const profiles = collectSampledTextFieldValues(fields, await records(texts, sampleSize));
   return { fields, today, profiles, rootStems: [...getWordStems(root), ...getWordStems(root.replaceAll('_', ' '))] };
 }
 

@@ -8,11 +8,11 @@ import {
   type PhraseMeaning,
   type PhraseWithMeanings,
 } from './phrases.ts';
-import type { FieldProfile } from './profile.ts';
+import type { SampledTextFieldValues } from './profile.ts';
 import {
-  administrativeRelationships,
   getStemsOfFieldPathAndSynonyms,
   getStemsOfValueAndSynonyms,
+  namesOfRelationshipsToAdministrativeRecords,
 } from './vocabulary.ts';
 import { type DescriptionWord, getWordStem, hasWordStemsAt, isStopWord } from './words.ts';
 
@@ -26,7 +26,7 @@ interface Hit {
 }
 
 const distance = ({ hop }: RecordField): number =>
-  hop === undefined ? 0 : administrativeRelationships.includes(hop) ? 0.35 : 0.15;
+  hop === undefined ? 0 : namesOfRelationshipsToAdministrativeRecords.includes(hop) ? 0.35 : 0.15;
 
 /** Returns the negating prefix of a word, such as `un` in `unpaid`; `undefined` without such a prefix. */
 const opposite = (word: DescriptionWord): string | undefined => /^(?:un|in|non)(?=\p{L}{3})/u.exec(word.plain)?.[0];
@@ -85,7 +85,7 @@ function isName(stems: readonly string[], { fields }: PhraseFinderInput, rootSte
 
 /** Compares words with the values of a text field, first with whole values, then with parts of longer values. */
 function textHit(
-  profile: FieldProfile,
+  profile: SampledTextFieldValues,
   said: readonly DescriptionWord[],
   from: number,
   isNamed: boolean,
@@ -158,9 +158,9 @@ const withNames = ({ field, filter, score }: Hit, bound: readonly ScoredField[])
  * Finds phrases that name a value of an enum, boolean or text field.
  * @param rootStems stems of the words in the name of the record type (root)
  */
-export function findValuePhrases(reader: PhraseFinderInput, rootStems: readonly string[]): PhraseWithMeanings[] {
-  const { words, fields } = reader;
-  const hits = [...enumHits(reader), ...booleanHits(reader), ...textHits(reader, rootStems)];
+export function findValuePhrases(input: PhraseFinderInput, rootStems: readonly string[]): PhraseWithMeanings[] {
+  const { words, fields } = input;
+  const hits = [...enumHits(input), ...booleanHits(input), ...textHits(input, rootStems)];
   const places = Map.groupBy(hits, ({ from, to }) => `${from} ${to}`);
   return [...places.values()].flatMap((group): PhraseWithMeanings[] => {
     const [first] = group;

@@ -175,7 +175,7 @@ const valueAliases: ReadonlyMap<string, string> = new Map(
  * Relationships to administrative records. The fields of administrative records get lower scores than the fields of the
  * queried record.
  */
-export const administrativeRelationships: readonly string[] = [
+export const namesOfRelationshipsToAdministrativeRecords: readonly string[] = [
   'workspace',
   'source_workspace_connector',
   'workspace_connector',

@@ -1,7 +1,7 @@
 import { getCurrencyDigits } from './money.ts';
 import { createRandomGenerator } from './random.ts';
 import { createCommonColumnValues, type DemoWorkspace } from './scope.ts';
-import { formatIsoDateTime, formatIsoMonth, getDemoMonthStart, HOUR_MS } from './time.ts';
+import { formatIsoDateTime, formatIsoMonth, getStartOfMonthBeforeDemoToday, HOUR_MS } from './time.ts';
 
 /** Price of one euro in each currency, in the first month of the demo data. */
 const PER_EURO = { EUR: 1, USD: 1.08, GBP: 0.85, CHF: 0.95, PLN: 4.28, CAD: 1.48, JPY: 163 } as const;
@@ -13,7 +13,7 @@ export const BOOKKEEPING_MONTH_COUNT = 25;
 /** Returns the start times of the months for which a demo workspace has bookkeeping records, oldest first. */
 export function getBookkeepingMonths(scope: DemoWorkspace): number[] {
   return Array.from({ length: BOOKKEEPING_MONTH_COUNT }, (_, index) =>
-    getDemoMonthStart(BOOKKEEPING_MONTH_COUNT - 1 - index),
+    getStartOfMonthBeforeDemoToday(BOOKKEEPING_MONTH_COUNT - 1 - index),
   ).filter((start) => start < scope.workspace.until);
 }
 

@@ -1,6 +1,6 @@
 import type { DemoCompany } from './companies.ts';
 import { convertEuroCentsToCurrency } from './exchange-rates.ts';
-import { formatMoney, formatScaledInteger, sumOfIntegers } from './money.ts';
+import { formatMoney, formatScaledInteger, sumIntegers } from './money.ts';
 import { BILLED_PRODUCTS, type BilledProduct } from './pools/products.ts';
 import type { RandomGenerator } from './random.ts';
 import { createCommonColumnValues, type DemoWorkspace } from './scope.ts';
@@ -52,7 +52,7 @@ export function createInvoiceLines(scope: DemoWorkspace, random: RandomGenerator
   const first = lines[0];
   if (first !== undefined && lines.length < 6 && random.chance(0.12)) lines.push(discountOn(first));
   const taxes = [...groupByTax(lines).values()].map(({ tax, amounts }) => {
-    const taxable = sumOfIntegers(amounts);
+    const taxable = sumIntegers(amounts);
     return { tax, taxable, amount: Math.round((taxable * tax.rate) / 100_000) };
   });
   return {
@@ -68,8 +68,8 @@ export function createInvoiceLines(scope: DemoWorkspace, random: RandomGenerator
       currency: head.currency,
       exemption_reason: tax.exemption,
     })),
-    subtotal: sumOfIntegers(lines.map(({ amount }) => amount)),
-    taxTotal: sumOfIntegers(taxes.map(({ amount }) => amount)),
+    subtotal: sumIntegers(lines.map(({ amount }) => amount)),
+    taxTotal: sumIntegers(taxes.map(({ amount }) => amount)),
   };
 }
 

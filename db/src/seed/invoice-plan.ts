@@ -3,7 +3,7 @@ import { BOOKKEEPING_MONTH_COUNT, type MonthlyExchangeRate } from './exchange-ra
 import type { RandomGenerator } from './random.ts';
 import type { DemoWorkspace } from './scope.ts';
 import type { DemoSubscription } from './subscriptions.ts';
-import { DAY_MS, getDemoMonthStart, HOUR_MS } from './time.ts';
+import { DAY_MS, getStartOfMonthBeforeDemoToday, HOUR_MS } from './time.ts';
 
 /** The business relations from which a workspace's invoices are generated. */
 export interface BusinessRelations {
@@ -19,7 +19,7 @@ export interface BusinessRelations {
  * Properties that are chosen for an invoice before its lines: direction, business partner, currency, time of issue,
  * payment term and subscription.
  */
-export interface InvoicePlan {
+export interface PlannedInvoiceProperties {
   readonly direction: 'sale' | 'purchase';
   readonly partner: DemoCompany;
   readonly currency: string;
@@ -31,17 +31,17 @@ export interface InvoicePlan {
 
 const NET_DAYS = [14, 30, 30, 30, 45, 60, null] as const;
 
-const FIRST_DAY = getDemoMonthStart(BOOKKEEPING_MONTH_COUNT - 2);
+const FIRST_DAY = getStartOfMonthBeforeDemoToday(BOOKKEEPING_MONTH_COUNT - 2);
 
 /**
  * Chooses the properties of one invoice. The times of issue are spread over two years and become more frequent towards
  * the end.
  */
-export function chooseInvoicePlan(
+export function choosePlannedInvoiceProperties(
   scope: DemoWorkspace,
   random: RandomGenerator,
   trade: BusinessRelations,
-): InvoicePlan {
+): PlannedInvoiceProperties {
   const sale = random.chance(0.6);
   const subscription = sale && random.chance(0.2) ? random.pick(trade.subscriptions) : null;
   const partner = subscription?.partner ?? partnerOf(random, trade);
@@ -79,7 +79,7 @@ export type InvoiceStatus = 'draft' | 'sent' | 'paid' | 'cancelled';
 export function chooseInvoiceStatusAndPayments(
   scope: DemoWorkspace,
   random: RandomGenerator,
-  plan: InvoicePlan,
+  plan: PlannedInvoiceProperties,
   total: number,
 ): { readonly status: InvoiceStatus; readonly payments: readonly InvoicePayment[] } {
   const { until } = scope.workspace;

@@ -4,11 +4,11 @@ import { createDocument, type DemoDocument, type RecordsReferencedByDocuments } 
 import { createInvoiceLines } from './invoice-lines.ts';
 import {
   type BusinessRelations,
-  chooseInvoicePlan,
   chooseInvoiceStatusAndPayments,
-  type InvoicePlan,
+  choosePlannedInvoiceProperties,
+  type PlannedInvoiceProperties,
 } from './invoice-plan.ts';
-import { formatMoney, sumOfIntegers } from './money.ts';
+import { formatMoney, sumIntegers } from './money.ts';
 import type { DemoPerson } from './people.ts';
 import { createRandomGenerator, getItemCyclically, type RandomGenerator } from './random.ts';
 import { createCommonColumnValues, type DemoWorkspace } from './scope.ts';
@@ -49,7 +49,9 @@ export function createDemoInvoices(
   contacts: InvoicePeople,
 ): DemoInvoice[] {
   const random = createRandomGenerator(scope.organisation.key, scope.workspace.key, 'invoices');
-  const plans = Array.from({ length: scope.workspace.invoices }, () => chooseInvoicePlan(scope, random, trade));
+  const plans = Array.from({ length: scope.workspace.invoices }, () =>
+    choosePlannedInvoiceProperties(scope, random, trade),
+  );
   return plans
     .sort((a, b) => a.issuedAt - b.issuedAt)
     .map((plan, index) => invoiceOf(scope, random, plan, index, trade, links, contacts));
@@ -58,7 +60,7 @@ export function createDemoInvoices(
 function invoiceOf(
   scope: DemoWorkspace,
   random: RandomGenerator,
-  plan: InvoicePlan,
+  plan: PlannedInvoiceProperties,
   index: number,
   trade: BusinessRelations,
   links: RecordsReferencedByDocuments,
@@ -79,7 +81,7 @@ function invoiceOf(
   });
   const total = lines.subtotal + lines.taxTotal;
   const { status, payments } = chooseInvoiceStatusAndPayments(scope, random, plan, total);
-  const paid = sumOfIntegers(payments.map(({ amount }) => amount));
+  const paid = sumIntegers(payments.map(({ amount }) => amount));
   const document = documentFor(scope, random, plan, links);
   const draft = status === 'draft';
   const unknownPartner = draft && random.chance(0.2);
@@ -133,7 +135,7 @@ function invoiceOf(
   };
 }
 
-function referenceOf(random: RandomGenerator, plan: InvoicePlan, index: number): string {
+function referenceOf(random: RandomGenerator, plan: PlannedInvoiceProperties, index: number): string {
   const year = formatIsoDate(plan.issuedAt).slice(0, 4);
   if (plan.direction === 'sale') return `INV-${year}-${String(index + 1).padStart(5, '0')}`;
   return random.fill(random.pick(['RE_####/##', 'F-@@####', '##-#####', "L'F ####", '@@_##%###']));
@@ -142,7 +144,7 @@ function referenceOf(random: RandomGenerator, plan: InvoicePlan, index: number):
 function documentFor(
   scope: DemoWorkspace,
   random: RandomGenerator,
-  plan: InvoicePlan,
+  plan: PlannedInvoiceProperties,
   links: RecordsReferencedByDocuments,
 ): DemoDocument | null {
   if (!random.chance(plan.direction === 'purchase' ? 0.5 : 0.15)) return null;

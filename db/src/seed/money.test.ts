@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { convertCurrencyAmount, formatMoney, formatScaledInteger, sumOfIntegers } from './money.ts';
+import { convertCurrencyAmount, formatMoney, formatScaledInteger, sumIntegers } from './money.ts';
 
 test.each([
   [123_456, 'EUR', '1234.56'],
@@ -24,6 +24,6 @@ test('convertCurrencyAmount rounds, and converts between currencies with differe
   expect(convertCurrencyAmount(1, 'EUR', 'USD', 1.5)).toBe(2);
 });
 
-test('sumOfIntegers returns zero for an empty list', () => {
-  expect(sumOfIntegers([])).toBe(0);
+test('sumIntegers returns zero for an empty list', () => {
+  expect(sumIntegers([])).toBe(0);
 });

@@ -28,6 +28,6 @@ export function convertCurrencyAmount(minor: number, from: string, to: string, r
 }
 
 /** Returns the sum of a list of integers. */
-export function sumOfIntegers(values: readonly number[]): number {
+export function sumIntegers(values: readonly number[]): number {
   return values.reduce((total, value) => total + value, 0);
 }

@@ -1,6 +1,6 @@
 import { createRandomGenerator, type RandomGenerator } from './random.ts';
 import type { DemoWorkspace } from './scope.ts';
-import { DAY_MS, DEMO_TODAY, formatIsoDateTime, getDemoMonthStart } from './time.ts';
+import { DAY_MS, DEMO_TODAY, formatIsoDateTime, getStartOfMonthBeforeDemoToday } from './time.ts';
 
 interface WorkspacePlan {
   readonly key: string;
@@ -136,7 +136,7 @@ const PLANS: readonly OrganisationPlan[] = [
 ];
 
 /** Time at which the demo organisations were created: 30 months before the current month of the demo. */
-const FOUNDED = getDemoMonthStart(30);
+const FOUNDED = getStartOfMonthBeforeDemoToday(30);
 
 /** Time at which the closed workspaces of the demo were deleted. */
 const CLOSED = DEMO_TODAY - 90 * DAY_MS;

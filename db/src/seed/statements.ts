@@ -8,7 +8,7 @@ import { formatIsoDateTime } from './time.ts';
  * A month of a payment account for which the demo contains a balance row. `from` and `to` are the first and the last
  * millisecond of the month, since 1970.
  */
-export interface AccountMonth {
+export interface PaymentAccountMonth {
   readonly account: WorkspacePaymentMeans;
   readonly from: number;
   readonly to: number;
@@ -19,7 +19,7 @@ export interface AccountMonth {
  * Returns the months for which a demo account has a balance row, oldest first. The last month ends with the last event
  * of the workspace.
  */
-export function getBalanceMonthsOfAccount(scope: DemoWorkspace, account: WorkspacePaymentMeans): AccountMonth[] {
+export function getBalanceMonthsOfAccount(scope: DemoWorkspace, account: WorkspacePaymentMeans): PaymentAccountMonth[] {
   const random = createRandomGenerator(scope.organisation.key, scope.workspace.key, 'statements', account.row.id);
   const starts = getBookkeepingMonths(scope);
   return starts.map((from, index) => {
@@ -33,10 +33,10 @@ export function getBalanceMonthsOfAccount(scope: DemoWorkspace, account: Workspa
  * @throws Error if the account has no month that contains the time `at`
  */
 export function findMonthOfMoneyMovement(
-  statements: readonly AccountMonth[],
+  statements: readonly PaymentAccountMonth[],
   account: WorkspacePaymentMeans,
   at: number,
-): AccountMonth {
+): PaymentAccountMonth {
   const found = statements.find((each) => each.account === account && each.from <= at && at <= each.to);
   if (found === undefined) throw new Error(`no statement of account ${account.row.id} holds ${formatIsoDateTime(at)}`);
   return found;

@@ -6,7 +6,7 @@ import { createInvoicePayments, createMonthlyPayments, type MoneyMovement } from
 import type { MailboxConnector } from './people.ts';
 import { createRandomGenerator, type RandomGenerator } from './random.ts';
 import { createCommonColumnValues, type DemoWorkspace } from './scope.ts';
-import { type AccountMonth, findMonthOfMoneyMovement } from './statements.ts';
+import { findMonthOfMoneyMovement, type PaymentAccountMonth } from './statements.ts';
 import { DAY_MS, formatIsoDate, formatIsoDateTime, HOUR_MS } from './time.ts';
 
 /** The payment accounts and exchange rates that the transactions of a demo workspace use. */
@@ -16,7 +16,7 @@ export interface AccountsAndExchangeRates {
     readonly foreign: WorkspacePaymentMeans;
     readonly card: WorkspacePaymentMeans;
   };
-  readonly statements: readonly AccountMonth[];
+  readonly statements: readonly PaymentAccountMonth[];
   readonly rateAt: (currency: string, at: number) => MonthlyExchangeRate | undefined;
   readonly connector: MailboxConnector;
 }

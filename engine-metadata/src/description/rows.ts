@@ -47,13 +47,13 @@ export const deletedRowsFilter: RowFilter = { deleted_at: { _is_null: false } };
  * A row filter with two conditions: the session may read the workspace of the row (`workspace_id`), and the workspace
  * is not deleted.
  */
-export const visibleRecordRows: RowFilterByRole = (role) => ({
+export const createVisibleRecordsFilter: RowFilterByRole = (role) => ({
   ...role.scope('workspace_id'),
   workspace: notDeletedRowsFilter,
 });
 
 /** Filter of the rows whose column `credential` contains the credential of the session. */
-export const visibleCredentialRows: RowFilterByRole = () => ({
+export const createVisibleCredentialsFilter: RowFilterByRole = () => ({
   ...sessionOrganisationFilter,
   credential: { _eq: 'X-Hasura-Credential' },
 });

@@ -1,10 +1,10 @@
-import { visibleRecordRows } from '../description/rows.ts';
+import { createVisibleRecordsFilter } from '../description/rows.ts';
 import type { TableDescription } from '../description/table.ts';
 
 export const addressesTable: TableDescription = {
   name: 'addresses',
   comment: 'Postal addresses of companies.',
-  rows: visibleRecordRows,
+  rows: createVisibleRecordsFilter,
   columnComments: {
     company_id: 'Company at this address.',
     kind: 'Use of the address, such as billing.',

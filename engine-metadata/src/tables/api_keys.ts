@@ -1,14 +1,14 @@
 import { sessionApiKeyFilter } from '../description/authentication.ts';
-import { writableDefaultColumns } from '../description/columns.ts';
-import { visibleRecordRows } from '../description/rows.ts';
+import { columnsWithDefaultSettableOnInsert } from '../description/columns.ts';
+import { createVisibleRecordsFilter } from '../description/rows.ts';
 import type { TableDescription } from '../description/table.ts';
 
 export const apiKeysTable: TableDescription = {
   name: 'api_keys',
   comment: 'API keys, which give access to one workspace and its descendants.',
-  rows: visibleRecordRows,
+  rows: createVisibleRecordsFilter,
   secret: ['key_hash'],
-  insert: { columns: [...writableDefaultColumns, 'workspace_id', 'name', 'key_prefix', 'key_hash'] },
+  insert: { columns: [...columnsWithDefaultSettableOnInsert, 'workspace_id', 'name', 'key_prefix', 'key_hash'] },
   delete: {},
   authentication: {
     columns: ['id', 'organisation_id', 'workspace_id', 'key_hash', 'expires_at'],

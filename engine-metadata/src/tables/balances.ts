@@ -1,4 +1,4 @@
-import { visibleRecordRows } from '../description/rows.ts';
+import { createVisibleRecordsFilter } from '../description/rows.ts';
 import type { TableDescription } from '../description/table.ts';
 
 /** Returns the descriptions of the columns of a balance in one currency. */
@@ -13,7 +13,7 @@ const balanceColumns = (prefix: string, name: string): Readonly<Record<string, s
 export const balancesTable: TableDescription = {
   name: 'balances',
   comment: 'Balances of accounts over a period.',
-  rows: visibleRecordRows,
+  rows: createVisibleRecordsFilter,
   delete: {},
   arrayRelationships: {
     transactions: 'transactions.balance_id',

@@ -1,10 +1,10 @@
-import { visibleRecordRows } from '../description/rows.ts';
+import { createVisibleRecordsFilter } from '../description/rows.ts';
 import type { TableDescription } from '../description/table.ts';
 
 export const chatConversationsTable: TableDescription = {
   name: 'chat_conversations',
   comment: 'Conversations with people about documents.',
-  rows: visibleRecordRows,
+  rows: createVisibleRecordsFilter,
   arrayRelationships: {
     chat_messages: 'chat_messages.chat_conversation_id',
   },

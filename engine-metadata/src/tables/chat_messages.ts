@@ -1,10 +1,10 @@
-import { visibleRecordRows } from '../description/rows.ts';
+import { createVisibleRecordsFilter } from '../description/rows.ts';
 import type { TableDescription } from '../description/table.ts';
 
 export const chatMessagesTable: TableDescription = {
   name: 'chat_messages',
   comment: 'Messages of chat conversations.',
-  rows: visibleRecordRows,
+  rows: createVisibleRecordsFilter,
   columnComments: {
     chat_conversation_id: 'Conversation that contains the message.',
     people_id: 'Person who wrote the message.',

@@ -1,10 +1,10 @@
-import { visibleRecordRows } from '../description/rows.ts';
+import { createVisibleRecordsFilter } from '../description/rows.ts';
 import type { TableDescription } from '../description/table.ts';
 
 export const companiesTable: TableDescription = {
   name: 'companies',
   comment: 'Companies that issue or receive documents.',
-  rows: visibleRecordRows,
+  rows: createVisibleRecordsFilter,
   arrayRelationships: {
     addresses: 'addresses.company_id',
     people: 'people.company_id',

@@ -1,10 +1,10 @@
-import { visibleRecordRows } from '../description/rows.ts';
+import { createVisibleRecordsFilter } from '../description/rows.ts';
 import type { TableDescription } from '../description/table.ts';
 
 export const customColumnJobsTable: TableDescription = {
   name: 'custom_column_jobs',
   comment: 'Jobs that compute the values of custom columns.',
-  rows: visibleRecordRows,
+  rows: createVisibleRecordsFilter,
   insert: {
     columns: ['workspace_id', 'custom_column_id', 'record_ids', 'visible_workspace_ids'],
     set: { status: 'pending' },

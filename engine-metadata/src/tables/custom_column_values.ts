@@ -1,4 +1,4 @@
-import { visibleRecordRows } from '../description/rows.ts';
+import { createVisibleRecordsFilter } from '../description/rows.ts';
 import { buildSelectFilter, type TableDescription } from '../description/table.ts';
 import { customColumnsTable } from './custom_columns.ts';
 
@@ -9,7 +9,7 @@ import { customColumnsTable } from './custom_columns.ts';
 export const customColumnValuesTable: TableDescription = {
   name: 'custom_column_values',
   comment: 'Values of custom columns, one row for each column and record.',
-  rows: (role) => ({ ...visibleRecordRows(role), custom_column: buildSelectFilter(role, customColumnsTable) }),
+  rows: (role) => ({ ...createVisibleRecordsFilter(role), custom_column: buildSelectFilter(role, customColumnsTable) }),
   columnComments: {
     custom_column_id: 'Custom column to which the value belongs.',
     record_id: 'Record that has the value.',

@@ -1,14 +1,14 @@
-import { writableDefaultColumns } from '../description/columns.ts';
-import { visibleRecordRows } from '../description/rows.ts';
+import { columnsWithDefaultSettableOnInsert } from '../description/columns.ts';
+import { createVisibleRecordsFilter } from '../description/rows.ts';
 import type { TableDescription } from '../description/table.ts';
 
 export const customColumnsTable: TableDescription = {
   name: 'custom_columns',
   comment: 'Custom columns that workspaces add to their records.',
-  rows: visibleRecordRows,
+  rows: createVisibleRecordsFilter,
   insert: {
     columns: [
-      ...writableDefaultColumns,
+      ...columnsWithDefaultSettableOnInsert,
       'workspace_id',
       'name',
       'description',

@@ -1,16 +1,16 @@
-import { documentFileColumns, writableDefaultColumns } from '../description/columns.ts';
-import { visibleRecordRows } from '../description/rows.ts';
+import { columnsWithDefaultSettableOnInsert, documentFileColumns } from '../description/columns.ts';
+import { createVisibleRecordsFilter } from '../description/rows.ts';
 import type { TableDescription } from '../description/table.ts';
 
 export const documentsTable: TableDescription = {
   name: 'documents',
   comment: 'Uploaded documents and the status of their processing.',
-  rows: visibleRecordRows,
+  rows: createVisibleRecordsFilter,
   softDelete: { column: 'status', live: { _neq: 'deleted' }, hiddenBy: 'gateway' },
   // An upload inserts a document together with the row of its original file in `medias`.
   insert: {
     columns: [
-      ...writableDefaultColumns,
+      ...columnsWithDefaultSettableOnInsert,
       ...documentFileColumns,
       'uploaded_at',
       'collection_id',

@@ -1,10 +1,10 @@
-import { visibleRecordRows } from '../description/rows.ts';
+import { createVisibleRecordsFilter } from '../description/rows.ts';
 import type { TableDescription } from '../description/table.ts';
 
 export const exchangeRatesTable: TableDescription = {
   name: 'exchange_rates',
   comment: 'Exchange rates between two currencies.',
-  rows: visibleRecordRows,
+  rows: createVisibleRecordsFilter,
   arrayRelationships: {
     invoices: 'invoices.exchange_rate_id',
   },

@@ -1,4 +1,4 @@
-import { visibleCredentialRows } from '../description/rows.ts';
+import { createVisibleCredentialsFilter } from '../description/rows.ts';
 import type { TableDescription } from '../description/table.ts';
 
 const response = ['claim', 'fingerprint', 'status', 'answer', 'expires_at'];
@@ -7,7 +7,7 @@ const response = ['claim', 'fingerprint', 'status', 'answer', 'expires_at'];
 export const idempotencyKeysTable: TableDescription = {
   name: 'idempotency_keys',
   comment: 'Idempotency keys of requests that create records, with the stored responses.',
-  rows: visibleCredentialRows,
+  rows: createVisibleCredentialsFilter,
   readable: ['id', 'key', ...response],
   insert: { columns: ['id', 'key', ...response], set: { credential: 'x-hasura-credential' } },
   update: { columns: response, check: {} },

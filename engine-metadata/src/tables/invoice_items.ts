@@ -1,11 +1,11 @@
 import { currencyComment } from '../description/comments.ts';
-import { visibleRecordRows } from '../description/rows.ts';
+import { createVisibleRecordsFilter } from '../description/rows.ts';
 import type { TableDescription } from '../description/table.ts';
 
 export const invoiceItemsTable: TableDescription = {
   name: 'invoice_items',
   comment: 'Lines of invoices.',
-  rows: visibleRecordRows,
+  rows: createVisibleRecordsFilter,
   columnComments: {
     invoice_id: 'Invoice that contains the line.',
     line_id: 'Number of the line on the invoice.',

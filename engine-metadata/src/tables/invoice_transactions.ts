@@ -1,11 +1,11 @@
 import { currencyComment } from '../description/comments.ts';
-import { visibleRecordRows } from '../description/rows.ts';
+import { createVisibleRecordsFilter } from '../description/rows.ts';
 import type { TableDescription } from '../description/table.ts';
 
 export const invoiceTransactionsTable: TableDescription = {
   name: 'invoice_transactions',
   comment: 'Allocations of transactions to the invoices that they pay.',
-  rows: visibleRecordRows,
+  rows: createVisibleRecordsFilter,
   columnComments: {
     invoice_id: 'Paid invoice.',
     transaction_id: 'Paying transaction.',

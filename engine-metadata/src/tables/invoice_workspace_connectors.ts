@@ -1,10 +1,10 @@
-import { visibleRecordRows } from '../description/rows.ts';
+import { createVisibleRecordsFilter } from '../description/rows.ts';
 import type { TableDescription } from '../description/table.ts';
 
 export const invoiceWorkspaceConnectorsTable: TableDescription = {
   name: 'invoice_workspace_connectors',
   comment: 'Copies of invoices in external systems, such as an accounting system.',
-  rows: visibleRecordRows,
+  rows: createVisibleRecordsFilter,
   columnComments: {
     invoice_id: 'Invoice.',
     workspace_connector_id: 'Connector.',

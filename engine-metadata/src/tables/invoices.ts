@@ -1,10 +1,10 @@
-import { visibleRecordRows } from '../description/rows.ts';
+import { createVisibleRecordsFilter } from '../description/rows.ts';
 import type { TableDescription } from '../description/table.ts';
 
 export const invoicesTable: TableDescription = {
   name: 'invoices',
   comment: 'Invoices, with their amounts and payment status.',
-  rows: visibleRecordRows,
+  rows: createVisibleRecordsFilter,
   softDelete: { column: 'deleted_at', live: { _is_null: true }, hiddenBy: 'gateway' },
   arrayRelationships: {
     payment_means: 'payment_means.invoice_id',

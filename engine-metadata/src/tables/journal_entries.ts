@@ -1,10 +1,10 @@
-import { visibleRecordRows } from '../description/rows.ts';
+import { createVisibleRecordsFilter } from '../description/rows.ts';
 import type { TableDescription } from '../description/table.ts';
 
 export const journalEntriesTable: TableDescription = {
   name: 'journal_entries',
   comment: 'Journal entries. In each entry, the sum of the debits equals the sum of the credits.',
-  rows: visibleRecordRows,
+  rows: createVisibleRecordsFilter,
   arrayRelationships: {
     journal_entry_lines: 'journal_entry_lines.journal_entry_id',
   },

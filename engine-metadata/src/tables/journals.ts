@@ -1,11 +1,11 @@
 import { currencyComment } from '../description/comments.ts';
-import { visibleRecordRows } from '../description/rows.ts';
+import { createVisibleRecordsFilter } from '../description/rows.ts';
 import type { TableDescription } from '../description/table.ts';
 
 export const journalsTable: TableDescription = {
   name: 'journals',
   comment: 'Journals, which group journal entries of the same kind.',
-  rows: visibleRecordRows,
+  rows: createVisibleRecordsFilter,
   arrayRelationships: {
     journal_entries: 'journal_entries.journal_id',
   },

@@ -1,11 +1,11 @@
 import { documentFileColumns } from '../description/columns.ts';
-import { visibleRecordRows } from '../description/rows.ts';
+import { createVisibleRecordsFilter } from '../description/rows.ts';
 import type { TableDescription } from '../description/table.ts';
 
 export const mediasTable: TableDescription = {
   name: 'medias',
   comment: 'Stored files of documents: originals, attachments and previews.',
-  rows: visibleRecordRows,
+  rows: createVisibleRecordsFilter,
   // The writing roles insert only medias of the kind `original`. The worker inserts medias of the other kinds with SQL.
   insert: { columns: [...documentFileColumns, 'id', 'document_id', 'sha256'], set: { kind: 'original' } },
   delete: {},

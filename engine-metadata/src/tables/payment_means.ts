@@ -1,10 +1,10 @@
-import { visibleRecordRows } from '../description/rows.ts';
+import { createVisibleRecordsFilter } from '../description/rows.ts';
 import type { TableDescription } from '../description/table.ts';
 
 export const paymentMeansTable: TableDescription = {
   name: 'payment_means',
   comment: 'Payment means: bank accounts, cards and wallets.',
-  rows: visibleRecordRows,
+  rows: createVisibleRecordsFilter,
   arrayRelationships: {
     balances: 'balances.account_id',
     transactions: 'transactions.account_id',

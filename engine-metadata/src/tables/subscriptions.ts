@@ -1,10 +1,10 @@
-import { visibleRecordRows } from '../description/rows.ts';
+import { createVisibleRecordsFilter } from '../description/rows.ts';
 import type { TableDescription } from '../description/table.ts';
 
 export const subscriptionsTable: TableDescription = {
   name: 'subscriptions',
   comment: 'Contracts for which invoices are issued regularly.',
-  rows: visibleRecordRows,
+  rows: createVisibleRecordsFilter,
   arrayRelationships: {
     invoices: 'invoices.subscription_id',
   },

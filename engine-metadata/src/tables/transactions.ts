@@ -1,11 +1,11 @@
 import { buildExchangeRateComments } from '../description/comments.ts';
-import { deletedRowsFilter, sessionOrganisationFilter, visibleRecordRows } from '../description/rows.ts';
+import { createVisibleRecordsFilter, deletedRowsFilter, sessionOrganisationFilter } from '../description/rows.ts';
 import type { TableDescription } from '../description/table.ts';
 
 export const transactionsTable: TableDescription = {
   name: 'transactions',
   comment: 'Transactions of bank accounts, cards and wallets.',
-  rows: visibleRecordRows,
+  rows: createVisibleRecordsFilter,
   softDelete: { column: 'deleted_at', live: { _is_null: true }, hiddenBy: 'roles' },
   update: { columns: ['deleted_at'], check: deletedRowsFilter },
   // A caller can delete a transaction only if it is not booked, settled or allocated to an invoice; any other

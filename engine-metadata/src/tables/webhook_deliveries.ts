@@ -1,11 +1,11 @@
 import { rowIdentifierColumns } from '../description/columns.ts';
-import { visibleRecordRows } from '../description/rows.ts';
+import { createVisibleRecordsFilter } from '../description/rows.ts';
 import type { TableDescription } from '../description/table.ts';
 
 export const webhookDeliveriesTable: TableDescription = {
   name: 'webhook_deliveries',
   comment: 'Deliveries of events to webhooks, with the result of each delivery.',
-  rows: visibleRecordRows,
+  rows: createVisibleRecordsFilter,
   // Analysts cannot read the response of a receiver, because it may repeat a credential from the request's headers.
   hiddenFrom: { analyst: ['payload', 'response_body'] },
   update: { columns: ['redelivery_requested_at'] },

@@ -1,18 +1,18 @@
-import { rowIdentifierColumns, writableDefaultColumns } from '../description/columns.ts';
-import { visibleRecordRows } from '../description/rows.ts';
+import { columnsWithDefaultSettableOnInsert, rowIdentifierColumns } from '../description/columns.ts';
+import { createVisibleRecordsFilter } from '../description/rows.ts';
 import type { TableDescription } from '../description/table.ts';
 
 export const webhooksTable: TableDescription = {
   name: 'webhooks',
   comment: 'Webhooks, with one row for each event to which a webhook subscribes.',
-  rows: visibleRecordRows,
+  rows: createVisibleRecordsFilter,
   secret: ['secret_encrypted', 'previous_secret_encrypted'],
   // Analysts cannot read the custom headers, because a header may contain a credential of the receiver.
   hiddenFrom: { analyst: ['headers'] },
   softDelete: { column: 'deleted_at', live: { _is_null: true }, hiddenBy: 'roles' },
   insert: {
     columns: [
-      ...writableDefaultColumns,
+      ...columnsWithDefaultSettableOnInsert,
       'group_id',
       'workspace_id',
       'url',

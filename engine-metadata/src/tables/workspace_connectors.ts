@@ -1,4 +1,4 @@
-import { visibleRecordRows } from '../description/rows.ts';
+import { createVisibleRecordsFilter } from '../description/rows.ts';
 import type { TableDescription } from '../description/table.ts';
 
 const grant = ['refresh_token_encrypted', 'refresh_at', 'refresh_failures'];
@@ -9,7 +9,7 @@ const installed = ['external_workspace_id', 'created_by_id', 'status', 'expires_
 export const workspaceConnectorsTable: TableDescription = {
   name: 'workspace_connectors',
   comment: 'Mailboxes that customers have connected to a workspace.',
-  rows: visibleRecordRows,
+  rows: createVisibleRecordsFilter,
   secret: grant,
   insert: { columns: ['id', 'workspace_id', 'connector_type', ...installed] },
   update: { columns: installed },

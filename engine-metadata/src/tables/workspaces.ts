@@ -1,4 +1,4 @@
-import { writableDefaultColumns } from '../description/columns.ts';
+import { columnsWithDefaultSettableOnInsert } from '../description/columns.ts';
 import {
   deletedRowsFilter,
   inSessionWorkspacesComparison,
@@ -14,7 +14,7 @@ export const workspacesTable: TableDescription = {
   softDelete: { column: 'deleted_at', live: { _is_null: true }, hiddenBy: 'roles' },
   insert: {
     columns: [
-      ...writableDefaultColumns,
+      ...columnsWithDefaultSettableOnInsert,
       'parent_workspace_id',
       'name',
       'description',

@@ -1,6 +1,10 @@
 import * as v from 'valibot';
 import { expect } from 'vitest';
-import { type FakeModelService, refusing, saying } from '../../../ai/test/fake-model-service.ts';
+import {
+  createModelAnswerHandler,
+  createModelErrorHandler,
+  type FakeModelService,
+} from '../../../ai/test/fake-model-service.ts';
 import type { RunningProduct } from '../running-product.ts';
 
 const one = v.object({ data: v.looseObject({ id: v.string(), attributes: v.looseObject({}) }) });
@@ -35,7 +39,7 @@ export async function testCustomColumn(product: RunningProduct, model: FakeModel
 
   const filters = [{ field: 'grand_total.amount', operator: 'gt', value: 1000 }];
   const extractor = { kind: 'cases', cases: [{ filters, value: 'large' }], otherwise: 'small' };
-  model.behave(saying({ data_type: 'enum', values: ['small', 'large'], extractor, confidence: 0.9 }));
+  model.behave(createModelAnswerHandler({ data_type: 'enum', values: ['small', 'large'], extractor, confidence: 0.9 }));
   const described = {
     root: 'invoices',
     name: 'Stack size',
@@ -100,7 +104,7 @@ export async function testCustomColumn(product: RunningProduct, model: FakeModel
     data: { type: 'custom_column_rule', attributes: { root: 'invoices', description: 'large ones', workspace_id } },
   };
   model.behave(
-    saying({
+    createModelAnswerHandler({
       rules: [
         { filters, confidence: 0.8 },
         { filters: [{ field: 'nothing', operator: 'eq' }], confidence: 0.9 },
@@ -109,7 +113,7 @@ export async function testCustomColumn(product: RunningProduct, model: FakeModel
   );
   const rules = await ask('POST', '/v1/custom-columns/suggest-rules', asked);
   expect(rules.body).toMatchObject({ data: [{ attributes: { filters, confidence: 0.8 } }], meta: { count: 1 } });
-  model.behave(refusing(429, { 'retry-after': '9', 'retry-after-ms': '1' }));
+  model.behave(createModelErrorHandler(429, { 'retry-after': '9', 'retry-after-ms': '1' }));
   const busy = await ask('POST', '/v1/custom-columns/suggest-rules', asked);
   expect(busy).toMatchObject({ status: 503, body: { code: 'AI_UNAVAILABLE' } });
   expect(busy.headers.get('retry-after')).toBe('9');

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { open } from 'node:fs/promises';
 import * as v from 'valibot';
 import { expect, vi } from 'vitest';
-import { refusing } from '../../../ai/test/fake-model-service.ts';
+import { createModelErrorHandler } from '../../../ai/test/fake-model-service.ts';
 import type { ErrorCode } from '../../../gateway/src/base/errors.ts';
 import {
   apiKey,
@@ -282,7 +282,7 @@ export const errorRequestsByEndpoint: Readonly<Partial<Record<ErrorCode, Request
       return { body: newForm() };
     },
   },
-  AI_UNAVAILABLE: answeredBy(({ model }) => model.behave(refusing(401))),
+  AI_UNAVAILABLE: answeredBy(({ model }) => model.behave(createModelErrorHandler(401))),
   AI_TIMEOUT: answeredBy(({ model }) => {
     model.behave(() => {});
     // Shortens every timeout to at most 100 ms, so that the test does not wait for the gateway's timeout.

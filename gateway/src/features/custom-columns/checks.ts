@@ -1,4 +1,4 @@
-import { type AiProviderQuestion, ProviderError } from '@fds/ai/provider';
+import { AiProviderError, type AiProviderQuestion } from '@fds/ai/provider';
 import type { Principal } from '../../auth/principal.ts';
 import { ApiError, ErrorCollector, makeValidationError } from '../../base/errors.ts';
 import { isObject } from '../../base/json.ts';
@@ -110,7 +110,7 @@ export function makeAiProviderQuestion(
  */
 export async function convertAiProviderErrors<T>(answer: Promise<T>): Promise<T> {
   return answer.catch((error: unknown) => {
-    if (!(error instanceof ProviderError)) throw error;
+    if (!(error instanceof AiProviderError)) throw error;
     const headers = { 'Retry-After': String(error.retryAfter) };
     const options = { cause: error, headers };
     throw error.late
