@@ -10,8 +10,8 @@ const copiedTables: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * Position, counted from 1, in the UUID of a copied row. The number of the copy begins at this position. In the UUID of
- * an original row, the digit 7 (the version of the UUID) is at this position.
+ * Position, counted from 1, in the UUID of a copied row at which the number of the copy begins. In the UUID of an
+ * original row, this position contains the version of the UUID (7).
  */
 const copyNumberAt = 15;
 

@@ -41,8 +41,8 @@ export class SeenErrors {
   }
 
   /**
-   * Returns each documented example of an error that no collected error equals. For comparison, each example comes with
-   * the collected errors that have the same error code.
+   * Returns the documented examples of errors that equal no error in the collected responses. For comparison, each
+   * example comes with the collected errors that have the same error code.
    */
   examplesWithoutResponse(codes: Iterable<ErrorCode>): readonly object[] {
     return [...codes].flatMap((code) => {

@@ -90,7 +90,7 @@ describe('npm start with the embedded Postgres', () => {
     }
     expect(product.demo.organisations).toHaveLength(2);
     expect(product.launch.output()).not.toContain(product.demo.engine_admin_secret);
-    // Postgres writes FATAL for a login without a role or with a wrong password.
+    // Postgres logs FATAL if the role of a login does not exist or its password is wrong.
     expect(product.launch.output()).not.toContain('FATAL');
     await answers(product.demo);
   });

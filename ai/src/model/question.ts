@@ -42,7 +42,7 @@ function withinBudget(question: object, records: readonly object[]): object {
 
 /**
  * Returns the question to the model as JSON. The question contains the description, the names and types of the fields,
- * and a few records with the values of the named fields. It does not contain the ids of the records.
+ * and a few records with the values of these fields only. It does not contain the ids of the records.
  */
 export async function serializeQuestion(subject: AiProviderQuestion, additionalMembers: object = {}): Promise<string> {
   const { root, fields, description, today } = subject;

@@ -55,7 +55,10 @@ function clusters(choices: readonly Choice[], words: readonly DescriptionWord[])
   return groups;
 }
 
-/** Returns the filters of each alternative in a group. Several values of one enum become one `in` filter. */
+/**
+ * Returns one list of filters for each choice of a cluster. If all choices compare one enum field with a value, returns
+ * a single `in` filter with all these values.
+ */
 function alternatives(
   cluster: readonly Choice[],
   fields: ReadonlyMap<string, RecordField>,

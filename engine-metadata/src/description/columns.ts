@@ -8,8 +8,8 @@ export const rowIdentifierColumns: readonly string[] = ['id', 'organisation_id',
 export const bookkeepingColumns: readonly string[] = [...rowIdentifierColumns, 'created_at', 'updated_at'];
 
 /**
- * Columns with a default value that an insert may nevertheless set. The gateway sets these columns, because it writes
- * the response before the insert.
+ * Columns with a default value that an insert may nevertheless set. The gateway sets these columns, because it builds
+ * the response, which contains their values, before the insert.
  */
 export const columnsWithDefaultSettableOnInsert: readonly string[] = ['id', 'created_at', 'updated_at'];
 

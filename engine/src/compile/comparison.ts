@@ -68,8 +68,9 @@ export function printComparison(
 const textArray: SqlType = { schema: 'pg_catalog', name: 'text', array: true };
 
 /**
- * Prints a select that converts an array of texts, which are array literals such as `{1,2}`, to one row for each array.
- * The texts are necessary, because all inner arrays of a nested Postgres array must have the same length.
+ * Prints a select that returns one row for each element of an array of texts. Each element is an array literal such as
+ * `{1,2}`, which the row contains as an array. The texts are necessary, because all inner arrays of a nested Postgres
+ * array must have the same length.
  */
 const listOfArrays = (literals: SqlFragment, type: SqlType): SqlFragment =>
   sql`select ${identifier('v')}::${typeNameFragment(type)} from unnest(${literals}) as ${identifier('v')}`;

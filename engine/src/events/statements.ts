@@ -57,8 +57,8 @@ const releaseNextEventsOf = (recordKeys: string): string => `
   where e.id = next.id`;
 
 /**
- * SQL that releases the next event of each row for which an event was delivered or has failed. The engine runs this SQL
- * after `storeResultsSql`. $1: ids of the delivered and failed events.
+ * SQL that allows the delivery of the next event of each row, after the previous event of the row was delivered or has
+ * failed. The engine runs this SQL after `storeResultsSql`. $1: ids of the delivered and failed events.
  */
 export const releaseNextEventsSql = releaseNextEventsOf(
   'select record_key from hdb_catalog.event_log where id = any ($1::text[])',

@@ -9,7 +9,7 @@ export interface ValuesByVariableKind {
   readonly session: Values;
   /** Values of the GraphQL variables, except lists. */
   readonly query: Values;
-  /** Values without a name: literals, lists and members of objects. */
+  /** Values that are not variables of the GraphQL operation: literals, lists and members of objects. */
   readonly synthetic: readonly (string | null)[];
   /** The value of a stream's cursor, by the name of the cursor column. */
   readonly cursor: Values;

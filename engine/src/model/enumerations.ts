@@ -40,8 +40,8 @@ export function createEnumerationLookup(
 }
 
 /**
- * Creates a function that returns the enum table to which a column of a table refers. Only foreign keys that consist of
- * one column count.
+ * Creates a function that returns the enum table to which a column of a table refers. Ignores foreign keys with several
+ * columns.
  */
 export const createColumnEnumerationLookup =
   ({ foreign_keys }: CatalogTable, find: (name: QualifiedName) => EnumDefinition | undefined) =>

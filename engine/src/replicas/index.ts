@@ -73,8 +73,8 @@ export function addReadReplicas(
    */
   const choose = async (): Promise<(typeof replicas)[number] | undefined> => {
     const now = performance.now();
-    // If `maxLagMs` is 0, the chosen replica is checked again below. This check would probably fail for a replica whose
-    // last checks failed, and would only delay the statement.
+    // If `maxLagMs` is 0, the chosen replica is checked again below. A replica whose last checks failed is therefore
+    // not chosen: the check below would probably fail too, and would only delay the statement.
     const oldest = now - (maxLagMs === 0 ? 2 * maxCheckIntervalMs : maxLagMs);
     const candidates = replicas.filter(({ state }) => state.currentAt >= oldest);
     const chosen = candidates[Math.floor(Math.random() * candidates.length)];

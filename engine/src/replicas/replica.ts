@@ -61,8 +61,9 @@ export class ReadReplica {
   readonly #log: Logger;
   /** The statements that run on the replica. */
   readonly #running = new Set<PromiseWithResolvers<never>>();
-  /** The check that runs, and the check that starts after it. */
+  /** The check that is running. */
   #check: Promise<void> | undefined;
+  /** A check that starts when the running check has ended. */
   #nextCheck: Promise<void> | undefined;
   #lastLogged = '';
   #closed = false;

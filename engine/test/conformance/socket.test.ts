@@ -7,6 +7,9 @@ it('subscriptionOf converts a query to a subscription with several root fields',
   );
 });
 
-it.each(['mutation { a }', '{ __schema { types { name } } }'])('subscriptionOf does not convert %s', (text) => {
-  expect(subscriptionOf(text)).toBeUndefined();
-});
+it.each(['mutation { a }', '{ __schema { types { name } } }'])(
+  'subscriptionOf returns undefined for the operation %s, which is not a query of data',
+  (text) => {
+    expect(subscriptionOf(text)).toBeUndefined();
+  },
+);

@@ -45,7 +45,7 @@ interface Share {
   withWarnings: number;
 }
 
-/** Returns the share of files that were read completely, for each format and for all formats with records. */
+/** Returns the share of files that were read completely: for each format, and in total for all files with records. */
 export function formatReportSummary(results: readonly FileExtractionResult[]): string {
   const shares = new Map<string, Share>();
   for (const result of results) {

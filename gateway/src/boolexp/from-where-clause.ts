@@ -70,8 +70,8 @@ const quantifiers: ReadonlyMap<
 > = new Map([
   ['_some', (exists, that) => exists(that)],
   ['_none', (exists, that) => negateCondition(exists(that))],
-  // `_every` means that no related row fulfils the negated condition. A related row for which the condition is unknown
-  // (SQL's null) does not fulfil the negated condition.
+  // `_every` is translated to: no related row fulfils the negated condition. A row for which the condition is null in
+  // SQL does not fulfil the negated condition either, so it does not prevent a match.
   ['_every', (exists, that) => negateCondition(exists(negateCondition(that)))],
 ]);
 

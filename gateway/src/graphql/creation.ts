@@ -2,8 +2,8 @@
 export interface CreationMutation {
   readonly text: string;
   /**
-   * The mutation `text` with a second insert (`$settlement`), which stores the response under the request's
-   * Idempotency-Key in the same transaction.
+   * The same mutation with a second insert. The second insert (variable `settlement`) stores the response under the
+   * request's Idempotency-Key in the same transaction.
    */
   readonly settlingText: string;
 }

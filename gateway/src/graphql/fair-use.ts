@@ -31,7 +31,7 @@ interface Counts {
   rejected: number;
 }
 
-/** Number of organisations in a group, and number of their running operations. */
+/** Number of organisations in a fair-use class, and number of their running operations. */
 interface ClassUse {
   organisations: number;
   operations: number;

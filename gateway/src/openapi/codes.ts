@@ -16,8 +16,8 @@ interface Rule {
 /** Rules that add error codes to the endpoints that fulfill a condition. */
 const rules: readonly Rule[] = [
   { when: () => true, codes: ['INVALID_REQUEST'] },
-  // This rule excludes health checks: they have no input, and the limit of concurrent operations does not count their
-  // operations.
+  // All endpoints except health checks, which have no input and whose operations the limit of concurrent operations
+  // does not count.
   {
     when: ({ auth, usesEngine, rate }) => auth === 'caller' || (usesEngine && rate !== 'none'),
     codes: ['INTERNAL_ERROR', 'TOO_MANY_CONCURRENT_REQUESTS'],

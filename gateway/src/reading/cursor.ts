@@ -44,7 +44,7 @@ const stateOf = (position: PagePosition): v.InferInput<typeof state> =>
  * Returns a cursor for the next page: an opaque, signed text that is valid only for one query. The server does not
  * store cursors.
  * @param keys signing keys; the first key signs the cursor
- * @param binding text that identifies the query, which contains its record type, its sort keys and its filters
+ * @param binding text that identifies the query: its record type, sort keys and filters
  */
 export function encodePageCursor(
   [key]: readonly [KeyObject, ...KeyObject[]],

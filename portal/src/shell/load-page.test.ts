@@ -24,7 +24,7 @@ describe('the loader of a page', () => {
     expect(restart).not.toHaveBeenCalled();
   });
 
-  it('the loader restarts the portal if the service answers and the file is missing', async () => {
+  it('the loader loads the portal again if the service responds but the script of the page does not exist', async () => {
     const restart = vi.fn();
     void makePageLoader(
       () => Promise.reject(new TypeError('404')),

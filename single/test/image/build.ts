@@ -7,7 +7,7 @@ import { Copy, DockerfileParser, From, type Instruction, JSONInstruction, Proper
 
 /** A build stage of a Dockerfile, and the folder with the files of the stage. */
 interface Stage {
-  /** The folder that contains the root directory of the image. */
+  /** The folder whose content is the root directory of the image. */
   readonly root: string;
   workdir: string;
   command: readonly string[];

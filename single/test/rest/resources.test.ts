@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => service[Symbol.asyncDispose]());
 
-/** Returns the ids of the undeleted rows of a table that are in a workspace, or in an organisation. */
+/** Returns the ids of a table's rows that belong to a workspace or an organisation and are not deleted. */
 const rowsOf = async (table: string, where: { organisation?: string; workspace?: string }): Promise<string[]> => {
   const { sql } = service;
   const rows = await sql<{ id: string }[]>`

@@ -171,7 +171,7 @@ export class PostgresProtocolClient {
 
   /**
    * Runs a statement. No other statement may be running.
-   * @returns the result of the reader for the first row. Without a row, the reader gets a row without columns
+   * @returns the result of the reader for the first row. If the result has no row, `read` gets a row without columns
    * @throws pg.DatabaseError if the statement fails
    * @throws any other error if the connection fails
    */

@@ -29,7 +29,8 @@ const attributeHere = (name: string, codec: ColumnAttribute['codec']): ColumnAtt
 });
 
 /**
- * Attributes of a delivery in the list of deliveries, without its bodies. The records query returns fewer attributes.
+ * Attributes of a delivery in the list of deliveries: those of the records query and three more. The bodies of the
+ * request and the response are not included.
  */
 const attributes = [
   ...root.attributes,

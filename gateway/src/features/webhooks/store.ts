@@ -145,8 +145,8 @@ export interface WebhookChanges {
  * contains only the fields that the requested changes need.
  */
 const parts = {
-  // The insert must come first: a database trigger copies the other columns from an existing registration of the
-  // webhook.
+  // The insert precedes the removal: a database trigger copies the columns that the insert does not set from an
+  // existing registration of the webhook, which the removal may delete.
   added: ['$objects: [webhooks_insert_input!]!', 'added: insert_webhooks(objects: $objects) { affected_rows }'],
   removed: [
     '$gone: webhooks_bool_exp!, $now: timestamptz!',

@@ -2,7 +2,7 @@ import { parseJson } from '../../base/json.ts';
 
 /** Initial size of a writer's memory, in bytes. The size doubles when the memory is full. */
 const initialBytes = 64 * 1024;
-/** Maximum size of a writer's memory, in bytes, up to which the writer is reused. */
+/** A writer is reused only if its memory is not larger than this size, in bytes. */
 const maxKeptBytes = 512 * 1024;
 
 /** Longest copy, in bytes, for which a loop is used. A loop is faster than `Buffer.set` for short copies (measured). */

@@ -7,7 +7,10 @@ import type { PageSerializationState } from './template.ts';
 export interface PageSummary {
   /** Number of resources in `data`. */
   readonly count: number;
-  /** Names of the included relationships of which at least one row has too many related rows to include all. */
+  /**
+   * Names of the included relationships that are incomplete: at least one row has more related rows than the response
+   * can include.
+   */
   readonly truncatedRelationships: readonly string[];
   /** True if the engine returned more rows than the document contains. */
   readonly more: boolean;

@@ -58,7 +58,7 @@ export class JsonReader {
   }
 
   /**
-   * Skips the next byte that is not white space if it has the given value.
+   * Skips white space, and then the next byte if it has the given value.
    * @returns true if the byte was skipped
    */
   takes(code: number): boolean {
