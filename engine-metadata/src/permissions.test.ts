@@ -25,7 +25,7 @@ function filterOf(name: string, role: string) {
   return table === undefined ? undefined : permissionOf(table, role)?.filter;
 }
 
-test('the list internalTableNames contains exactly the tables whose description sets `readable` or does not set `rows`', () => {
+test('internalTableNames lists the tables that an internal role reads (`readable`) and the tables without a row filter (`rows`), and no others', () => {
   const internal = tableDescriptions.filter(({ rows, readable }) => rows === undefined || readable !== undefined);
   expect(internal.map(({ name }) => name)).toEqual(internalTableNames.toSorted());
 });
@@ -160,7 +160,7 @@ describe('permissions of the role authenticator', () => {
     for (const table of visible) expect(permissionOf(table, 'authenticator')).not.toHaveProperty('allow_aggregations');
   });
 
-  test("the role authenticator reads only the session's organisation, and the rows of the client or API key with the session's secret", () => {
+  test('the role authenticator reads only the organisation in the session, and only the client or API key whose secret is in the session', () => {
     expect(filterOf('organisations', 'authenticator')).toEqual({ id: { _eq: 'X-Hasura-Organisation-Id' } });
     const ownSecret = { _eq: 'X-Hasura-Secret-Hash' };
     expect(filterOf('credentials', 'authenticator')).toMatchObject({ secret_hash: ownSecret });

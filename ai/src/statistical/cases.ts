@@ -78,8 +78,9 @@ async function steps({ subject, bound, values }: ExtractorProposalInput): Promis
 const telling = /(name|description|text|terms|context|unstructured|title|content)$/;
 
 /**
- * Returns the case of an enum extractor for one value: the value, and the filters that select its records. The filters
- * come from a suggested rule. If no likely rule exists, the filters search for the value in text fields.
+ * Returns the case of an enum extractor for one value: the value, and the filters for the records that get this value.
+ * The filters are the most likely rule that the sampled records suggest; without such a rule, they search for the value
+ * in text fields.
  */
 function caseOf(value: string, learned: SampledFieldValues) {
   const [rule] = suggestRulesFromSamples(learned, value);

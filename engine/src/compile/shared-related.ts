@@ -32,8 +32,8 @@ const canHashAll = ({ options }: CompileContext, group: RelatedConditionGroup): 
   group.every((part) => canHashRelatedKeys(part, options.passes));
 
 /**
- * Returns whether a condition of the group also contains a condition on rows that are related to the related rows.
- * Ignores the part that all conditions of the group have in common.
+ * Returns whether a condition of the group follows a second relationship, from the related rows to other rows. Ignores
+ * the part that all conditions of the group have in common.
  */
 const readsFurtherRows = (group: RelatedConditionGroup): boolean =>
   extractCommonConditions(group).rests.some((rest) => collectRelatedConditions(rest).length > 0);

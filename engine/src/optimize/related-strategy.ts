@@ -23,8 +23,8 @@ export class JoinBudget {
 }
 
 /**
- * Maximum number of conditions on related rows that become joins in one statement. The selects that Postgres hashes
- * have their own maximum.
+ * Maximum number of conditions on related rows that become joins in one statement. Another maximum limits the
+ * subqueries for which Postgres builds a hash table.
  */
 export const maximumJoinsPerStatement = 8;
 

@@ -92,7 +92,10 @@ export interface InputField {
   readonly means: InputFieldMeaning;
 }
 
-/** The meaning of a field of an object type. The code that parses operations uses this meaning. */
+/**
+ * The database object that a field of an object type selects, such as a column or a relationship. The code that parses
+ * operations reads this.
+ */
 export type OutputFieldMeaning =
   | { readonly is: 'scalar'; readonly scalar: RowValueExpression }
   | { readonly is: 'object' | 'array' | 'aggregate'; readonly relationship: Relationship }

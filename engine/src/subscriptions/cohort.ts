@@ -25,7 +25,7 @@ export const createCohortKey = (values: readonly (string | null)[]): string => J
 export class Cohort {
   /** Values of the statement's parameters. In a stream, one value is the cursor and changes with each batch. */
   values: readonly (string | null)[];
-  /** True until the cohort receives its first result or error. */
+  /** True until the cohort (the subscriptions that share one SQL statement) receives its first result or error. */
   isNew = true;
   /** The digest of the last response that each subscriber received. */
   readonly #subscribers = new Map<Subscriber, string>();

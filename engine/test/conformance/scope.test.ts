@@ -26,7 +26,7 @@ describe('files and steps that are out of scope', () => {
     expect(fileOutOfScope(path)).toBe(reason);
   });
 
-  it('the runner replays all files that are in scope', () => {
+  it('a published file and a step without unsupported features are in scope', () => {
     expect(fileOutOfScope('/q/graphql_query/boolexp/basic/in_postgres.yaml')).toBeUndefined();
     expect(stepOutOfScope(step({ query: '{ test_st { last_step } }' }))).toBeUndefined();
   });

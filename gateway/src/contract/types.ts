@@ -57,7 +57,7 @@ export interface ToManyRelationshipDefinition {
   readonly through?: string;
   /**
    * For a many-to-many relationship: name of the array relationship in Hasura that leads to a view with distinct pairs
-   * of records. The gateway counts and includes related records by the rows of this view.
+   * of records. The gateway reads this view to count and include related records, so that it counts each pair once.
    */
   readonly pairs?: string;
 }

@@ -85,7 +85,7 @@ describe('suggested rules', () => {
     expect(best?.attributes.filters).toEqual([{ field: 'compliance.kyc_status', operator: 'eq', value: 'expired' }]);
   });
 
-  test('suggested filter rules count only records that the caller can see', async () => {
+  test('the record counts in suggested filter rules include only records that the caller can see', async () => {
     const asked = { root: 'invoices', description: 'paid invoices' };
     const [own] = v.parse(rulesAnswer, (await suggest(keyOfLeaf, asked)).body).data;
     const [all] = v.parse(rulesAnswer, (await suggest(client, { ...asked, workspace_id: root })).body).data;

@@ -41,8 +41,8 @@ const column = v.object({ table_name: v.string(), column_name: v.string(), data_
  */
 export async function disturb(sql: postgres.Sql, unchangedWorkspaces: readonly string[]): Promise<number[]> {
   const outside = (table: string) => `not (${table === 'workspaces' ? 'id' : 'workspace_id'} = any($1::uuid[]))`;
-  // SQL condition that selects about one row of `parts` rows. Another number of unchanged workspaces selects other
-  // rows.
+  // SQL condition that selects about one in `parts` rows. The selected rows also depend on the number of unchanged
+  // workspaces.
   const share = (parts: number) => `hashtextextended(id::text, ${unchangedWorkspaces.length}) % ${parts} = 0`;
   const run = async (text: string): Promise<number> => (await sql.unsafe(text, [[...unchangedWorkspaces]])).count;
   const columns = v.parse(

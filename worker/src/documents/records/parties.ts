@@ -86,9 +86,8 @@ interface Matching<T, K> {
 }
 
 /**
- * Finds the record of each item of a document; the items are parties, people or accounts. The record can be a record of
- * the workspace, or a new record of an earlier item of the same document. Creates a record for an item for which no
- * record is found.
+ * Finds the record of each party, person or account in a document: an existing record of the workspace, or one that was
+ * just created for an earlier item of the same document. Creates a record if neither exists.
  */
 function match<T, K extends { readonly id: string }>(
   items: Slots<T>,

@@ -96,8 +96,8 @@ function filterOf(
 }
 
 /**
- * Returns the conditions of all groups in one list. The conjunction `and` has precedence over `or`, so the last
- * condition of each group has the conjunction `or`.
+ * Returns the conditions of all groups in one list. A conjunction joins a condition to the next one: `and` within a
+ * group, and `or` after the last condition of a group. `and` has precedence over `or`.
  */
 const filtersOf = (groups: TableQuery['groups'], type: RecordType): QueryBodyFilter[] =>
   groups.flatMap((group, index) =>
