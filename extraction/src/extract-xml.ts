@@ -1,6 +1,6 @@
 import { xmlFormats } from './formats.ts';
 import type { ExtractionResult } from './records.ts';
-import { decodedPieces, detectXmlEncoding } from './xml/encoding.ts';
+import { decodeInPieces, detectXmlEncoding } from './xml/encoding.ts';
 import { readXml, type XmlElement } from './xml/read.ts';
 
 /** The records and the text of an XML document of a known format. */
@@ -27,11 +27,13 @@ const textOf = (root: XmlElement): string => {
 /**
  * Extracts the records and the text of an XML document.
  * @returns `undefined` for a document of an unknown format
- * @throws RefusedError if the document is malformed or exceeds a limit
+ * @throws RefusedFileError if the document is malformed or exceeds a limit
  */
 export function extractRecordsAndTextFromXml(bytes: Uint8Array): ExtractedXml | undefined {
   const { declared, used } = detectXmlEncoding(bytes);
-  const root = readXml(decodedPieces(bytes, used), { accept: (name) => xmlFormats.some((each) => each.root === name) });
+  const root = readXml(decodeInPieces(bytes, used), {
+    accept: (name) => xmlFormats.some((each) => each.root === name),
+  });
   const format = xmlFormats.find((each) => each.root === root?.name);
   if (root === undefined || format === undefined) return undefined;
   const mapped = format.map?.(root) ?? { documentType: format.documentType ?? 'other', statements: [], warnings: [] };

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { camt053Of } from '../test/camt053.ts';
 import { pdfWithFiles } from '../test/pdf.ts';
 import { extractRecords } from './extract.ts';
-import { RefusedError } from './refused.ts';
+import { RefusedFileError } from './refused.ts';
 
 const statement = camt053Of(2, '<Stmt><Acct><Id><IBAN>NL91ABNA0417164300</IBAN></Id><Nm>Zürich</Nm></Acct></Stmt>');
 
@@ -99,7 +99,7 @@ describe('extractRecords', () => {
         .replace('Zürich', '&a;'),
     ],
   ])('extractRecords refuses a bank statement %s', async (_what, content) => {
-    await expect(extractRecords(Buffer.from(content))).rejects.toThrow(RefusedError);
+    await expect(extractRecords(Buffer.from(content))).rejects.toThrow(RefusedFileError);
   });
 });
 
@@ -162,12 +162,12 @@ describe('extractRecords for a damaged file', () => {
     ['XML', Buffer.from(statement), 500],
     ['PDF', pdfWithFiles([{ name: 'factur-x.xml', content: statement }]), 50],
   ])(
-    'for a damaged copy of %s, extractRecords throws no error other than RefusedError',
+    'for a damaged copy of %s, extractRecords throws no error other than RefusedFileError',
     async (_kind, file, numRuns) => {
       await fc.assert(
         fc.asyncProperty(damaged(file), async (bytes) => {
           const outcome = await extractRecords(bytes).catch((error: unknown) => error);
-          if (outcome instanceof Error) expect(outcome).toBeInstanceOf(RefusedError);
+          if (outcome instanceof Error) expect(outcome).toBeInstanceOf(RefusedFileError);
         }),
         { numRuns },
       );

@@ -37,7 +37,7 @@ export interface ExtractedFile {
  * Extracts the records of a document. Recognizes the format by the bytes of the file, not by its name or media type.
  * @returns the records, or no records if the format is unknown. For XML of a known format, the result contains the
  * text.
- * @throws RefusedError if the document is malformed or exceeds a limit
+ * @throws RefusedFileError if the document is malformed or exceeds a limit
  */
 export async function extractRecordsAndText(bytes: Uint8Array): Promise<ExtractedFile> {
   const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, headBytes));
@@ -48,7 +48,7 @@ export async function extractRecordsAndText(bytes: Uint8Array): Promise<Extracte
 /**
  * Extracts the records of a document.
  * @returns `undefined` for a document of an unknown format
- * @throws RefusedError if the document is malformed or exceeds a limit
+ * @throws RefusedFileError if the document is malformed or exceeds a limit
  */
 export const extractRecords = async (bytes: Uint8Array): Promise<ExtractionResult | undefined> =>
   (await extractRecordsAndText(bytes)).extraction;

@@ -1,6 +1,6 @@
 import { readBankStatements } from './iso20022/statements.ts';
 import { ciiMapping } from './mappings/cii.ts';
-import { createInvoiceReader, type MappedRecords } from './mappings/invoice.ts';
+import { createInvoiceReader, type ExtractionResultWithoutFormat } from './mappings/invoice.ts';
 import { ublMapping } from './mappings/ubl.ts';
 import { zugferd1Mapping } from './mappings/zugferd1.ts';
 import type { DocumentType } from './records.ts';
@@ -18,7 +18,7 @@ export interface XmlFormat {
    * Reads the records of a document. Without this function, the extraction recognizes documents of the format, but
    * reads no records.
    */
-  readonly map?: (root: XmlElement) => MappedRecords;
+  readonly map?: (root: XmlElement) => ExtractionResultWithoutFormat;
   /**
    * Document type that the service stores for files of this format. Only formats without the function `map` have this
    * member.

@@ -5,7 +5,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { extractRecords } from './extract.ts';
-import { RefusedError } from './refused.ts';
+import { RefusedFileError } from './refused.ts';
 import { type FileExtractionResult, formatFileReport, formatReportSummary } from './report/report.ts';
 
 const [path] = process.argv.slice(2);
@@ -15,7 +15,7 @@ async function resultOf(file: string, bytes: Buffer): Promise<FileExtractionResu
     const extraction = await extractRecords(bytes);
     return extraction === undefined ? { file, unknown: true } : { file, extraction };
   } catch (error) {
-    if (error instanceof RefusedError) return { file, refused: error.message };
+    if (error instanceof RefusedFileError) return { file, refused: error.message };
     throw error;
   }
 }

@@ -22,7 +22,7 @@ type ValueOf<K extends FieldValueType> = K extends readonly (infer Value)[]
       : string;
 
 /** The values of a record. A field without a value in the document is absent. */
-export type FieldDefinitions<T extends FieldTable> = { -readonly [F in keyof T]?: ValueOf<T[F]> };
+export type FieldValues<T extends FieldTable> = { -readonly [F in keyof T]?: ValueOf<T[F]> };
 
 export const invoiceFields = {
   reference_number: 'text',
@@ -181,17 +181,17 @@ export const transactionFields = {
 
 export const feeFields = { type: 'text', amount: 'decimal', currency: 'text' } as const satisfies FieldTable;
 
-export type InvoiceFields = FieldDefinitions<typeof invoiceFields>;
-export type ItemFields = FieldDefinitions<typeof itemFields>;
-export type TaxFields = FieldDefinitions<typeof taxFields>;
-export type CompanyFields = FieldDefinitions<typeof companyFields>;
-export type AddressFields = FieldDefinitions<typeof addressFields>;
-export type PersonFields = FieldDefinitions<typeof personFields>;
-export type PaymentMeansFields = FieldDefinitions<typeof paymentMeansFields>;
-export type ExchangeRateFields = FieldDefinitions<typeof exchangeRateFields>;
-export type BalanceFields = FieldDefinitions<typeof balanceFields>;
-export type TransactionFields = FieldDefinitions<typeof transactionFields>;
-export type FeeFields = FieldDefinitions<typeof feeFields>;
+export type InvoiceFields = FieldValues<typeof invoiceFields>;
+export type ItemFields = FieldValues<typeof itemFields>;
+export type TaxFields = FieldValues<typeof taxFields>;
+export type CompanyFields = FieldValues<typeof companyFields>;
+export type AddressFields = FieldValues<typeof addressFields>;
+export type PersonFields = FieldValues<typeof personFields>;
+export type PaymentMeansFields = FieldValues<typeof paymentMeansFields>;
+export type ExchangeRateFields = FieldValues<typeof exchangeRateFields>;
+export type BalanceFields = FieldValues<typeof balanceFields>;
+export type TransactionFields = FieldValues<typeof transactionFields>;
+export type FeeFields = FieldValues<typeof feeFields>;
 
 /** A company in an invoice or a bank statement. */
 export interface ExtractedParty {

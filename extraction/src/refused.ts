@@ -11,8 +11,8 @@ export const refusalReasons = {
 export type RefusalReasonName = keyof typeof refusalReasons;
 
 /** Error for a file that exceeds a limit or breaks a rule of its syntax. A retry does not help. */
-export class RefusedError extends Error {
-  override readonly name = 'RefusedError';
+export class RefusedFileError extends Error {
+  override readonly name = 'RefusedFileError';
   readonly refusal: RefusalReasonName;
 
   constructor(refusal: RefusalReasonName, options?: ErrorOptions) {

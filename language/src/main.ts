@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { findPhrases } from './phrases.ts';
-import { proseOf } from './prose.ts';
-import { findUnknownWords, wordsOf } from './spelling.ts';
+import { extractProse } from './prose.ts';
+import { findUnknownWords, splitIntoWords } from './spelling.ts';
 
 /** Files that the check skips: generated files, recorded responses and inputs of tests. */
 const NOT_PROSE = /\/generated\/|\/recorded\/|^engine-metadata\/(?:metadata|sdl|schema)\/|^ai\/accuracy\//;
@@ -13,7 +13,7 @@ const EXAMPLES = /^language\//;
 const files = execFileSync('git', ['ls-files', '-z'], { encoding: 'utf8' }).split('\0').slice(0, -1);
 const texts = files
   .filter((file) => !NOT_PROSE.test(file))
-  .flatMap((file) => proseOf(file, readFileSync(file, 'utf8')).map((prose) => ({ ...prose, file })));
+  .flatMap((file) => extractProse(file, readFileSync(file, 'utf8')).map((prose) => ({ ...prose, file })));
 
 const wordings = texts
   .filter(({ file }) => !EXAMPLES.test(file))
@@ -25,7 +25,9 @@ if (wordings.length > 0) {
   process.exitCode = 1;
 }
 
-const spelled = texts.filter(({ isString }) => !isString).map((prose) => ({ ...prose, words: wordsOf(prose.text) }));
+const spelled = texts
+  .filter(({ isString }) => !isString)
+  .map((prose) => ({ ...prose, words: splitIntoWords(prose.text) }));
 const unknown = await findUnknownWords(spelled.flatMap(({ words }) => words));
 for (const { file, line, words } of spelled)
   for (const word of words.filter((each) => unknown.has(each))) console.log(`${file}:${line}: unknown word "${word}"`);

@@ -1,4 +1,4 @@
-import type { Prose } from './prose.ts';
+import type { ProseText } from './prose.ts';
 
 /** A banned wording, which is hard to understand for readers with English as a second language. */
 interface BannedPhrase {
@@ -82,7 +82,7 @@ interface Finding {
 }
 
 /** Returns the banned wordings that a text contains, at most one for each row of `bannedPhrases`. */
-export function findPhrases({ line, text }: Pick<Prose, 'line' | 'text'>): Finding[] {
+export function findPhrases({ line, text }: Pick<ProseText, 'line' | 'text'>): Finding[] {
   const flat = text.replace(/\s+/g, ' ');
   return bannedPhrases.flatMap(({ pattern, instead }) => {
     const match = pattern.exec(flat);

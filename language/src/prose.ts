@@ -1,7 +1,7 @@
 import { type Comment, parseSync, Visitor } from 'oxc-parser';
 
 /** A text of a file that people read: a comment, the title of a test, a message, or a line of Markdown. */
-export interface Prose {
+export interface ProseText {
   /** Number of the text's first line in the file, counted from 1. */
   line: number;
   text: string;
@@ -30,7 +30,7 @@ const withoutDecoration = (text: string) =>
     .trim();
 
 /** A text with its offset in the file. */
-interface Found extends Omit<Prose, 'line'> {
+interface Found extends Omit<ProseText, 'line'> {
   start: number;
 }
 
@@ -56,7 +56,7 @@ function joinLines(comments: readonly Comment[], source: string): Found[] {
  * error messages. Strings of `DATA` files are not included.
  * @param file path from the repository's root
  */
-function typeScriptProse(file: string, source: string): Prose[] {
+function typeScriptProse(file: string, source: string): ProseText[] {
   const { comments, program } = parseSync(file, source);
   const found = joinLines(comments, source);
   const hasSentences = !DATA.test(file);
@@ -87,7 +87,7 @@ function typeScriptProse(file: string, source: string): Prose[] {
  * Returns the lines of a Markdown file without code blocks and inline code. Returns each cell of a table row
  * separately.
  */
-function markdownProse(source: string): Prose[] {
+function markdownProse(source: string): ProseText[] {
   let inCode = false;
   return source.split('\n').flatMap((text, index) => {
     const fence = /^\s*(?:```|~~~)/.test(text);
@@ -102,7 +102,7 @@ function markdownProse(source: string): Prose[] {
 }
 
 /** Returns the comment lines of a shell script, a YAML file (`#`) or an SQL file (`--`). */
-function commentLines(source: string): Prose[] {
+function commentLines(source: string): ProseText[] {
   return source.split('\n').flatMap((text, index) => {
     const comment = /^\s*(?:#(?!!)|--(?!>))\s*(.+)/.exec(text)?.[1];
     return comment === undefined ? [] : [{ line: index + 1, text: comment, isString: false }];
@@ -110,7 +110,7 @@ function commentLines(source: string): Prose[] {
 }
 
 /** Returns the prose of a file according to its extension. Files with other extensions have no prose. */
-export function proseOf(file: string, source: string): Prose[] {
+export function extractProse(file: string, source: string): ProseText[] {
   if (/\.(?:ts|cjs)$/.test(file)) return typeScriptProse(file, source);
   if (file.endsWith('.md')) return markdownProse(source);
   return /(?:\.ya?ml|\.sql|Dockerfile|^bin\/[^.]+)$/.test(file) ? commentLines(source) : [];

@@ -9,7 +9,7 @@ const CODE = /```.*?```|`[^`\n]*`/gs;
 const PUNCTUATION_AROUND = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu;
 
 /** Returns the words of a text without the punctuation around them. A URL or a name in camel case counts as one word. */
-export const wordsOf = (text: string): string[] =>
+export const splitIntoWords = (text: string): string[] =>
   text
     .replace(CODE, ' ')
     .split(/\s+/)

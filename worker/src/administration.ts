@@ -5,7 +5,7 @@ import { addDeliveriesOfEvents } from './delivery/fan-out.ts';
 import { jobDefinitions } from './jobs/index.ts';
 import { processDocumentJob } from './jobs/process-document.ts';
 import { type JobQueue, openJobQueue } from './queue.ts';
-import { assignPrioritiesByTurns } from './turns.ts';
+import { assignRoundRobinPriorities } from './turns.ts';
 
 const stopMs = 5_000;
 
@@ -46,7 +46,7 @@ export const reprocessDocuments = (databaseUrl: string, ids: readonly string[]):
         data: { version: 1, organisation_id, document_id: id },
         group: { id: organisation_id },
       }));
-      await queue.put(name, await assignPrioritiesByTurns(name, added, tx.query), tx);
+      await queue.put(name, await assignRoundRobinPriorities(name, added, tx.query), tx);
       return found.map(({ id }) => id);
     }),
   );

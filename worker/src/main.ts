@@ -12,7 +12,7 @@ import { readWorkerConfig } from './config.ts';
 import { openWorkerDatabase } from './database/database.ts';
 import { addDeliveriesOfEvents } from './delivery/fan-out.ts';
 import { startWebhookDeliveries } from './delivery/start.ts';
-import { makeDocumentBatches } from './documents/batches.ts';
+import { makeBatchingDocumentStore } from './documents/batches.ts';
 import { makeDocumentReader } from './documents/reader.ts';
 import { makeEngineClient } from './engine.ts';
 import { jobDefinitions } from './jobs/index.ts';
@@ -61,7 +61,7 @@ await runMain(async () => {
   const google = config.google === undefined ? undefined : makeGoogleOpenIdAndGmailClient(config.google);
   const engine = makeEngineClient({ url: config.engineUrl, keys: await loadTokenKeys(config.signingKeys) });
   const { session } = database;
-  const documents = makeDocumentBatches(database);
+  const documents = makeBatchingDocumentStore(database);
   await queue.work({ sql, session, engine, storage, encryption, google, reader, documents, config, log, metrics });
   const deliveries = startWebhookDeliveries({ database, queue, encryption, config, log, metrics });
   started = true;

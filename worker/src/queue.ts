@@ -10,7 +10,7 @@ import { type JobRunner, startJobRunner } from './job-runner.ts';
 import { addRequestIdAndTraceToPayload, runInJobSpan } from './job-trace.ts';
 import type { JobContext, JobDefinition, QueueSettings } from './jobs/job.ts';
 import type { QueueDepth, WorkerMetrics } from './metrics.ts';
-import { assignPrioritiesByTurns } from './turns.ts';
+import { assignRoundRobinPriorities } from './turns.ts';
 
 /** Time in seconds without a heartbeat after which the queue gives a job to another worker. */
 const heartbeatSeconds = 10;
@@ -231,7 +231,7 @@ export function openJobQueue(
           .filter((job) => job.name === name)
           .map(({ data }) => ({ id: event.id, data, ...(inTurns && { group: { id: event.organisation_id } }) })),
       );
-      await put(name, inTurns ? await assignPrioritiesByTurns(name, added, tx.query) : added, tx);
+      await put(name, inTurns ? await assignRoundRobinPriorities(name, added, tx.query) : added, tx);
     }
   };
 

@@ -27,17 +27,17 @@ const waiting = v.array(v.object({ id: v.string(), current: v.nullable(v.number(
  * Sets the priorities of jobs so that organisations take turns (round robin). A round has one job of each organisation,
  * and a later round has a lower priority. If an organisation has no waiting jobs, its new job joins the current round.
  * The new job therefore waits for at most one job of each other organisation, however many jobs wait.
- * @param name name of the queue
+ * @param queueName name of the queue
  * @param jobs jobs in the order in which each organisation's jobs run; the group of a job is its organisation
  */
-export async function assignPrioritiesByTurns(
-  name: string,
+export async function assignRoundRobinPriorities(
+  queueName: string,
   jobs: readonly NewJob[],
   query: Query,
 ): Promise<readonly NewJob[]> {
   if (jobs.length === 0) return [];
   const organisations = [...new Set(jobs.flatMap(({ group }) => group?.id ?? []))];
-  const rows = v.parse(waiting, await query(waitingText, [name, organisations]));
+  const rows = v.parse(waiting, await query(waitingText, [queueName, organisations]));
   const next = new Map(rows.map(({ id, current, lowest }) => [id, lowest === null ? (current ?? 0) : lowest - 1]));
   return jobs.map((job) => {
     const organisation = job.group?.id ?? '';

@@ -9,7 +9,7 @@ import postgres from 'postgres';
 import { parentOfDataFolders } from '../../testing/data-folders.ts';
 import { createMigratedDatabase } from '../../testing/seeded.ts';
 import { openWorkerDatabase } from '../src/database/database.ts';
-import { makeDocumentBatches } from '../src/documents/batches.ts';
+import { makeBatchingDocumentStore } from '../src/documents/batches.ts';
 import { makeDocumentReader } from '../src/documents/reader.ts';
 import type { JobContext } from '../src/jobs/job.ts';
 
@@ -51,7 +51,7 @@ export async function openTestWorld() {
     encryption: makeEncryption(generateEncryptionKeys()),
     google: undefined,
     reader,
-    documents: makeDocumentBatches(connections),
+    documents: makeBatchingDocumentStore(connections),
     config,
     log,
     metrics: { document: () => {} },

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { identifier, sql } from '../sql/fragment.ts';
+import { identifierFragment, sql } from '../sql/fragment.ts';
 import { printStatement } from '../sql/print.ts';
 import type { CatalogTable, TextQueryRunner } from './introspect.ts';
 
@@ -19,14 +19,14 @@ function enumColumn({ keys, columns }: CatalogTable): string | undefined {
 }
 
 /** Reads the values of an enum table; returns an empty list if the table does not have the form of an enum table. */
-export async function readEnumValues(ask: TextQueryRunner, table: CatalogTable): Promise<EnumValues> {
+export async function readEnumValues(runQuery: TextQueryRunner, table: CatalogTable): Promise<EnumValues> {
   const name = enumColumn(table);
   if (name === undefined) return [];
   const comment = table.columns.find((column) => column.name !== name);
-  const value = identifier('e', name);
-  const says = comment === undefined ? sql`null` : identifier('e', comment.name);
+  const value = identifierFragment('e', name);
+  const says = comment === undefined ? sql`null` : identifierFragment('e', comment.name);
   const { text } = printStatement(
-    sql`select json_agg(json_build_array(${value}, ${says}) order by ${value} collate "C") from ${identifier(table.schema, table.name)} as e`,
+    sql`select json_agg(json_build_array(${value}, ${says}) order by ${value} collate "C") from ${identifierFragment(table.schema, table.name)} as e`,
   );
-  return v.parse(rows, JSON.parse((await ask(text, [])) ?? '[]'));
+  return v.parse(rows, JSON.parse((await runQuery(text, [])) ?? '[]'));
 }

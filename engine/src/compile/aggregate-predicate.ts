@@ -1,9 +1,9 @@
 import type { RowPredicate } from '../model/types.ts';
 import { canHashRelatedKeys } from '../optimize/related-strategy.ts';
-import { identifier, joinWithCommas, type SqlFragment, sql } from '../sql/fragment.ts';
+import { identifierFragment, joinWithCommas, type SqlFragment, sql } from '../sql/fragment.ts';
 import { printAggregateCall } from './aggregate-call.ts';
 import { type CompileContext, printQualifiedColumnName, printTableName } from './context.ts';
-import { printIsKeyInSelect } from './in-set.ts';
+import { printKeyMembershipTest } from './in-set.ts';
 import { createAllRowsPredicateContext, type PredicateContext, type PredicatePrinter } from './predicate-context.ts';
 
 type AggregatePredicate = Extract<RowPredicate, { is: 'aggregate' }>;
@@ -32,7 +32,7 @@ function aggregateValue(
   const values = of.map((scalar) => scalarValue(context, scalar, there));
   const tuple = of.length > 1 && aggregate === 'count' ? sql`(${joinWithCommas(values)})` : joinWithCommas(values);
   const value = of.length === 0 ? sql`*` : distinct ? sql`distinct ${tuple}` : tuple;
-  return sql`${printAggregateCall(aggregate, value)} as ${identifier('v')}`;
+  return sql`${printAggregateCall(aggregate, value)} as ${identifierFragment('v')}`;
 }
 
 /** Prints the SQL of a condition on an aggregate. Postgres computes the aggregate separately for each row. */
@@ -57,7 +57,7 @@ function meets(
 ): SqlFragment {
   const result = scope.context.alias();
   const met = onRow({ ...scope, row: result, owner: undefined }, having);
-  return sql`exists (select from (${select}) as ${identifier(result)} where ${met})`;
+  return sql`exists (select from (${select}) as ${identifierFragment(result)} where ${met})`;
 }
 
 /**
@@ -76,17 +76,17 @@ function hashedAggregate(
   const nothing = () => {
     const none = context.alias();
     const value = aggregateValue(context, predicate, none, writer);
-    const empty = sql`select ${value} from ${printTableName(relationship.table)} as ${identifier(none)} where false`;
+    const empty = sql`select ${value} from ${printTableName(relationship.table)} as ${identifierFragment(none)} where false`;
     return meets(scope, predicate, empty, writer);
   };
   const keys = relationship.mapping.map(([, other]) => printQualifiedColumnName(there, other));
-  const named = keys.map((key, i) => sql`${key} as ${identifier(`k${i}`)}`);
+  const named = keys.map((key, i) => sql`${key} as ${identifierFragment(`k${i}`)}`);
   const value = aggregateValue(context, predicate, there, writer);
   const rows = writer.rowsForHash(context, relationship, there, where);
   const groups = sql`select ${joinWithCommas([...named, value])} from ${rows} group by ${joinWithCommas(keys)}`;
   const group = context.alias();
   const met = writer.onRow({ ...scope, row: group, owner: undefined }, having);
-  const found = joinWithCommas(keys.map((_, i) => identifier(group, `k${i}`)));
-  const set = sql`select ${found} from (${groups}) as ${identifier(group)} where ((${met}) is true) <> ${nothing()}`;
-  return sql`(${printIsKeyInSelect(relationship, row, set)} <> ${nothing()})`;
+  const found = joinWithCommas(keys.map((_, i) => identifierFragment(group, `k${i}`)));
+  const set = sql`select ${found} from (${groups}) as ${identifierFragment(group)} where ((${met}) is true) <> ${nothing()}`;
+  return sql`(${printKeyMembershipTest(relationship, row, set)} <> ${nothing()})`;
 }

@@ -1,7 +1,7 @@
 import type { RequestedAggregateField, RequestedAggregateValue, RequestedField, RequestedRows } from '../ir/types.ts';
 import { isTypeReturnedAsString } from '../model/scalars.ts';
 import type { RowValueExpression } from '../model/types.ts';
-import { identifier, joinWithCommas, type SqlFragment, sql, stringConstantFragment } from '../sql/fragment.ts';
+import { identifierFragment, joinWithCommas, type SqlFragment, sql, stringConstantFragment } from '../sql/fragment.ts';
 import { printAggregateCall } from './aggregate-call.ts';
 import { printRowValueExpression } from './bool-exp.ts';
 import type { CompileContext } from './context.ts';
@@ -31,9 +31,9 @@ class Calls {
   }
 
   #add(call: SqlFragment): SqlFragment {
-    const name = identifier(`v${this.calls.length}`);
+    const name = identifierFragment(`v${this.calls.length}`);
     this.calls.push(sql`${call} as ${name}`);
-    return sql`${identifier(this.result)}.${name}`;
+    return sql`${identifierFragment(this.result)}.${name}`;
   }
 
   member(value: RequestedAggregateValue): JsonObjectMember {
@@ -74,17 +74,17 @@ function aggregateValues(
   const whole = rows.limit === undefined && rows.offset === undefined && rows.distinctOn.length === 0;
   const inner = context.alias();
   const used = whole ? [] : usedScalars(values);
-  const nameOf = (scalar: RowValueExpression): SqlFragment => identifier(`c${used.indexOf(scalar)}`);
+  const nameOf = (scalar: RowValueExpression): SqlFragment => identifierFragment(`c${used.indexOf(scalar)}`);
   const collected = new Calls(context, result, (scalar) =>
-    whole ? printRowValueExpression(context, scalar, row) : sql`${identifier(inner)}.${nameOf(scalar)}`,
+    whole ? printRowValueExpression(context, scalar, row) : sql`${identifierFragment(inner)}.${nameOf(scalar)}`,
   );
   const made = printJsonObjectPerRow(values.map((value) => collected.member(value)));
   const calls = joinWithCommas(collected.calls.length === 0 ? [sql`count(*) as n`] : collected.calls);
   const unlimited: RequestedRows = { ...rows, maxRows: undefined };
   const aggregated = whole
     ? printRowSelect(context, { ...unlimited, orderBy: [] }, row, calls, owner)
-    : sql`select ${calls} from (${printRowSelect(context, unlimited, row, joinWithCommas(used.map((scalar) => sql`${printRowValueExpression(context, scalar, row)} as ${nameOf(scalar)}`)), owner)}) as ${identifier(inner)}`;
-  return sql`(select ${made.row(outer)} from (select ${made.columns} from (${aggregated}) as ${identifier(result)}) as ${identifier(outer)})`;
+    : sql`select ${calls} from (${printRowSelect(context, unlimited, row, joinWithCommas(used.map((scalar) => sql`${printRowValueExpression(context, scalar, row)} as ${nameOf(scalar)}`)), owner)}) as ${identifierFragment(inner)}`;
+  return sql`(select ${made.row(outer)} from (select ${made.columns} from (${aggregated}) as ${identifierFragment(result)}) as ${identifierFragment(outer)})`;
 }
 
 type RowList = (

@@ -3,12 +3,12 @@ import type { Relationship, RowPredicate, RowValueExpression, TrackedTable } fro
 import { findColumnPairImplyingCondition, type RowKnownToMeetCondition } from '../optimize/known-predicates.ts';
 import { chooseRelatedRowsStrategy } from '../optimize/related-strategy.ts';
 import { hasSharedConditions } from '../optimize/share-related.ts';
-import { identifier, joinFragments, joinWithCommas, type SqlFragment, sql } from '../sql/fragment.ts';
+import { identifierFragment, joinFragments, joinWithCommas, type SqlFragment, sql } from '../sql/fragment.ts';
 import { printAggregateCondition } from './aggregate-predicate.ts';
 import { printFromItem, printFunctionCall } from './call.ts';
 import { printComparison, requireComparisonOperator } from './comparison.ts';
 import { type CompileContext, printQualifiedColumnName, printTableName } from './context.ts';
-import { printIsKeyInSelect } from './in-set.ts';
+import { printKeyMembershipTest } from './in-set.ts';
 import {
   andSeparator,
   createAllRowsPredicateContext,
@@ -85,7 +85,7 @@ function condition(scope: PredicateContext, predicate: RowPredicate): SqlFragmen
     case 'exists': {
       const there = context.alias();
       const inner = { ...scope, row: there, joins: context.joins, nested: false, shared: undefined };
-      return sql`exists (select from ${printTableName(predicate.table)} as ${identifier(there)} where ${onRow(inner, predicate.where)})`;
+      return sql`exists (select from ${printTableName(predicate.table)} as ${identifierFragment(there)} where ${onRow(inner, predicate.where)})`;
     }
   }
 }
@@ -98,7 +98,7 @@ function related(scope: PredicateContext, predicate: Extract<RowPredicate, { is:
   const strategy = chooseRelatedRowsStrategy(predicate, scope, context.options);
   if (strategy === 'hash') {
     const keys = joinWithCommas(relationship.mapping.map(([, other]) => printQualifiedColumnName(there, other)));
-    return printIsKeyInSelect(
+    return printKeyMembershipTest(
       relationship,
       row,
       sql`select ${keys} from ${rowsForHash(context, relationship, there, where)}`,

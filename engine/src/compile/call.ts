@@ -1,7 +1,7 @@
 import type { RequestedRows } from '../ir/types.ts';
 import { createScalarEncoder } from '../model/scalars.ts';
 import type { FunctionCall } from '../model/types.ts';
-import { identifier, joinWithCommas, parameterFragment, type SqlFragment, sql } from '../sql/fragment.ts';
+import { identifierFragment, joinWithCommas, parameterFragment, type SqlFragment, sql } from '../sql/fragment.ts';
 import { printSqlType, printTableName } from './context.ts';
 
 /**
@@ -12,14 +12,14 @@ export function printFunctionCall({ schema, name, args }: FunctionCall, row: str
   const given = args.map((argument) => {
     if (argument.is === 'row') {
       if (row === undefined) throw new TypeError(`the function ${name} takes a row, but the call has no row`);
-      return sql`${identifier(row)}.*`;
+      return sql`${identifierFragment(row)}.*`;
     }
     const { operand, type } = argument;
     const encode = operand.value.from === 'session-object' ? String : createScalarEncoder(type);
     const value = parameterFragment({ ...operand, type: printSqlType(type), encode });
-    return argument.name === undefined ? value : sql`${identifier(argument.name)} => ${value}`;
+    return argument.name === undefined ? value : sql`${identifierFragment(argument.name)} => ${value}`;
   });
-  return sql`${identifier(schema, name)}(${joinWithCommas(given)})`;
+  return sql`${identifierFragment(schema, name)}(${joinWithCommas(given)})`;
 }
 
 /** Prints one item of a `from` clause with its alias: a table, or the call of a function that returns the rows. */
@@ -28,4 +28,4 @@ export const printFromItem = (
   alias: string,
   row: string | undefined,
 ): SqlFragment =>
-  sql`${call === undefined ? printTableName(table) : printFunctionCall(call, row)} as ${identifier(alias)}`;
+  sql`${call === undefined ? printTableName(table) : printFunctionCall(call, row)} as ${identifierFragment(alias)}`;

@@ -7,7 +7,7 @@ import {
 import { createListEncoder, createListItemEncoder, createScalarEncoder } from '../model/scalars.ts';
 import type { PgType } from '../model/types.ts';
 import {
-  identifier,
+  identifierFragment,
   parameterFragment,
   type SqlFragment,
   type SqlType,
@@ -73,4 +73,4 @@ const textArray: SqlType = { schema: 'pg_catalog', name: 'text', array: true };
  * array must have the same length.
  */
 const listOfArrays = (literals: SqlFragment, type: SqlType): SqlFragment =>
-  sql`select ${identifier('v')}::${typeNameFragment(type)} from unnest(${literals}) as ${identifier('v')}`;
+  sql`select ${identifierFragment('v')}::${typeNameFragment(type)} from unnest(${literals}) as ${identifierFragment('v')}`;

@@ -1,7 +1,7 @@
 import type { PgType, TableColumn, TrackedTable } from '../model/types.ts';
 import type { OptimizerOptions } from '../optimize/passes.ts';
 import { JoinBudget, maximumJoinsPerStatement } from '../optimize/related-strategy.ts';
-import { identifier, type SqlFragment, type SqlType } from '../sql/fragment.ts';
+import { identifierFragment, type SqlFragment, type SqlType } from '../sql/fragment.ts';
 
 export interface CompileOptions extends OptimizerOptions {
   /** Whether numbers that JavaScript would round are returned as strings. */
@@ -26,10 +26,11 @@ export class CompileContext {
 }
 
 /** Prints the table's name, qualified with its schema. */
-export const printTableName = ({ schema, name }: TrackedTable): SqlFragment => identifier(schema, name);
+export const printTableName = ({ schema, name }: TrackedTable): SqlFragment => identifierFragment(schema, name);
 
 /** Prints the name of a column, qualified with the alias of its table. */
-export const printQualifiedColumnName = (alias: string, { name }: TableColumn): SqlFragment => identifier(alias, name);
+export const printQualifiedColumnName = (alias: string, { name }: TableColumn): SqlFragment =>
+  identifierFragment(alias, name);
 
 /** Encodes a session variable as a text, which Postgres then casts to the type of the column. */
 export const encodeSessionVariable = (value: unknown): string => String(value);

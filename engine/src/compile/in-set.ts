@@ -7,7 +7,7 @@ import { printQualifiedColumnName } from './context.ts';
  * `not` works: in SQL, `not null` is null. The SQL first excludes composite keys that contain a null, because Postgres
  * would compare such a key with every key of the select.
  */
-export function printIsKeyInSelect(
+export function printKeyMembershipTest(
   { mapping }: Pick<Relationship, 'mapping'>,
   row: string,
   set: SqlFragment,

@@ -1,26 +1,26 @@
 import type { OnConflict } from '../ir/mutation-types.ts';
 import type { RowPredicate, TableColumn, TrackedTable } from '../model/types.ts';
 import { getWritableColumns } from '../permission/write.ts';
-import { emptyFragment, identifier, joinWithCommas, type SqlFragment, sql } from '../sql/fragment.ts';
+import { emptyFragment, identifierFragment, joinWithCommas, type SqlFragment, sql } from '../sql/fragment.ts';
 import { compilePredicate } from './bool-exp.ts';
 import { type CompileContext, printTableName } from './context.ts';
 import type { WriteStatement } from './mutation-step.ts';
 import { type InsertedColumnValue, printInsertedRows, printWrittenValue } from './mutation-values.ts';
 
 const columnNames = (columns: readonly TableColumn[]): SqlFragment =>
-  joinWithCommas(columns.map(({ name }) => identifier(name)));
+  joinWithCommas(columns.map(({ name }) => identifierFragment(name)));
 
 function conflictClause(context: CompileContext, conflict: OnConflict | undefined, row: string): SqlFragment {
   if (conflict === undefined) return emptyFragment;
   const { constraint, columns, presets, where } = conflict;
-  const on = sql` on conflict on constraint ${identifier(constraint)}`;
+  const on = sql` on conflict on constraint ${identifierFragment(constraint)}`;
   if (columns.length === 0) return sql`${on} do nothing`;
   const preset = new Set(presets.map(({ column }) => column));
   const taken = [...new Set(columns)]
     .filter((column) => !preset.has(column))
-    .map(({ name }) => sql`${identifier(name)} = excluded.${identifier(name)}`);
+    .map(({ name }) => sql`${identifierFragment(name)} = excluded.${identifierFragment(name)}`);
   const fixed = presets.map(
-    ({ column, value }) => sql`${identifier(column.name)} = ${printWrittenValue(column, { value, path: '$' })}`,
+    ({ column, value }) => sql`${identifierFragment(column.name)} = ${printWrittenValue(column, { value, path: '$' })}`,
   );
   return sql`${on} do update set ${joinWithCommas([...taken, ...fixed])} where ${compilePredicate(context, where, row)}`;
 }
@@ -38,11 +38,11 @@ function checkOf(
   const inserted = compilePredicate(context, check, row);
   if (conflict?.check === undefined || conflict.columns.length === 0) return sql`(${inserted})`;
   const updated = compilePredicate(context, conflict.check, row);
-  return sql`case when ${identifier(row, 'xmax')} = 0 then ${inserted} else ${updated} end`;
+  return sql`case when ${identifierFragment(row, 'xmax')} = 0 then ${inserted} else ${updated} end`;
 }
 
 /** Rows of one table that one statement inserts. */
-export interface InsertedRowGroup {
+export interface RowsOfOneInsertStatement {
   readonly table: TrackedTable;
   readonly rows: readonly ReadonlyMap<TableColumn, InsertedColumnValue>[];
   readonly check: RowPredicate;
@@ -50,10 +50,10 @@ export interface InsertedRowGroup {
   readonly path: string;
 }
 
-/** Compiles the SQL that inserts the rows of one `InsertedRowGroup`. */
+/** Compiles the SQL that inserts the rows of one `RowsOfOneInsertStatement`. */
 export function compileInsert(
   context: CompileContext,
-  { table, rows, check, conflict, path }: InsertedRowGroup,
+  { table, rows, check, conflict, path }: RowsOfOneInsertStatement,
 ): WriteStatement {
   const row = context.alias();
   const all = getWritableColumns(table);
@@ -61,6 +61,6 @@ export function compileInsert(
   const columns = used.length === 0 ? all.slice(0, 1) : used;
   const cells = rows.map((values) => columns.map((column) => values.get(column)));
   const source = printInsertedRows(columns, cells, path);
-  const statement = sql`insert into ${printTableName(table)} as ${identifier(row)} (${columnNames(columns)}) ${source}${conflictClause(context, conflict, row)}`;
+  const statement = sql`insert into ${printTableName(table)} as ${identifierFragment(row)} (${columnNames(columns)}) ${source}${conflictClause(context, conflict, row)}`;
   return { table, statement, row, check: checkOf(context, check, conflict, row) };
 }

@@ -4,7 +4,7 @@ import { encodePostgresArrayLiteral } from '../model/scalars.ts';
 import type { TableColumn, TrackedTable } from '../model/types.ts';
 import {
   emptyFragment,
-  identifier,
+  identifierFragment,
   joinFragments,
   joinWithCommas,
   parameterFragment,
@@ -46,7 +46,7 @@ export interface MutationStep {
 }
 
 /** Number of columns that a writing step returns before the columns of the response. */
-export const writeStepColumnsBeforeResponse = 3;
+export const leadingColumnCountOfWriteStep = 3;
 
 /** The data that a later step of the mutation needs from the written rows: whole rows, or values of single columns. */
 export interface RowDataForLaterSteps {
@@ -89,7 +89,7 @@ function responseColumns(
     const row = context.alias();
     const outer = context.alias();
     const made = printJsonObjectPerRow(printRowObjectMembers(context, fields, row));
-    const rows = sql`(select ${made.columns} from ${source} as ${identifier(row)}) as ${identifier(outer)}`;
+    const rows = sql`(select ${made.columns} from ${source} as ${identifierFragment(row)}) as ${identifierFragment(outer)}`;
     return output.is === 'one'
       ? sql`(select ${made.row(outer)} from ${rows} limit 1)`
       : sql`(select coalesce(json_agg(${made.element(outer)}), '[]') from ${rows})`;
@@ -101,7 +101,7 @@ const own = sql`(select (w.r).* from w)`;
 
 function keptRows({ rows, columns }: RowDataForLaterSteps): SqlFragment {
   if (!rows && columns.length === 0) return sql`null`;
-  const texts = columns.map(({ name }) => sql`, ((w.r).${identifier(name)})::text`);
+  const texts = columns.map(({ name }) => sql`, ((w.r).${identifierFragment(name)})::text`);
   return sql`json_agg(json_build_array(${rows ? sql`w.r::text` : sql`null`}${joinFragments(texts, emptyFragment)}))`;
 }
 
@@ -127,7 +127,7 @@ export function compileWriteStep(
   const columns = output === undefined ? [] : responseColumns(context, output, own);
   const lead = [sql`count(*)`, sql`coalesce(bool_and(w.ok), true)`, keptRows(kept)];
   return printStatement(
-    sql`with w as (${statement} returning (${identifier(row)}.*)::${printTableName(table)} as r, ${check} as ok) select ${joinWithCommas([...lead, ...columns])} from w`,
+    sql`with w as (${statement} returning (${identifierFragment(row)}.*)::${printTableName(table)} as r, ${check} as ok) select ${joinWithCommas([...lead, ...columns])} from w`,
   );
 }
 

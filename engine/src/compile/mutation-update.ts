@@ -1,13 +1,14 @@
 import type { RowUpdate } from '../ir/mutation-types.ts';
 import { createScalarEncoder } from '../model/scalars.ts';
 import type { TableColumn } from '../model/types.ts';
-import { identifier, joinWithCommas, parameterFragment, type SqlFragment, sql } from '../sql/fragment.ts';
+import { identifierFragment, joinWithCommas, parameterFragment, type SqlFragment, sql } from '../sql/fragment.ts';
 import { compilePredicate } from './bool-exp.ts';
 import { type CompileContext, printQualifiedColumnName, printSqlType, printTableName } from './context.ts';
 import type { WriteStatement } from './mutation-step.ts';
 import { printWrittenValue } from './mutation-values.ts';
 
-const assignment = ({ name }: TableColumn, value: SqlFragment): SqlFragment => sql`${identifier(name)} = ${value}`;
+const assignment = ({ name }: TableColumn, value: SqlFragment): SqlFragment =>
+  sql`${identifierFragment(name)} = ${value}`;
 
 /** Compiles an update of rows to SQL. Returns undefined if the update sets no column. */
 export function compileUpdate(
@@ -23,6 +24,6 @@ export function compileUpdate(
   });
   const fixed = presets.map(({ column, value }) => assignment(column, printWrittenValue(column, { value, path: '$' })));
   const condition = compilePredicate(context, where, row);
-  const statement = sql`update ${printTableName(table)} as ${identifier(row)} set ${joinWithCommas([...changed, ...fixed])} where ${condition}`;
+  const statement = sql`update ${printTableName(table)} as ${identifierFragment(row)} set ${joinWithCommas([...changed, ...fixed])} where ${condition}`;
   return { table, statement, row, check: sql`(${compilePredicate(context, check, row)})` };
 }

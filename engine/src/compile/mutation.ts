@@ -8,10 +8,10 @@ import {
   collectRequestedRowFields,
   compileReadStep,
   compileWriteStep,
+  leadingColumnCountOfWriteStep,
   type MutationStep,
   noRowDataForLaterSteps,
   type WriteStatement,
-  writeStepColumnsBeforeResponse,
 } from './mutation-step.ts';
 import { compileUpdate } from './mutation-update.ts';
 import { compileQuery } from './query.ts';
@@ -69,7 +69,7 @@ class MutationCompiler {
     const [only] = written;
     if (only === undefined || collectRequestedRowFields(output).length === 0)
       return { output, counted, answer: undefined };
-    if (atOnce) return { output, counted, answer: { step: only, column: writeStepColumnsBeforeResponse } };
+    if (atOnce) return { output, counted, answer: { step: only, column: leadingColumnCountOfWriteStep } };
     const step = this.steps.push(compileReadStep(this.#options, table, output, written)) - 1;
     return { output, counted, answer: { step, column: 0 } };
   }

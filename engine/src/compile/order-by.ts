@@ -1,5 +1,12 @@
 import type { SortDirection, SortKey, SortKeyWithDirection } from '../ir/types.ts';
-import { emptyFragment, identifier, joinFragments, joinWithCommas, type SqlFragment, sql } from '../sql/fragment.ts';
+import {
+  emptyFragment,
+  identifierFragment,
+  joinFragments,
+  joinWithCommas,
+  type SqlFragment,
+  sql,
+} from '../sql/fragment.ts';
 import { printAggregateCall } from './aggregate-call.ts';
 import { compilePredicate, printRowValueExpression } from './bool-exp.ts';
 import { printFromItem } from './call.ts';
@@ -48,7 +55,7 @@ class OrderCompiler {
     if (key.by === 'related') {
       const joinFragments = relationship.unique
         ? source
-        : sql`lateral (select ${identifier(there)}.* from ${source}${printWhereClause(link, where)} limit 1) as ${identifier(there)}`;
+        : sql`lateral (select ${identifierFragment(there)}.* from ${source}${printWhereClause(link, where)} limit 1) as ${identifierFragment(there)}`;
       this.joins.push(
         sql` left join ${joinFragments} on ${relationship.unique ? sql`${link} and ${where}` : sql`true`}`,
       );
@@ -60,9 +67,9 @@ class OrderCompiler {
         : printAggregateCall(key.aggregate, printRowValueExpression(this.context, key.column, there));
     const result = this.context.alias();
     this.joins.push(
-      sql` cross join lateral (select ${call} as v from ${source}${printWhereClause(link, where)}) as ${identifier(result)}`,
+      sql` cross join lateral (select ${call} as v from ${source}${printWhereClause(link, where)}) as ${identifierFragment(result)}`,
     );
-    return sql`${identifier(result)}.v`;
+    return sql`${identifierFragment(result)}.v`;
   }
 }
 

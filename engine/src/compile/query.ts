@@ -52,7 +52,7 @@ function answerOf(root: QueryRootField): QueryFieldValue {
 }
 
 /** Returns true if none of the root fields calls a function that could change data. */
-export const areRootFieldsRepeatable = (roots: readonly QueryRootField[]): boolean =>
+export const callsNoVolatileFunction = (roots: readonly QueryRootField[]): boolean =>
   !roots.some((root) => 'rows' in root && root.rows.call?.volatile === true);
 
 /**
@@ -70,7 +70,7 @@ export function compileQuery(roots: readonly QueryRootField[], options: CompileO
         ? undefined
         : printStatement(rest.length === 0 ? first : sql`select ${joinWithCommas(selects)}`),
     genericPlan: isGenericPlanFast(roots, options),
-    repeatable: areRootFieldsRepeatable(roots),
+    repeatable: callsNoVolatileFunction(roots),
     answers: roots.map(answerOf),
   };
 }

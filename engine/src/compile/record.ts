@@ -1,4 +1,4 @@
-import { identifier, joinWithCommas, type SqlFragment, sql, stringConstantFragment } from '../sql/fragment.ts';
+import { identifierFragment, joinWithCommas, type SqlFragment, sql, stringConstantFragment } from '../sql/fragment.ts';
 
 /** One member of a JSON object that Postgres builds. */
 export interface JsonObjectMember {
@@ -28,13 +28,13 @@ interface JsonRecord {
 export function printJsonObjectPerRow(members: readonly JsonObjectMember[]): JsonRecord {
   if (members.every(fitsName))
     return {
-      columns: joinWithCommas(members.map(({ key, value }) => sql`${value} as ${identifier(key)}`)),
-      element: (alias) => sql`${identifier(alias)}.*`,
-      row: (alias) => sql`row_to_json(${identifier(alias)}.*)`,
+      columns: joinWithCommas(members.map(({ key, value }) => sql`${value} as ${identifierFragment(key)}`)),
+      element: (alias) => sql`${identifierFragment(alias)}.*`,
+      row: (alias) => sql`row_to_json(${identifierFragment(alias)}.*)`,
     };
-  const name = (i: number): SqlFragment => identifier(`c${i}`);
+  const name = (i: number): SqlFragment => identifierFragment(`c${i}`);
   const row = (alias: string): SqlFragment =>
-    sql`json_build_object(${joinWithCommas(members.map(({ key }, i) => sql`${stringConstantFragment(key)}, ${identifier(alias)}.${name(i)}`))})`;
+    sql`json_build_object(${joinWithCommas(members.map(({ key }, i) => sql`${stringConstantFragment(key)}, ${identifierFragment(alias)}.${name(i)}`))})`;
   return {
     columns: joinWithCommas(members.map(({ value }, i) => sql`${value} as ${name(i)}`)),
     element: row,
@@ -45,5 +45,5 @@ export function printJsonObjectPerRow(members: readonly JsonObjectMember[]): Jso
 /** Prints the SQL of one JSON object whose values do not depend on a row. */
 export function printJsonObject(alias: string, members: readonly JsonObjectMember[]): SqlFragment {
   const { columns, row } = printJsonObjectPerRow(members);
-  return sql`(select ${row(alias)} from (select ${columns}) as ${identifier(alias)})`;
+  return sql`(select ${row(alias)} from (select ${columns}) as ${identifierFragment(alias)})`;
 }

@@ -4,10 +4,10 @@ import { InvalidScalarError } from '../model/scalars.ts';
 import type { Relationship, RowPredicate } from '../model/types.ts';
 import { type ColumnBound, findImpliedBounds } from '../optimize/keyset-bounds.ts';
 import type { RowKnownToMeetCondition } from '../optimize/known-predicates.ts';
-import { splitIntoNullRanges } from '../optimize/null-ranges.ts';
+import { splitPageConditionIntoValuesAndNulls } from '../optimize/null-ranges.ts';
 import {
   emptyFragment,
-  identifier,
+  identifierFragment,
   joinFragments,
   joinWithCommas,
   parameterFragment,
@@ -89,7 +89,7 @@ export function printRowSelect(
   owner?: ParentRow,
   expectedSmall = false,
 ): SqlFragment {
-  const ranges = owner === undefined ? splitIntoNullRanges(rows, context.options.passes) : undefined;
+  const ranges = owner === undefined ? splitPageConditionIntoValuesAndNulls(rows, context.options.passes) : undefined;
   if (ranges !== undefined) return selectRanges(context, rows, ranges, row, columns, expectedSmall);
   const { where, distinctOn, limit, offset, maxRows } = rows;
   const link = owner === undefined ? emptyFragment : printJoinConditions(owner.relationship, owner.row, row);
@@ -120,8 +120,8 @@ function selectRanges(
 ): SqlFragment {
   const selects = ranges.map((where) => {
     const range = context.alias();
-    return sql`(${printRowSelect(context, { ...rows, where }, range, sql`${identifier(range)}.*`, undefined, expectedSmall)})`;
+    return sql`(${printRowSelect(context, { ...rows, where }, range, sql`${identifierFragment(range)}.*`, undefined, expectedSmall)})`;
   });
   const { orderBy } = compileOrderBy(context, rows.orderBy, row);
-  return sql`select ${columns} from (${joinFragments(selects, sql` union all `)}) as ${identifier(row)}${orderBy}${limitOf(rows.limit, rows.maxRows)}`;
+  return sql`select ${columns} from (${joinFragments(selects, sql` union all `)}) as ${identifierFragment(row)}${orderBy}${limitOf(rows.limit, rows.maxRows)}`;
 }

@@ -5,7 +5,13 @@ import { alwaysTrue } from '../model/predicate.ts';
 import { createScalarEncoder, isTypeReturnedAsString } from '../model/scalars.ts';
 import type { RowPredicate } from '../model/types.ts';
 import type { RowKnownToMeetCondition } from '../optimize/known-predicates.ts';
-import { identifier, parameterFragment, type SqlFragment, sql, stringConstantFragment } from '../sql/fragment.ts';
+import {
+  identifierFragment,
+  parameterFragment,
+  type SqlFragment,
+  sql,
+  stringConstantFragment,
+} from '../sql/fragment.ts';
 import { parseJsonPath } from '../sql/json-path.ts';
 import { printAggregateObject } from './aggregate.ts';
 import { printRowValueExpression } from './bool-exp.ts';
@@ -88,7 +94,7 @@ export function printSelectOfRowList(
   const row = context.alias();
   const made = printJsonObjectPerRow(printRowObjectMembers(context, fields, row, rows.where));
   const outer = context.alias();
-  return sql`select coalesce(json_agg(${made.element(outer)}), '[]') from (${printRowSelect(context, rows, row, made.columns, owner, owner !== undefined)}) as ${identifier(outer)}`;
+  return sql`select coalesce(json_agg(${made.element(outer)}), '[]') from (${printRowSelect(context, rows, row, made.columns, owner, owner !== undefined)}) as ${identifierFragment(outer)}`;
 }
 
 /**
@@ -104,7 +110,7 @@ export function printSelectOfJsonArrayText(
   const row = context.alias();
   const made = printJsonObjectPerRow(printRowObjectMembers(context, fields, row, rows.where));
   const outer = context.alias();
-  return sql`select '[' || coalesce(string_agg(${made.row(outer)}::text, ','), '') || ']' from (${printRowSelect(context, rows, row, made.columns)}) as ${identifier(outer)}`;
+  return sql`select '[' || coalesce(string_agg(${made.row(outer)}::text, ','), '') || ']' from (${printRowSelect(context, rows, row, made.columns)}) as ${identifierFragment(outer)}`;
 }
 
 /** Prints a select that returns the JSON object of one row. If the row does not exist, the select returns no row. */
@@ -117,5 +123,5 @@ export function printSelectOfOneRow(
   const row = context.alias();
   const made = printJsonObjectPerRow(printRowObjectMembers(context, fields, row, rows.where));
   const outer = context.alias();
-  return sql`select ${made.row(outer)} from (${printRowSelect(context, rows, row, made.columns, owner, true)}) as ${identifier(outer)}`;
+  return sql`select ${made.row(outer)} from (${printRowSelect(context, rows, row, made.columns, owner, true)}) as ${identifierFragment(outer)}`;
 }

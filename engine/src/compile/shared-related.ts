@@ -8,10 +8,17 @@ import {
   optimizeRowPredicate,
   usesSessionVariable,
 } from '../optimize/share-related.ts';
-import { emptyFragment, identifier, joinFragments, joinWithCommas, type SqlFragment, sql } from '../sql/fragment.ts';
+import {
+  emptyFragment,
+  identifierFragment,
+  joinFragments,
+  joinWithCommas,
+  type SqlFragment,
+  sql,
+} from '../sql/fragment.ts';
 import { printFromItem } from './call.ts';
 import { type CompileContext, printQualifiedColumnName } from './context.ts';
-import { printIsKeyInSelect } from './in-set.ts';
+import { printKeyMembershipTest } from './in-set.ts';
 import {
   andSeparator,
   createAllRowsPredicateContext,
@@ -43,7 +50,7 @@ const readsFurtherRows = (group: RelatedConditionGroup): boolean =>
  * all conditions of the group.
  */
 const truthColumn = (source: string, index: number): SqlFragment =>
-  sql`coalesce(${identifier(source, `b${index}`)}, false)`;
+  sql`coalesce(${identifierFragment(source, `b${index}`)}, false)`;
 
 /**
  * Prints the SQL of a condition on a row. If the condition contains many conditions on the same relationship, the SQL
@@ -73,7 +80,7 @@ export function printConditionWithSharedRelatedRows(
     groups.every((group) => canHashAll(context, group));
   const found =
     table !== undefined && isSet
-      ? printIsKeyInSelect(
+      ? printKeyMembershipTest(
           { mapping: key },
           row,
           keysOf(context, table, joinPredicatesWithAnd(...parts.filter(usesSessionVariable), together), writer),
@@ -113,10 +120,10 @@ function lookUpPerRow(
     const there = context.alias();
     const source = context.alias();
     const inner = { ...createAllRowsPredicateContext(context, there, 0), root };
-    const truths = rests.map((rest, i) => sql`bool_or(${writer.onRow(inner, rest)}) as ${identifier(`b${i}`)}`);
+    const truths = rests.map((rest, i) => sql`bool_or(${writer.onRow(inner, rest)}) as ${identifierFragment(`b${i}`)}`);
     for (const [i, part] of group.entries()) shared.set(part, truthColumn(source, i));
     const rows = writer.relatedRows(inner, relationship, row, joinPredicatesWithAnd(...common));
-    return sql`(select ${joinWithCommas(truths)} from ${rows}) as ${identifier(source)}`;
+    return sql`(select ${joinWithCommas(truths)} from ${rows}) as ${identifierFragment(source)}`;
   });
   return sql`exists (select from ${joinWithCommas(sources)} where ${writer.condition({ ...scope, shared }, predicate)})`;
 }
@@ -139,9 +146,9 @@ function sharing(
     for (const [i, part] of group.entries()) shared.set(part, truthColumn(source, i));
     const [{ relationship }] = group;
     const on = relationship.mapping.map(
-      ([own], i) => sql`${identifier(source, `k${i}`)} = ${printQualifiedColumnName(row, own)}`,
+      ([own], i) => sql`${identifierFragment(source, `k${i}`)} = ${printQualifiedColumnName(row, own)}`,
     );
-    return sql` left join (${sharedSource(context, group, writer)}) as ${identifier(source)} on ${joinFragments(on, andSeparator)}`;
+    return sql` left join (${sharedSource(context, group, writer)}) as ${identifierFragment(source)} on ${joinFragments(on, andSeparator)}`;
   });
   const scope = { ...createAllRowsPredicateContext(context, row, 0), shared };
   return {
@@ -164,9 +171,9 @@ function sharedSource(context: CompileContext, group: RelatedConditionGroup, wri
   const met = conditions.slice(0, rests.length);
   const keptPrinted = isAlwaysTrue(kept) ? emptyFragment : joinFragments(conditions.slice(rests.length), andSeparator);
   const keys = mapping.map(([, other]) => printQualifiedColumnName(there, other));
-  const names = keys.map((key, i) => sql`${key} as ${identifier(`k${i}`)}`);
+  const names = keys.map((key, i) => sql`${key} as ${identifierFragment(`k${i}`)}`);
   const truths = met.map(
-    (each, i) => sql`${unique ? sql`(${each})` : sql`bool_or(${each})`} as ${identifier(`b${i}`)}`,
+    (each, i) => sql`${unique ? sql`(${each})` : sql`bool_or(${each})`} as ${identifierFragment(`b${i}`)}`,
   );
   const where = fenced(context, there, common.filter(usesSessionVariable), keptPrinted, mapping, writer);
   // Without `offset 0` Postgres would merge the select of a unique key into the outer select, and evaluate the

@@ -3,7 +3,7 @@ import { joinFragments, type SqlFragment, sql, stringConstantFragment } from '..
 import { type PrintedStatement, printSelectForEachParameterList } from '../sql/print.ts';
 import { printRowValueExpression } from './bool-exp.ts';
 import { CompileContext, type CompileOptions } from './context.ts';
-import { areRootFieldsRepeatable, printRootFieldJson } from './query.ts';
+import { callsNoVolatileFunction, printRootFieldJson } from './query.ts';
 import { printJsonObject } from './record.ts';
 import { printRowSelect } from './rows.ts';
 import { printRowObjectMembers } from './select.ts';
@@ -47,6 +47,6 @@ export function compileSubscription(roots: SubscriptionRootFields, options: Comp
   const select = roots.is === 'stream' ? printStream(context, roots.root) : printLiveQuery(context, roots.roots);
   const statement = printSelectForEachParameterList(select);
   const cursor = statement.params.findIndex(({ value }) => value.from === 'cursor');
-  const repeatable = roots.is === 'stream' || areRootFieldsRepeatable(roots.roots);
+  const repeatable = roots.is === 'stream' || callsNoVolatileFunction(roots.roots);
   return { statement, cursor: cursor < 0 ? undefined : cursor, repeatable };
 }

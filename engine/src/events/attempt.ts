@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { implementedHasuraVersion } from '../metadata/version.ts';
 import type { EventDestination } from './destination.ts';
-import type { DeliveryAttemptResult, TakenEvent } from './queue.ts';
+import type { ClaimedEvent, DeliveryAttemptResult } from './queue.ts';
 import type { WebhookResponse, WebhookSender } from './send.ts';
 
 /** HTTP status that the log contains for a delivery attempt without a response. Hasura uses the same value. */
@@ -10,7 +10,7 @@ const noAnswer = 1000;
 const longestWaitSeconds = 365 * 86_400;
 
 /** Returns the request body that delivers an event, in Hasura's format. */
-function bodyOf(event: TakenEvent, { retries }: EventDestination): string {
+function bodyOf(event: ClaimedEvent, { retries }: EventDestination): string {
   const own = JSON.stringify({
     id: event.id,
     created_at: event.created_at,
@@ -25,7 +25,7 @@ const isId = (text: string | null, digits: number): text is string =>
   text !== null && text.length === digits && /^[0-9a-f]+$/.test(text);
 
 function headersOf(
-  { trace_id, span_id }: Pick<TakenEvent, 'trace_id' | 'span_id'>,
+  { trace_id, span_id }: Pick<ClaimedEvent, 'trace_id' | 'span_id'>,
   destination: EventDestination,
 ): Record<string, string> {
   const own = [
@@ -76,7 +76,7 @@ const responseOf = (outcome: WebhookResponse | Error): unknown =>
  * @param keepTraces true if each event with a trace gets a group of its own, so that the request headers can contain
  * its trace
  */
-export function groupEventsByDestination<T extends Pick<TakenEvent, 'id' | 'trace_id'>>(
+export function groupEventsByDestination<T extends Pick<ClaimedEvent, 'id' | 'trace_id'>>(
   events: readonly (readonly [T, EventDestination])[],
   perRequest: number,
   keepTraces: boolean,
@@ -102,7 +102,7 @@ export function groupEventsByDestination<T extends Pick<TakenEvent, 'id' | 'trac
  * @returns undefined if the receiver did not accept the request; the caller then sends each event in its own request
  */
 export async function sendEventsTogether(
-  events: readonly TakenEvent[],
+  events: readonly ClaimedEvent[],
   destination: EventDestination,
   sender: WebhookSender,
   signal: AbortSignal,
@@ -131,7 +131,7 @@ export async function sendEventsTogether(
  * received the event
  */
 export async function sendEventOnce(
-  event: TakenEvent,
+  event: ClaimedEvent,
   destination: EventDestination,
   sender: WebhookSender,
   signal: AbortSignal,

@@ -4,7 +4,7 @@ import { isTracingOn } from '@fds/platform/telemetry';
 import { createWakeUpSignal } from '@fds/platform/wake-up';
 import { groupEventsByDestination, sendEventOnce, sendEventsTogether } from './attempt.ts';
 import type { EventDestination } from './destination.ts';
-import { type DeliveryAttemptResult, type EventQueue, openEventQueue, type TakenEvent } from './queue.ts';
+import { type ClaimedEvent, type DeliveryAttemptResult, type EventQueue, openEventQueue } from './queue.ts';
 import { createWebhookSender } from './send.ts';
 import type { EventTrigger } from './triggers.ts';
 
@@ -28,9 +28,9 @@ export interface EventDeliverySettings {
   readonly graceMs: number;
 }
 
-export interface EventDelivery {
+export interface EventDeliveryWorker {
   /** Sets the event triggers whose events this engine delivers. Removes the previous event triggers. */
-  readonly apply: (triggers: readonly EventTrigger[]) => void;
+  readonly setTriggers: (triggers: readonly EventTrigger[]) => void;
   /** Stops reading the queue, waits for running deliveries, then returns the undelivered events to the queue. */
   readonly close: () => Promise<void>;
 }
@@ -45,11 +45,11 @@ const maintenanceMs = 10_000;
  * trigger.
  * @param onAttempt function that is called after each attempt to deliver an event
  */
-export function createEventDelivery(
+export function createEventDeliveryWorker(
   settings: EventDeliverySettings,
   log: Logger,
   onAttempt: (outcome: 'delivered' | 'retried' | 'dead') => void,
-): EventDelivery {
+): EventDeliveryWorker {
   const engineId = randomInt(1, 2 ** 31 - 1);
   const wakeUp = createWakeUpSignal();
   const stopped = createWakeUpSignal();
@@ -70,7 +70,7 @@ export function createEventDelivery(
     finished.push(result);
   };
 
-  const deliverAlone = async (event: TakenEvent, destination: EventDestination): Promise<void> => {
+  const deliverAlone = async (event: ClaimedEvent, destination: EventDestination): Promise<void> => {
     try {
       const result = await sendEventOnce(event, destination, sender, abort.signal);
       if (result.error)
@@ -81,7 +81,7 @@ export function createEventDelivery(
     }
   };
 
-  const deliver = async (events: readonly TakenEvent[], destination: EventDestination): Promise<void> => {
+  const deliver = async (events: readonly ClaimedEvent[], destination: EventDestination): Promise<void> => {
     activeCount += events.length;
     try {
       const together =
@@ -98,7 +98,7 @@ export function createEventDelivery(
    * Finds the destination of an event, and returns the event with its destination. If the destination is not known,
    * delays the event and returns undefined.
    */
-  const withDestination = (event: TakenEvent): readonly (readonly [TakenEvent, EventDestination])[] => {
+  const withDestination = (event: ClaimedEvent): readonly (readonly [ClaimedEvent, EventDestination])[] => {
     const destination = destinations.get(event.trigger_name)?.destination;
     if (destination !== undefined) return [[event, destination]];
     const { id, trigger_name, tries } = event;
@@ -121,7 +121,7 @@ export function createEventDelivery(
   const takeEvents = async (queue: EventQueue): Promise<void> => {
     if (!mayHaveEvents || !canTake()) return;
     mayHaveEvents = false;
-    const { events, more } = await queue.take(Math.min(settings.concurrency - activeCount, settings.batch));
+    const { events, more } = await queue.claim(Math.min(settings.concurrency - activeCount, settings.batch));
     mayHaveEvents ||= more;
     for (const { id } of events) claimed.add(id);
     const groups = groupEventsByDestination(events.flatMap(withDestination), settings.perRequest, isTracingOn());
@@ -173,7 +173,7 @@ export function createEventDelivery(
   };
 
   return {
-    apply: (triggers) => {
+    setTriggers: (triggers) => {
       destinations = new Map(triggers.map((trigger) => [trigger.name, trigger]));
       if (triggers.length > 0 && !stopping) running ??= run();
       onQueueChange();

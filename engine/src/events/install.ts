@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { StartError } from '@fds/platform/env';
 import * as v from 'valibot';
 import type { PostgresClient, RowQueryRunner } from '../execute/pg-lean/index.ts';
-import { identifier, type SqlFragment, sql, stringConstantFragment } from '../sql/fragment.ts';
+import { identifierFragment, type SqlFragment, sql, stringConstantFragment } from '../sql/fragment.ts';
 import { printStatement } from '../sql/print.ts';
 import { printTriggerFunctionBody } from './trigger-function.ts';
 import type { EventTrigger, EventTriggerOperation } from './triggers.ts';
@@ -46,16 +46,16 @@ const nameOf = (trigger: string, op: EventTriggerOperation['op']): string => `no
  */
 function definitionOf(trigger: EventTrigger, operation: EventTriggerOperation): TriggerDefinition {
   const name = nameOf(trigger.name, operation.op);
-  const on = identifier(trigger.table.schema, trigger.table.name);
+  const on = identifierFragment(trigger.table.schema, trigger.table.name);
   const statements = [
-    sql`create or replace function ${identifier('hdb_catalog', name)}() returns trigger language plpgsql
+    sql`create or replace function ${identifierFragment('hdb_catalog', name)}() returns trigger language plpgsql
       security definer set search_path = pg_catalog, pg_temp as ${stringConstantFragment(textOf(printTriggerFunctionBody(trigger, operation)))}`,
-    sql`drop trigger if exists ${identifier(name)} on ${on}`,
-    sql`create trigger ${identifier(name)} after ${opNames[operation.op]} on ${on}
-      for each row execute function ${identifier('hdb_catalog', name)}()`,
+    sql`drop trigger if exists ${identifierFragment(name)} on ${on}`,
+    sql`create trigger ${identifierFragment(name)} after ${opNames[operation.op]} on ${on}
+      for each row execute function ${identifierFragment('hdb_catalog', name)}()`,
   ].map(textOf);
   const comment = digestOf(statements.join(';'));
-  const remark = sql`comment on trigger ${identifier(name)} on ${on} is ${stringConstantFragment(comment)}`;
+  const remark = sql`comment on trigger ${identifierFragment(name)} on ${on} is ${stringConstantFragment(comment)}`;
   return { name, comment, statements: [...statements, textOf(remark)] };
 }
 
@@ -108,8 +108,13 @@ async function installTriggers(triggers: readonly EventTrigger[], row: RowQueryR
     }
   }
   for (const item of present.filter((candidate) => !kept.has(candidate))) {
-    await run(textOf(sql`drop trigger if exists ${identifier(item.name)} on ${identifier(item.schema, item.table)}`));
-    if (!used.has(item.name)) await run(textOf(sql`drop function if exists ${identifier('hdb_catalog', item.name)}()`));
+    await run(
+      textOf(
+        sql`drop trigger if exists ${identifierFragment(item.name)} on ${identifierFragment(item.schema, item.table)}`,
+      ),
+    );
+    if (!used.has(item.name))
+      await run(textOf(sql`drop function if exists ${identifierFragment('hdb_catalog', item.name)}()`));
   }
 }
 

@@ -19,8 +19,8 @@ const waitingEvent = v.object({
   span_id: v.nullable(v.string()),
 });
 
-/** An event that this engine has taken for delivery. */
-export type TakenEvent = Omit<v.InferOutput<typeof waitingEvent>, 'waits'>;
+/** An event that this engine has claimed for delivery. */
+export type ClaimedEvent = Omit<v.InferOutput<typeof waitingEvent>, 'waits'>;
 
 /** The result of one attempt to deliver an event. */
 export interface DeliveryAttemptResult {
@@ -42,11 +42,11 @@ export interface DeliveryAttemptResult {
 /** The event queue in the database. The queue has a connection of its own. */
 export interface EventQueue {
   /**
-   * Takes due events from the queue: for each row of the tables, at most the earliest event of the row. Other engines
-   * cannot take these events until this engine stores their results or releases them.
+   * Claims due events in the queue: for each row of the tables, at most the earliest event of the row. Other engines
+   * cannot claim these events until this engine stores their results or releases them.
    * @returns the events, and whether the queue may contain more due events
    */
-  readonly take: (most: number) => Promise<{ readonly events: readonly TakenEvent[]; readonly more: boolean }>;
+  readonly claim: (most: number) => Promise<{ readonly events: readonly ClaimedEvent[]; readonly more: boolean }>;
   /**
    * Stores the results of delivery attempts. The list must not be empty. @returns true if other events waited for these
    * events
@@ -120,15 +120,15 @@ export async function openEventQueue(
     throw error;
   }
   return {
-    take: async (most) => {
+    claim: async (most) => {
       const found = v.parse(
         v.array(waitingEvent),
-        (await run('take', statements.takeDueEventsSql, [most, engineId])).rows,
+        (await run('take', statements.claimDueEventsSql, [most, engineId])).rows,
       );
       return { events: found.filter(({ waits }) => !waits), more: found.length === most };
     },
     storeResults: async (events) => {
-      await run('finish', statements.storeResultsSql, [JSON.stringify(events)]);
+      await run('finish', statements.storeDeliveryResultsSql, [JSON.stringify(events)]);
       const over = events.filter(({ delivered, error }) => delivered || error).map(({ id }) => id);
       return over.length > 0 && ((await run('release', statements.releaseNextEventsSql, [over])).rowCount ?? 0) > 0;
     },
@@ -140,7 +140,7 @@ export async function openEventQueue(
       await run('clean', statements.deleteOldEventsSql, [cleanedAtOnce, keepHours, Math.max(keepHours, keepDeadHours)]);
     },
     releaseOwn: async () => {
-      await run('give back', statements.releaseOwnEventsSql, [engineId]);
+      await run('give back', statements.releaseEventsOfEngineSql, [engineId]);
     },
     close,
   };

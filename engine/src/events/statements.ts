@@ -7,11 +7,11 @@ export const eventNotificationChannel = 'hdb_catalog.event_log';
 const now = `(now() at time zone 'UTC')`;
 
 /**
- * SQL that takes due events: for each row, at most its first event. The SQL marks later events of the row as waiting,
+ * SQL that claims due events: for each row, at most its first event. The SQL marks later events of the row as waiting,
  * so that no engine reads them before the first event is delivered or has failed. $1: maximum number of events. $2:
- * number of the engine that takes the events.
+ * number of the engine that claims the events.
  */
-export const takeDueEventsSql = `
+export const claimDueEventsSql = `
   with due as (
     select id, record_key, position from hdb_catalog.event_log
     where not delivered and not error and not archived and locked is null and not waits
@@ -58,7 +58,7 @@ const releaseNextEventsOf = (recordKeys: string): string => `
 
 /**
  * SQL that allows the delivery of the next event of each row, after the previous event of the row was delivered or has
- * failed. The engine runs this SQL after `storeResultsSql`. $1: ids of the delivered and failed events.
+ * failed. The engine runs this SQL after `storeDeliveryResultsSql`. $1: ids of the delivered and failed events.
  */
 export const releaseNextEventsSql = releaseNextEventsOf(
   'select record_key from hdb_catalog.event_log where id = any ($1::text[])',
@@ -66,7 +66,7 @@ export const releaseNextEventsSql = releaseNextEventsOf(
 
 /**
  * SQL that releases events that are marked as waiting although no earlier event of their row is pending. Such events
- * exist if an engine stopped between `storeResultsSql` and `releaseNextEventsSql`, or if an earlier event of the row
+ * exist if an engine stopped between `storeDeliveryResultsSql` and `releaseNextEventsSql`, or if an earlier event of the row
  * was deleted.
  */
 export const releaseStuckWaitingEventsSql = releaseNextEventsOf(
@@ -75,7 +75,7 @@ export const releaseStuckWaitingEventsSql = releaseNextEventsOf(
 );
 
 /** SQL that stores the results of delivery attempts. $1: JSON array of results. */
-export const storeResultsSql = `
+export const storeDeliveryResultsSql = `
   with result as (
     select * from json_to_recordset($1) as r (
       id text, trigger_name text, delivered boolean, error boolean, tries integer, wait double precision,
@@ -108,7 +108,7 @@ export const releaseAbandonedEventsSql = `
     and (locked < now() - interval '30 minutes' or locked_by = $1 or locked_by not in (select holder from living))`;
 
 /** SQL that returns all events of one engine to the queue. $1: number of the engine. */
-export const releaseOwnEventsSql = `
+export const releaseEventsOfEngineSql = `
   update hdb_catalog.event_log set locked = null, locked_by = null where locked is not null and locked_by = $1`;
 
 /**

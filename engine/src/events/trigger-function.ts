@@ -1,6 +1,6 @@
 import {
   emptyFragment,
-  identifier,
+  identifierFragment,
   joinWithCommas,
   type SqlFragment,
   sql,
@@ -13,8 +13,8 @@ const texts = (values: readonly string[]): SqlFragment =>
 
 const changedRow = sql`changed := old is distinct from new;`;
 const changedColumns = (columns: readonly string[]): SqlFragment => sql`
-      old_part := row(${joinWithCommas(columns.map((column) => sql`old.${identifier(column)}`))});
-      new_part := row(${joinWithCommas(columns.map((column) => sql`new.${identifier(column)}`))});
+      old_part := row(${joinWithCommas(columns.map((column) => sql`old.${identifierFragment(column)}`))});
+      new_part := row(${joinWithCommas(columns.map((column) => sql`new.${identifierFragment(column)}`))});
       changed := old_part is distinct from new_part;`;
 
 /**

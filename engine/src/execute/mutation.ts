@@ -128,7 +128,7 @@ const settingsOf = ({ session: { role, variables }, trace }: MutationRequest): R
  * Runs a mutation in one transaction. If a step fails, rolls the transaction back.
  * @returns the JSON text of `data`
  * @throws EngineError for the client
- * @throws BatchedWriteError if the path of the error is unknown; the caller must then run the mutation again with one
+ * @throws WriteErrorWithUnknownPath if the path of the error is unknown; the caller must then run the mutation again with one
  * statement for each object
  */
 export async function runMutation(

@@ -9,7 +9,7 @@ import type { RequestVariables } from '../operation/context.ts';
 import { type ParsedOperation, parseOperation } from '../operation/document.ts';
 import { rejectInvalidFragments } from '../operation/fragments.ts';
 import { parseOperationForRole } from '../operation/read.ts';
-import { createVariablesShapeCalculator } from '../operation/shape.ts';
+import { createVariablesPlanKeyCalculator } from '../operation/shape.ts';
 import { checkVariables } from '../operation/variables.ts';
 import { allOptimizerPasses } from '../optimize/passes.ts';
 import type { AllowListCheck } from '../permission/allow-list.ts';
@@ -180,7 +180,7 @@ export function createMetadataCaches(model: ValidatedMetadata, options: Operatio
       throw createValidationError('query is not allowed', '$');
     rejectInvalidFragments(operation);
     parsed += 1;
-    const made = { operation, shapeOf: createVariablesShapeCalculator(schema, operation), id: parsed };
+    const made = { operation, shapeOf: createVariablesPlanKeyCalculator(schema, operation), id: parsed };
     documents.set(key, made);
     return made;
   };

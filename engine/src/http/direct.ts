@@ -32,12 +32,15 @@ const bodyOf = (incoming: IncomingMessage): Promise<string> =>
  * @returns a function that returns false if the Hono app must handle the request. In this case, the function has sent
  * nothing
  */
-export function createNodeGraphqlHandler(path: string, answer: ReturnType<typeof createGraphqlHandler<ResponseBody>>) {
+export function createNodeGraphqlHandler(
+  path: string,
+  handleRequest: ReturnType<typeof createGraphqlHandler<ResponseBody>>,
+) {
   const respond = async (incoming: IncomingMessage, outgoing: ServerResponse, headers: HeaderReader): Promise<void> => {
     const id = getRequestId(headers);
     const caller = new AbortController();
     outgoing.once('close', () => caller.abort());
-    const { status, body } = await answer({ headers, text: () => bodyOf(incoming) }, caller.signal, id);
+    const { status, body } = await handleRequest({ headers, text: () => bodyOf(incoming) }, caller.signal, id);
     const content = typeof body === 'string' ? body : body.for(outgoing);
     outgoing.writeHead(status, {
       'content-type': 'application/json; charset=utf-8',

@@ -40,7 +40,7 @@ const commands: Readonly<Record<string, Answer>> = {
  * Runs a command of POST /v1/metadata.
  * @throws EngineError for an invalid or unsupported command
  */
-export async function runMetadataCommand(holder: ReloadableMetadata, body: unknown): Promise<unknown> {
+export async function runMetadataCommand(reloadableMetadata: ReloadableMetadata, body: unknown): Promise<unknown> {
   const parsed = v.safeParse(command, body);
   if (!parsed.success) throw new EngineError('parse-failed', 'the body must be an object with a type', '$');
   const { type, version = 1 } = parsed.output;
@@ -51,5 +51,5 @@ export async function runMetadataCommand(holder: ReloadableMetadata, body: unkno
       `${type} is not supported; supported: ${Object.keys(commands).join(', ')}. To change the metadata, edit its directory, then send reload_metadata.`,
       '$.type',
     );
-  return answer(holder, version);
+  return answer(reloadableMetadata, version);
 }

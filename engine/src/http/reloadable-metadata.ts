@@ -1,6 +1,6 @@
 import type { Logger } from '@fds/platform/log';
 import type { EngineConfig } from '../config.ts';
-import type { EventDelivery } from '../events/deliver.ts';
+import type { EventDeliveryWorker } from '../events/deliver.ts';
 import type { PostgresClient } from '../execute/pg-lean/index.ts';
 import { type LoadedMetadata, loadMetadata } from '../metadata/load.ts';
 import { createEngineState, type EngineState } from '../state/engine-state.ts';
@@ -14,7 +14,7 @@ export async function createReloadableMetadata(
   log: Logger,
   first: LoadedMetadata,
   database: PostgresClient,
-  delivery: EventDelivery,
+  delivery: EventDeliveryWorker,
   metrics: EngineMetrics,
 ): Promise<ReloadableMetadata> {
   let generation = 1;
@@ -23,11 +23,11 @@ export async function createReloadableMetadata(
     return { ...made, runner: metrics.counted(withOperationLog(made.runner, log)) };
   };
   let state = await make(first);
-  delivery.apply(state.eventTriggers);
+  delivery.setTriggers(state.eventTriggers);
   const reload = async (): Promise<EngineState> => {
     generation += 1;
     state = await make(await loadMetadata(config.metadataDir));
-    delivery.apply(state.eventTriggers);
+    delivery.setTriggers(state.eventTriggers);
     return state;
   };
   return { current: () => state, reload };

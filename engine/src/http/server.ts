@@ -12,7 +12,7 @@ import {
   EngineError,
   getHttpStatusOfError,
 } from '../errors/engine-error.ts';
-import { createEventDelivery, type EventDelivery } from '../events/deliver.ts';
+import { createEventDeliveryWorker, type EventDeliveryWorker } from '../events/deliver.ts';
 import { openPostgresClient, type PostgresClient, readColumnTexts } from '../execute/pg-lean/index.ts';
 import {
   joinResponsePartsToBody,
@@ -36,7 +36,7 @@ import { createEngineMetrics, type EngineMetrics } from './metrics.ts';
 import { createReloadableMetadata } from './reloadable-metadata.ts';
 import { createPersistedQueryError, parseRequestBody } from './request.ts';
 import { getRequestId, requestIdHeader } from './request-id.ts';
-import { createWebsockets, type Websockets } from './websocket/index.ts';
+import { createWebsocketManager, type WebsocketManager } from './websocket/index.ts';
 
 /** Functions that handle GraphQL requests, over HTTP or from the same process. */
 interface App {
@@ -48,7 +48,7 @@ interface App {
    */
   direct(incoming: IncomingMessage, outgoing: ServerResponse): boolean;
   /** Serves the websockets of subscriptions. */
-  readonly upgrades: Pick<Websockets, 'upgrade' | 'close'>;
+  readonly upgrades: Pick<WebsocketManager, 'upgrade' | 'close'>;
 }
 
 export interface Engine {
@@ -118,7 +118,7 @@ export async function createEngine(config: EngineConfig, log: Logger): Promise<E
   const replicas = urls.length === 0 ? undefined : addReadReplicas(primary, settings, { urls, maxLagMs }, log);
   if (replicas !== undefined) metrics.watchReplicas(replicas.usage);
   const database = metrics.measured(replicas?.client ?? primary);
-  const delivery = createEventDelivery(
+  const delivery = createEventDeliveryWorker(
     {
       url: settings.url,
       concurrency: config.eventsConcurrency,
@@ -153,7 +153,7 @@ async function assemble(
   log: Logger,
   metadata: LoadedMetadata,
   database: PostgresClient,
-  delivery: EventDelivery,
+  delivery: EventDeliveryWorker,
   metrics: EngineMetrics,
 ): Promise<Pick<Engine, 'app' | 'answer'>> {
   const held = await createReloadableMetadata(config, log, metadata, database, delivery, metrics);
@@ -172,7 +172,7 @@ async function assemble(
   };
 
   const parts = { authenticate, metadata: held, convertToClientError };
-  const websockets = createWebsockets(parts, config, log);
+  const websockets = createWebsocketManager(parts, config, log);
   metrics.watchSubscriptions(websockets.counts);
   const holder: ReloadableMetadata = {
     current: held.current,

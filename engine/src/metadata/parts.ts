@@ -17,16 +17,17 @@ const switchedOff = v.object({ status: v.literal('disabled') });
  * Returns the schema of a part of Hasura's metadata that this engine does not support. The schema accepts the part only
  * if it is absent, empty or disabled.
  */
-export const unsupportedMetadataSchema = (what: string) =>
+export const createUnsupportedFeatureSchema = (featureName: string) =>
   v.optional(
     v.pipe(
       v.unknown(),
-      v.check((value) => isEmpty(value) || v.is(switchedOff, value), `${what} are not supported by this engine`),
+      v.check((value) => isEmpty(value) || v.is(switchedOff, value), `${featureName} are not supported by this engine`),
     ),
   );
 
 /** Returns the schema of a list that may be null or absent. */
-export const optionalListSchema = <T extends v.GenericSchema>(item: T) => v.optional(v.nullable(v.array(item), []), []);
+export const createOptionalListSchema = <T extends v.GenericSchema>(item: T) =>
+  v.optional(v.nullable(v.array(item), []), []);
 
 /** Parses the name of a table, view or function. A plain string means a name in the schema public. */
 export const qualifiedNameSchema = v.pipe(

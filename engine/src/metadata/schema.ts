@@ -1,5 +1,10 @@
 import * as v from 'valibot';
-import { optionalCommentSchema, optionalListSchema, qualifiedNameSchema, unsupportedMetadataSchema } from './parts.ts';
+import {
+  createOptionalListSchema,
+  createUnsupportedFeatureSchema,
+  optionalCommentSchema,
+  qualifiedNameSchema,
+} from './parts.ts';
 import { tableMetadataSchema } from './table.ts';
 
 const databaseUrl = v.union([
@@ -27,11 +32,11 @@ const connectionInfo = v.strictObject({
     v.nullable(v.literal('read-committed', 'this engine supports the isolation level read-committed only')),
   ),
   use_prepared_statements: v.optional(v.nullable(v.boolean())),
-  ssl_configuration: unsupportedMetadataSchema('SSL settings in the metadata (set them in the database URL)'),
+  ssl_configuration: createUnsupportedFeatureSchema('SSL settings in the metadata (set them in the database URL)'),
   pool_settings: v.optional(
     v.nullable(
       v.strictObject({
-        total_max_connections: unsupportedMetadataSchema(
+        total_max_connections: createUnsupportedFeatureSchema(
           'connection limits that several engines share (total_max_connections)',
         ),
         max_connections: v.optional(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1)))),
@@ -58,11 +63,13 @@ const trackedFunction = v.strictObject({
         ),
         session_argument: v.optional(v.nullable(v.string())),
         exposed_as: v.optional(v.nullable(v.picklist(['query', 'mutation']))),
-        response: unsupportedMetadataSchema('functions that return something other than rows of a table (response)'),
+        response: createUnsupportedFeatureSchema(
+          'functions that return something other than rows of a table (response)',
+        ),
       }),
     ),
   ),
-  permissions: optionalListSchema(v.strictObject({ role: v.string() })),
+  permissions: createOptionalListSchema(v.strictObject({ role: v.string() })),
 });
 
 export type FunctionMetadata = v.InferOutput<typeof trackedFunction>;
@@ -92,11 +99,11 @@ const allowedCollection = v.strictObject({
  * Schema of the setting that disables introspection for some roles. The engine accepts and ignores this setting, as
  * Hasura's community edition does, so every role may use introspection.
  */
-const introspectionSettings = v.strictObject({ disabled_for_roles: optionalListSchema(v.string()) });
+const introspectionSettings = v.strictObject({ disabled_for_roles: createOptionalListSchema(v.string()) });
 
 const customization = v.strictObject({
-  root_fields: unsupportedMetadataSchema('settings that rename all root fields of a source (root_fields)'),
-  type_names: unsupportedMetadataSchema('settings that rename all types of a source (type_names)'),
+  root_fields: createUnsupportedFeatureSchema('settings that rename all root fields of a source (root_fields)'),
+  type_names: createUnsupportedFeatureSchema('settings that rename all types of a source (type_names)'),
   naming_convention: v.optional(
     v.nullable(v.literal('hasura-default', 'this engine supports the naming convention hasura-default only')),
   ),
@@ -108,37 +115,37 @@ const source = v.strictObject({
   configuration: v.strictObject({
     connection_info: connectionInfo,
     extensions_schema: v.optional(v.nullable(v.string())),
-    read_replicas: unsupportedMetadataSchema('read replicas'),
-    connection_template: unsupportedMetadataSchema('connection templates'),
-    connection_set: unsupportedMetadataSchema('connection sets'),
+    read_replicas: createUnsupportedFeatureSchema('read replicas'),
+    connection_template: createUnsupportedFeatureSchema('connection templates'),
+    connection_set: createUnsupportedFeatureSchema('connection sets'),
   }),
   customization: v.optional(v.nullable(customization)),
-  tables: optionalListSchema(tableMetadataSchema),
-  functions: optionalListSchema(trackedFunction),
-  native_queries: unsupportedMetadataSchema('native queries'),
-  logical_models: unsupportedMetadataSchema('logical models'),
-  stored_procedures: unsupportedMetadataSchema('stored procedures'),
-  health_check: unsupportedMetadataSchema('health checks of sources'),
+  tables: createOptionalListSchema(tableMetadataSchema),
+  functions: createOptionalListSchema(trackedFunction),
+  native_queries: createUnsupportedFeatureSchema('native queries'),
+  logical_models: createUnsupportedFeatureSchema('logical models'),
+  stored_procedures: createUnsupportedFeatureSchema('stored procedures'),
+  health_check: createUnsupportedFeatureSchema('health checks of sources'),
 });
 
 /** Schema of the complete metadata document, in the format of Hasura's API `export_metadata`. */
 export const metadataSchema = v.strictObject({
   version: v.literal(3, 'only version 3 of the metadata is supported'),
-  sources: v.pipe(optionalListSchema(source), v.maxLength(1, 'this engine supports only one source')),
-  remote_schemas: unsupportedMetadataSchema('remote schemas'),
-  actions: unsupportedMetadataSchema('actions'),
-  custom_types: unsupportedMetadataSchema('custom types of actions'),
-  cron_triggers: unsupportedMetadataSchema('cron triggers'),
-  query_collections: optionalListSchema(queryCollection),
-  allowlist: optionalListSchema(allowedCollection),
-  rest_endpoints: unsupportedMetadataSchema('REST endpoints'),
-  inherited_roles: optionalListSchema(inheritedRole),
-  api_limits: unsupportedMetadataSchema('API limits'),
+  sources: v.pipe(createOptionalListSchema(source), v.maxLength(1, 'this engine supports only one source')),
+  remote_schemas: createUnsupportedFeatureSchema('remote schemas'),
+  actions: createUnsupportedFeatureSchema('actions'),
+  custom_types: createUnsupportedFeatureSchema('custom types of actions'),
+  cron_triggers: createUnsupportedFeatureSchema('cron triggers'),
+  query_collections: createOptionalListSchema(queryCollection),
+  allowlist: createOptionalListSchema(allowedCollection),
+  rest_endpoints: createUnsupportedFeatureSchema('REST endpoints'),
+  inherited_roles: createOptionalListSchema(inheritedRole),
+  api_limits: createUnsupportedFeatureSchema('API limits'),
   graphql_schema_introspection: v.optional(v.nullable(introspectionSettings)),
-  network: unsupportedMetadataSchema('network settings'),
-  metrics_config: unsupportedMetadataSchema('metrics settings'),
-  opentelemetry: unsupportedMetadataSchema('OpenTelemetry settings'),
-  backend_configs: unsupportedMetadataSchema('backend settings'),
+  network: createUnsupportedFeatureSchema('network settings'),
+  metrics_config: createUnsupportedFeatureSchema('metrics settings'),
+  opentelemetry: createUnsupportedFeatureSchema('OpenTelemetry settings'),
+  backend_configs: createUnsupportedFeatureSchema('backend settings'),
 });
 
 export type Metadata = v.InferOutput<typeof metadataSchema>;

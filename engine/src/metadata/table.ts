@@ -1,6 +1,11 @@
 import * as v from 'valibot';
 import { eventTriggerSchema } from './event-trigger.ts';
-import { optionalCommentSchema, optionalListSchema, qualifiedNameSchema, unsupportedMetadataSchema } from './parts.ts';
+import {
+  createOptionalListSchema,
+  createUnsupportedFeatureSchema,
+  optionalCommentSchema,
+  qualifiedNameSchema,
+} from './parts.ts';
 
 const rootFieldName = v.union([
   v.pipe(
@@ -46,7 +51,7 @@ const tableConfiguration = v.strictObject({
         v.strictObject({
           custom_name: v.optional(v.nullable(v.string())),
           comment: optionalCommentSchema,
-          redaction_expression: unsupportedMetadataSchema('redaction expressions'),
+          redaction_expression: createUnsupportedFeatureSchema('redaction expressions'),
         }),
       ),
       {},
@@ -101,14 +106,16 @@ const columns = v.union([v.literal('*'), v.array(v.string())]);
 const booleanExpression = v.record(v.string(), v.unknown());
 const presets = v.optional(v.nullable(v.record(v.string(), v.unknown()), {}), {});
 const backendOnly = v.optional(v.nullable(v.boolean(), false), false);
-const validateInput = unsupportedMetadataSchema('input validation webhooks');
+const validateInput = createUnsupportedFeatureSchema('input validation webhooks');
 
 const permission = <T extends v.GenericSchema>(definition: T) =>
-  optionalListSchema(v.strictObject({ role: v.string(), comment: optionalCommentSchema, permission: definition }));
+  createOptionalListSchema(
+    v.strictObject({ role: v.string(), comment: optionalCommentSchema, permission: definition }),
+  );
 
 const selectPermission = v.strictObject({
   columns: v.optional(columns, []),
-  computed_fields: optionalListSchema(v.string()),
+  computed_fields: createOptionalListSchema(v.string()),
   filter: booleanExpression,
   limit: v.optional(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0)))),
   allow_aggregations: v.optional(v.boolean(), false),
@@ -158,16 +165,16 @@ export const tableMetadataSchema = v.strictObject({
   table: qualifiedNameSchema,
   is_enum: v.optional(v.boolean(), false),
   configuration: v.optional(v.nullable(tableConfiguration)),
-  object_relationships: optionalListSchema(objectRelationship),
-  array_relationships: optionalListSchema(arrayRelationship),
-  computed_fields: optionalListSchema(computedField),
-  remote_relationships: unsupportedMetadataSchema('remote relationships'),
+  object_relationships: createOptionalListSchema(objectRelationship),
+  array_relationships: createOptionalListSchema(arrayRelationship),
+  computed_fields: createOptionalListSchema(computedField),
+  remote_relationships: createUnsupportedFeatureSchema('remote relationships'),
   insert_permissions: permission(insertPermission),
   select_permissions: permission(selectPermission),
   update_permissions: permission(updatePermission),
   delete_permissions: permission(deletePermission),
-  event_triggers: optionalListSchema(eventTriggerSchema),
-  apollo_federation_config: unsupportedMetadataSchema('Apollo federation settings'),
+  event_triggers: createOptionalListSchema(eventTriggerSchema),
+  apollo_federation_config: createUnsupportedFeatureSchema('Apollo federation settings'),
 });
 
 export type TableMetadata = v.InferOutput<typeof tableMetadataSchema>;

@@ -5,7 +5,7 @@ import type { QualifiedName } from '../metadata/parts.ts';
 import type { Metadata } from '../metadata/schema.ts';
 import type { TableMetadata } from '../metadata/table.ts';
 import { addTableComputedFields } from './computed-fields.ts';
-import { createColumnEnumerationLookup, createEnumerationLookup } from './enumerations.ts';
+import { createEnumLookupByColumn, createEnumLookupByTable } from './enumerations.ts';
 import { readTrackedFunctions } from './functions.ts';
 import {
   addInheritedSelectPermissions,
@@ -22,7 +22,7 @@ import { buildTrackedTable } from './tables.ts';
 import type { TrackedTable } from './types.ts';
 
 /** The settings that change how the engine interprets the metadata. */
-export interface ModelOptions {
+export interface MetadataInterpretationOptions {
   /** True if the engine ignores comparisons with null in conditions. If false, such a comparison is an error. */
   readonly collapseNulls: boolean;
   /** True if a role that may read a table may also call functions that return rows of this table. */
@@ -57,7 +57,7 @@ function checkConstraintNames({ insertable, keys, uniqueIndexes }: TrackedTable)
 function presentTables(
   described: readonly TableMetadata[],
   found: ReadonlyMap<string, CatalogTable>,
-  enumerationOfTable: ReturnType<typeof createEnumerationLookup>,
+  enumerationOfTable: ReturnType<typeof createEnumLookupByTable>,
   report: InconsistencyReporter,
 ): ReadonlyMap<string, Present> {
   const present = new Map<string, Present>();
@@ -71,11 +71,7 @@ function presentTables(
     else if (!isGraphqlName(getGraphqlTableName(metadata)))
       problem(`"${getGraphqlTableName(metadata)}" is not a name that GraphQL allows`);
     else {
-      const table = buildTrackedTable(
-        metadata,
-        inDatabase,
-        createColumnEnumerationLookup(inDatabase, enumerationOfTable),
-      );
+      const table = buildTrackedTable(metadata, inDatabase, createEnumLookupByColumn(inDatabase, enumerationOfTable));
       checkConstraintNames(table);
       present.set(key, { metadata, table, found: inDatabase });
     }
@@ -88,11 +84,11 @@ function presentTables(
  * @param enumValues the values of each enum table, by the name of the table
  * @returns the tables with their valid columns, relationships and permissions, and a list of all invalid parts
  */
-export function buildEngineModel(
+export function buildValidatedMetadata(
   metadata: Metadata,
   catalog: DatabaseCatalog,
   enumValues: ReadonlyMap<string, EnumValues>,
-  { inferFunctionPermissions, collapseNulls }: ModelOptions,
+  { inferFunctionPermissions, collapseNulls }: MetadataInterpretationOptions,
 ): ValidatedMetadata {
   const inconsistencies: MetadataInconsistency[] = [];
   const report: InconsistencyReporter = (inconsistency) => inconsistencies.push(inconsistency);
@@ -101,7 +97,7 @@ export function buildEngineModel(
   const sourceName = source?.name ?? 'default';
   const found = new Map(catalog.tables.map((table) => [nameKey(table), table]));
   const inherited = sortByInheritance(metadata.inherited_roles ?? [], report);
-  const enums = createEnumerationLookup(described, (name) => enumValues.get(formatTableName(name)), report);
+  const enums = createEnumLookupByTable(described, (name) => enumValues.get(formatTableName(name)), report);
   const present = presentTables(described, found, enums, report);
 
   const find = (name: QualifiedName): TrackedTable | undefined => present.get(nameKey(name))?.table;

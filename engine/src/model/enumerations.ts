@@ -19,7 +19,7 @@ function findProblem(values: EnumValues | undefined): string | undefined {
  * Creates a function that returns the GraphQL enum of a table; undefined if the table is not an enum table.
  * @param valuesOf function that returns the values and comments in an enum table
  */
-export function createEnumerationLookup(
+export function createEnumLookupByTable(
   tables: readonly TableMetadata[],
   valuesOf: (name: QualifiedName) => EnumValues | undefined,
   report: InconsistencyReporter,
@@ -43,7 +43,7 @@ export function createEnumerationLookup(
  * Creates a function that returns the enum table to which a column of a table refers. Ignores foreign keys with several
  * columns.
  */
-export const createColumnEnumerationLookup =
+export const createEnumLookupByColumn =
   ({ foreign_keys }: CatalogTable, find: (name: QualifiedName) => EnumDefinition | undefined) =>
   (column: string): EnumDefinition | undefined =>
     foreign_keys

@@ -9,13 +9,13 @@ import type {
 } from '../model/types.ts';
 import { getSelectPermission } from '../permission/select.ts';
 import {
+  createLazyGetter,
   createListType,
   type EnumType,
   type InputField,
   type InputType,
   makeNullableType,
   makeRequiredType,
-  memoize,
   type ObjectType,
   type OutputField,
   type ScalarType,
@@ -109,7 +109,7 @@ export class RoleTypeRegistry {
   input(name: string, fields: () => ReadonlyMap<string, InputField>, description?: string): InputType {
     const known = this.#inputs.get(name);
     if (known !== undefined) return known;
-    const made: InputType = { is: 'input', name, description, fields: memoize(fields) };
+    const made: InputType = { is: 'input', name, description, fields: createLazyGetter(fields) };
     this.#inputs.set(name, made);
     return made;
   }
@@ -117,7 +117,7 @@ export class RoleTypeRegistry {
   object(name: string, fields: () => ReadonlyMap<string, OutputField>, description?: string): ObjectType {
     const known = this.#objects.get(name);
     if (known !== undefined) return known;
-    const made: ObjectType = { is: 'object', name, description, fields: memoize(fields) };
+    const made: ObjectType = { is: 'object', name, description, fields: createLazyGetter(fields) };
     this.#objects.set(name, made);
     return made;
   }

@@ -5,10 +5,10 @@ import { RoleTypeRegistry } from './registry.ts';
 import { createSelectRootFields } from './select.ts';
 import { createStreamRootFields } from './stream.ts';
 import {
+  createLazyGetter,
   getNamedType,
   indexFieldsByName,
   makeRequiredType,
-  memoize,
   type NamedType,
   type ObjectType,
 } from './types.ts';
@@ -85,7 +85,7 @@ export function buildRoleSchema(model: ValidatedMetadata, role: string, backend 
   ];
   const subscription =
     watchable.length === 0 ? undefined : registry.object('subscription_root', () => indexFieldsByName(watchable));
-  const types = memoize(() => {
+  const types = createLazyGetter(() => {
     const found = new Map(reachable([query, mutation, subscription].filter((root) => root !== undefined)));
     for (const name of ['Boolean', 'Int', 'Float', 'String']) found.set(name, registry.scalar(name));
     return found;

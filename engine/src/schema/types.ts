@@ -147,10 +147,10 @@ export const getNamedType = <T extends NamedType>(ref: TypeReference<T>): T =>
   ref.is === 'list' ? getNamedType(ref.of) : ref.type;
 
 /** Returns a function that creates a value on its first call and returns the same value on later calls. */
-export const memoize = <T>(make: () => T): (() => T) => {
+export const createLazyGetter = <T>(computeValue: () => T): (() => T) => {
   let made: { readonly value: T } | undefined;
   return () => {
-    made ??= { value: make() };
+    made ??= { value: computeValue() };
     return made.value;
   };
 };

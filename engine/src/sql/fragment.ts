@@ -41,22 +41,23 @@ export class SqlFragment {
 }
 
 /** Creates an SQL fragment from a template literal. The placeholders accept only fragments, and no strings. */
-export function sql(texts: TemplateStringsArray, ...holes: readonly SqlFragment[]): SqlFragment {
+export function sql(texts: TemplateStringsArray, ...fragments: readonly SqlFragment[]): SqlFragment {
   const parts: Part[] = [];
   texts.forEach((text, i) => {
     if (text !== '') parts.push({ is: 'text', text });
-    const hole = holes[i];
+    const fragment = fragments[i];
     // The code uses a loop and not `push(...parts)`, because a function call accepts at most about 120,000 arguments.
-    for (const part of hole?.parts ?? []) parts.push(part);
+    for (const part of fragment?.parts ?? []) parts.push(part);
   });
   return new SqlFragment(parts);
 }
 
 /**
- * Creates an SQL fragment that contains a quoted name with optional qualifiers. For example, `identifier('public',
+ * Creates an SQL fragment that contains a quoted name with optional qualifiers. For example, `identifierFragment('public',
  * 'orders')` becomes `"public"."orders"`.
  */
-export const identifier = (...names: readonly string[]): SqlFragment => new SqlFragment([{ is: 'identifier', names }]);
+export const identifierFragment = (...names: readonly string[]): SqlFragment =>
+  new SqlFragment([{ is: 'identifier', names }]);
 
 /** Creates an SQL fragment that contains a string constant. */
 export const stringConstantFragment = (value: string): SqlFragment => new SqlFragment([{ is: 'string', value }]);

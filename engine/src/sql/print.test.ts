@@ -3,7 +3,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anyCharacter } from '../../../testing/characters.ts';
 import { createTestDatabase, type TestDatabase } from '../../../testing/database.ts';
-import { identifier, joinWithCommas, parameterFragment, sql, stringConstantFragment } from './fragment.ts';
+import { identifierFragment, joinWithCommas, parameterFragment, sql, stringConstantFragment } from './fragment.ts';
 import { printStatement } from './print.ts';
 
 const text = { schema: 'pg_catalog', name: 'text', array: false } as const;
@@ -55,7 +55,7 @@ describe('print', () => {
         async (value, name) => {
           const short = Buffer.from(name).subarray(0, 60).toString('utf8').replaceAll('\uFFFD', '') || 'x';
           const { text: printed } = printStatement(
-            sql`select ${stringConstantFragment(value)} as ${identifier(short)}`,
+            sql`select ${stringConstantFragment(value)} as ${identifierFragment(short)}`,
           );
           const { rows } = await client.query(printed);
           expect(rows).toEqual([{ [short]: value }]);
@@ -66,7 +66,7 @@ describe('print', () => {
   });
 
   it('printStatement rejects the character NUL in names and texts', () => {
-    expect(() => printStatement(identifier('a\0b'))).toThrow(TypeError);
+    expect(() => printStatement(identifierFragment('a\0b'))).toThrow(TypeError);
     expect(() => printStatement(stringConstantFragment('a\0b'))).toThrow(TypeError);
   });
 });

@@ -2,7 +2,7 @@ import { type EnumValues, readEnumValues } from '../catalog/enum-values.ts';
 import { readDatabaseCatalog, type TextQueryRunner } from '../catalog/introspect.ts';
 import type { QualifiedName } from '../metadata/parts.ts';
 import type { Metadata } from '../metadata/schema.ts';
-import { buildEngineModel, type ModelOptions } from '../model/build.ts';
+import { buildValidatedMetadata, type MetadataInterpretationOptions } from '../model/build.ts';
 import type { ValidatedMetadata } from '../model/model.ts';
 import { formatTableName } from '../model/report.ts';
 
@@ -13,7 +13,7 @@ import { formatTableName } from '../model/report.ts';
 export async function loadValidatedMetadata(
   metadata: Metadata,
   ask: TextQueryRunner,
-  options: ModelOptions,
+  options: MetadataInterpretationOptions,
 ): Promise<ValidatedMetadata> {
   const [source] = metadata.sources ?? [];
   const tables = source?.tables ?? [];
@@ -32,5 +32,5 @@ export async function loadValidatedMetadata(
   for (const table of catalog.tables)
     if (enumTables.has(formatTableName(table)))
       enumValues.set(formatTableName(table), await readEnumValues(ask, table));
-  return buildEngineModel(metadata, catalog, enumValues, options);
+  return buildValidatedMetadata(metadata, catalog, enumValues, options);
 }

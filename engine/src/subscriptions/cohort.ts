@@ -22,7 +22,7 @@ export const createCohortKey = (values: readonly (string | null)[]): string => J
  * The subscribers whose subscriptions have the same statement and the same parameter values. One row of a statement
  * serves all subscribers of the cohort.
  */
-export class Cohort {
+export class SubscriberCohort {
   /** Values of the statement's parameters. In a stream, one value is the cursor and changes with each batch. */
   values: readonly (string | null)[];
   /** True until the cohort (the subscriptions that share one SQL statement) receives its first result or error. */

@@ -1,19 +1,19 @@
 import { EngineError } from '../errors/engine-error.ts';
 import type { SubscriptionWithValues } from '../execute/subscription.ts';
-import { Cohort, createCohortKey, type Subscriber } from './cohort.ts';
+import { createCohortKey, type Subscriber, SubscriberCohort } from './cohort.ts';
 
 /**
  * All subscribers whose subscriptions have the same SQL text. The group reads the results of many cohorts with one
  * statement.
  */
-export class SubscriptionGroup {
+export class SubscriptionsWithSameStatement {
   readonly #subscription: SubscriptionWithValues;
   readonly #batchSize: number;
   readonly #onStatement: () => void;
-  readonly #cohortOf = new Map<Subscriber, Cohort>();
-  #cohorts = new Map<string, Cohort>();
+  readonly #cohortOf = new Map<Subscriber, SubscriberCohort>();
+  #cohorts = new Map<string, SubscriberCohort>();
   /** Cohorts that were added to the group after the last poll. */
-  readonly #fresh = new Set<Cohort>();
+  readonly #fresh = new Set<SubscriberCohort>();
 
   /**
    * @param batchSize maximum number of cohorts that one statement reads
@@ -38,7 +38,7 @@ export class SubscriptionGroup {
     const key = createCohortKey(values);
     let cohort = this.#cohorts.get(key);
     if (cohort === undefined) {
-      cohort = new Cohort({ ...this.#subscription, values });
+      cohort = new SubscriberCohort({ ...this.#subscription, values });
       this.#cohorts.set(key, cohort);
       this.#fresh.add(cohort);
     }
@@ -67,13 +67,13 @@ export class SubscriptionGroup {
       await this.#read(cohorts.slice(at, at + this.#batchSize));
   }
 
-  #move(subscriber: Subscriber, cohort: Cohort): void {
+  #move(subscriber: Subscriber, cohort: SubscriberCohort): void {
     this.#cohortOf.get(subscriber)?.remove(subscriber);
     this.#cohortOf.set(subscriber, cohort);
     cohort.add(subscriber);
   }
 
-  async #read(cohorts: readonly Cohort[]): Promise<void> {
+  async #read(cohorts: readonly SubscriberCohort[]): Promise<void> {
     this.#onStatement();
     try {
       const results = await this.#subscription.read(cohorts.map(({ values }) => values));
@@ -89,7 +89,7 @@ export class SubscriptionGroup {
    * Handles an error of a query for several cohorts. If the values of one cohort may have caused the error, splits the
    * list of cohorts in two halves and reads each half, until only this cohort gets the error.
    */
-  async #reportFailure(cohorts: readonly Cohort[], error: EngineError): Promise<void> {
+  async #reportFailure(cohorts: readonly SubscriberCohort[], error: EngineError): Promise<void> {
     const isValueError = error.code === 'data-exception';
     if (isValueError && cohorts.length > 1) {
       const half = Math.ceil(cohorts.length / 2);

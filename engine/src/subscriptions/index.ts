@@ -1,7 +1,7 @@
 import type { Logger } from '@fds/platform/log';
 import type { SubscriptionWithValues } from '../execute/subscription.ts';
 import type { Subscriber } from './cohort.ts';
-import { SubscriptionGroup } from './group.ts';
+import { SubscriptionsWithSameStatement } from './group.ts';
 
 export type { Subscriber } from './cohort.ts';
 
@@ -30,7 +30,7 @@ export interface SubscriptionPoller {
 
 /** A subscription group and the state of its polling. */
 interface PolledGroup {
-  readonly group: SubscriptionGroup;
+  readonly group: SubscriptionsWithSameStatement;
   readonly settings: SubscriptionPollSettings;
   /**
    * Whether the next poll reads all cohorts. Otherwise the next poll reads only the cohorts that joined after the last
@@ -104,7 +104,7 @@ export function createSubscriptionPoller(
     const known = groups.get(subscription.statement);
     if (known !== undefined) return known;
     const kindSettings = settings[kindOf(subscription)];
-    const group = new SubscriptionGroup(subscription, kindSettings.batchSize, () => {
+    const group = new SubscriptionsWithSameStatement(subscription, kindSettings.batchSize, () => {
       statements += 1;
     });
     const made: PolledGroup = { group, settings: kindSettings, isDue: false, isBusy: false, timer: undefined };

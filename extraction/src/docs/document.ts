@@ -1,18 +1,18 @@
-import { createFormatTable } from './formats.ts';
-import { createDerivedFieldTable, createInvoiceMappingTables } from './invoices.ts';
-import { createRuleTable } from './rules.ts';
-import { createStatementTables } from './statements.ts';
+import { createMarkdownTableOfFormats } from './formats.ts';
+import { createMarkdownTableOfDerivedFields, createMarkdownTablesOfInvoiceFields } from './invoices.ts';
+import { createMarkdownTableOfRules } from './rules.ts';
+import { createMarkdownTablesOfStatementFields } from './statements.ts';
 
 /**
  * Functions that generate the tables of docs/extraction.md, by the name in the comment that marks the position of the
  * table.
  */
 const parts: Readonly<Record<string, () => string>> = {
-  formats: createFormatTable,
-  derived: createDerivedFieldTable,
-  invoices: createInvoiceMappingTables,
-  statements: createStatementTables,
-  rules: createRuleTable,
+  formats: createMarkdownTableOfFormats,
+  derived: createMarkdownTableOfDerivedFields,
+  invoices: createMarkdownTablesOfInvoiceFields,
+  statements: createMarkdownTablesOfStatementFields,
+  rules: createMarkdownTableOfRules,
 };
 
 /** Path of docs/extraction.md, the document that describes how files become records. */

@@ -2,7 +2,7 @@ import { textDocumentFormats, xmlFormats } from '../formats.ts';
 import { formatMarkdownCode, formatMarkdownTable } from './markdown.ts';
 
 /** Returns the Markdown table of the supported formats. */
-export const createFormatTable = (): string =>
+export const createMarkdownTableOfFormats = (): string =>
   formatMarkdownTable(
     ['Name', 'Format', 'Root element', 'Records'],
     [

@@ -1,4 +1,4 @@
-import type { GroupMapping, InvoiceMapping, XmlPathsOfTerms } from '../en16931/mapping.ts';
+import type { InvoiceMapping, TermGroupXmlPaths, XmlPathsOfTerms } from '../en16931/mapping.ts';
 import {
   type TermsByField,
   termsByBuyerField,
@@ -27,7 +27,7 @@ const syntaxes = [
 interface Section<G extends BusinessTermGroup> {
   readonly title: string;
   readonly group: G;
-  readonly mapping: (of: InvoiceMapping) => GroupMapping<G>;
+  readonly mapping: (of: InvoiceMapping) => TermGroupXmlPaths<G>;
   /**
    * The rows of the documentation table of each record type: a record field, and the business terms that fill this
    * field. Terms that only rules use have no row.
@@ -84,14 +84,14 @@ const root = (select: (of: InvoiceMapping) => XmlPathsOfTerms<'invoice'>) => (of
 });
 
 /** Returns the Markdown table of the record fields that are computed from business terms. */
-export const createDerivedFieldTable = (): string =>
+export const createMarkdownTableOfDerivedFields = (): string =>
   formatMarkdownTable(
     ['Field', 'Value'],
     derivedRecordFields.map(({ fields, value }) => [formatMarkdownCode(...fields), value]),
   );
 
 /** Returns the Markdown tables that map invoices to record fields. */
-export const createInvoiceMappingTables = (): string =>
+export const createMarkdownTablesOfInvoiceFields = (): string =>
   [
     section(
       'Invoice',

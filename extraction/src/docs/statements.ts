@@ -68,7 +68,7 @@ const balances = (): string =>
   ].join('\n\n');
 
 /** Returns the Markdown tables that map bank statements to record fields. */
-export const createStatementTables = (): string =>
+export const createMarkdownTablesOfStatementFields = (): string =>
   [
     section('Account of the statement', 'payment_means', accountFieldPaths, [identifier(accountIdentifierPaths)]),
     balances(),

@@ -24,7 +24,7 @@ export type XmlPathsOfTerms<G extends BusinessTermGroup> = {
  * element; the group is read from each element at these paths, in document order. `terms` contains the paths of the
  * terms in this element.
  */
-export interface GroupMapping<G extends BusinessTermGroup> {
+export interface TermGroupXmlPaths<G extends BusinessTermGroup> {
   readonly at: XmlPath | readonly XmlPath[];
   readonly terms: XmlPathsOfTerms<G>;
 }
@@ -35,18 +35,18 @@ export interface GroupMapping<G extends BusinessTermGroup> {
  */
 export interface InvoiceMapping {
   readonly invoice: XmlPathsOfTerms<'invoice'>;
-  readonly exchangeRate: GroupMapping<'exchange rate'>;
-  readonly seller: GroupMapping<'BG-4'>;
-  readonly buyer: GroupMapping<'BG-7'>;
-  readonly payee: GroupMapping<'BG-10'>;
-  readonly delivery: GroupMapping<'BG-15'>;
-  readonly payments: GroupMapping<'BG-16'>;
-  readonly allowances: GroupMapping<'BG-20'>;
-  readonly charges: GroupMapping<'BG-21'>;
-  readonly taxes: GroupMapping<'BG-23'>;
-  readonly lines: GroupMapping<'BG-25'> & {
-    readonly allowances: GroupMapping<'BG-27'>;
-    readonly charges: GroupMapping<'BG-28'>;
+  readonly exchangeRate: TermGroupXmlPaths<'exchange rate'>;
+  readonly seller: TermGroupXmlPaths<'BG-4'>;
+  readonly buyer: TermGroupXmlPaths<'BG-7'>;
+  readonly payee: TermGroupXmlPaths<'BG-10'>;
+  readonly delivery: TermGroupXmlPaths<'BG-15'>;
+  readonly payments: TermGroupXmlPaths<'BG-16'>;
+  readonly allowances: TermGroupXmlPaths<'BG-20'>;
+  readonly charges: TermGroupXmlPaths<'BG-21'>;
+  readonly taxes: TermGroupXmlPaths<'BG-23'>;
+  readonly lines: TermGroupXmlPaths<'BG-25'> & {
+    readonly allowances: TermGroupXmlPaths<'BG-27'>;
+    readonly charges: TermGroupXmlPaths<'BG-28'>;
   };
 }
 
@@ -94,7 +94,7 @@ export function readInvoiceTerms(root: XmlElement, mapping: InvoiceMapping): Inv
   const groupsOf = <G extends BusinessTermGroup>(
     group: G,
     from: XmlElement,
-    { at, terms: paths }: GroupMapping<G>,
+    { at, terms: paths }: TermGroupXmlPaths<G>,
     where = '',
   ) =>
     list(at)
@@ -102,7 +102,7 @@ export function readInvoiceTerms(root: XmlElement, mapping: InvoiceMapping): Inv
       .map((element, index) => valuesOf(group, element, paths, `${where}${group} ${index + 1}`));
   const groupOf = <G extends BusinessTermGroup>(
     group: G,
-    groupMapping: GroupMapping<G>,
+    groupMapping: TermGroupXmlPaths<G>,
   ): BusinessTermValues<G> | undefined => groupsOf(group, root, groupMapping)[0];
 
   // The function reads the currencies first, because paths of totals contain conditions on the currencies.

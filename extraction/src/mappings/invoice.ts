@@ -5,12 +5,12 @@ import { checkInvoiceArithmetic } from '../rules/check.ts';
 import type { XmlElement } from '../xml/read.ts';
 
 /** The result of a mapping, without the name of the format, which the caller adds. */
-export type MappedRecords = Omit<ExtractionResult, 'format'>;
+export type ExtractionResultWithoutFormat = Omit<ExtractionResult, 'format'>;
 
 /** Returns a function that reads invoices of one XML syntax. */
 export const createInvoiceReader =
   (mapping: InvoiceMapping, creditNote = false) =>
-  (root: XmlElement): MappedRecords => {
+  (root: XmlElement): ExtractionResultWithoutFormat => {
     const { semantic, warnings } = readInvoiceTerms(root, mapping);
     const [documentType, invoice] = convertInvoiceToRecords(semantic, creditNote);
     const profile = semantic.invoice['BT-24'];

@@ -1,6 +1,6 @@
 import { extractRecordsFromXml } from '../extract-xml.ts';
 import type { ExtractionResult, ExtractionWarning } from '../records.ts';
-import { RefusedError } from '../refused.ts';
+import { RefusedFileError } from '../refused.ts';
 import { readAttachments } from './attachments.ts';
 
 /**
@@ -29,7 +29,7 @@ export async function extractRecordsFromPdf(pdf: Uint8Array): Promise<Extraction
       const extraction = extractRecordsFromXml(bytes);
       if (extraction !== undefined) return extraction;
     } catch (error) {
-      if (!(error instanceof RefusedError)) throw error;
+      if (!(error instanceof RefusedFileError)) throw error;
       refused.push({
         rule: 'attachment',
         at: name,

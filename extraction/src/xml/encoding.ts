@@ -1,4 +1,4 @@
-import { RefusedError } from '../refused.ts';
+import { RefusedFileError } from '../refused.ts';
 
 /** Number of bytes at the beginning of a file that may contain the XML declaration. */
 const declarationBytes = 1024;
@@ -32,7 +32,7 @@ const pieceBytes = 64 * 1024;
  * Decodes a file in pieces.
  * @throws TypeError if the bytes are not valid in the encoding, RangeError for an unknown encoding
  */
-export function* decodedPieces(bytes: Uint8Array, encoding: string): Generator<string> {
+export function* decodeInPieces(bytes: Uint8Array, encoding: string): Generator<string> {
   const decoder = new TextDecoder(encoding, { fatal: true });
   for (let start = 0; start < bytes.length; start += pieceBytes) {
     yield decoder.decode(bytes.subarray(start, start + pieceBytes), { stream: true });
@@ -42,7 +42,7 @@ export function* decodedPieces(bytes: Uint8Array, encoding: string): Generator<s
 
 function isValid(bytes: Uint8Array, encoding: string): boolean {
   try {
-    for (const _ of decodedPieces(bytes, encoding));
+    for (const _ of decodeInPieces(bytes, encoding));
     return true;
   } catch {
     return false;
@@ -61,19 +61,19 @@ function labelOf(encoding: string): string {
 /**
  * Finds the encoding of an XML file by its byte order mark, else by its declaration. If the declared encoding is wrong,
  * the result is UTF-8 for bytes that are valid UTF-8, and Windows-1252 for other bytes.
- * @throws RefusedError for UTF-16 with invalid characters
+ * @throws RefusedFileError for UTF-16 with invalid characters
  */
 export function detectXmlEncoding(bytes: Uint8Array): XmlEncoding {
   const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, declarationBytes));
   const sign = signs.find(([prefix]) => head.subarray(0, prefix.length / 2).toString('hex') === prefix)?.[1];
   if (sign?.startsWith('utf-16')) {
     if (isValid(bytes, sign)) return { declared: sign, used: sign };
-    throw new RefusedError('encoding');
+    throw new RefusedFileError('encoding');
   }
   const declared = sign ?? labelOf(declaration.exec(head.toString('latin1'))?.[1] ?? 'utf-8');
   // Each of the first characters has one byte, so the file is not UTF-16, even if its XML declaration says UTF-16.
   const candidates = [declared.startsWith('utf-16') ? 'utf-8' : declared, 'utf-8', 'windows-1252'];
   const used = candidates.find((candidate) => isValid(bytes, candidate));
-  if (used === undefined) throw new RefusedError('encoding');
+  if (used === undefined) throw new RefusedFileError('encoding');
   return { declared, used };
 }

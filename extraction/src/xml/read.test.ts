@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { RefusedError } from '../refused.ts';
+import { RefusedFileError } from '../refused.ts';
 import { findFirstTextAtPath } from './path.ts';
 import { readXml, xmlLimits } from './read.ts';
 
@@ -13,7 +13,7 @@ const refusalOf = (pieces: Iterable<string>): string => {
   try {
     readXml(pieces);
   } catch (error) {
-    if (error instanceof RefusedError) return error.refusal;
+    if (error instanceof RefusedFileError) return error.refusal;
     throw error;
   }
   return 'read';

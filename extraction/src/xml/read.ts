@@ -1,5 +1,5 @@
 import { type SaxesAttributeNS, SaxesParser } from 'saxes';
-import { RefusedError } from '../refused.ts';
+import { RefusedFileError } from '../refused.ts';
 import { truncateLongTexts } from './long-texts.ts';
 import { createQualifiedElementName } from './namespaces.ts';
 
@@ -58,7 +58,7 @@ interface Options {
  * Parses an XML document into a tree. Resolves only the five predefined entities of XML.
  * @param pieces the characters of the document, in parts of any size
  * @returns the root element, or `undefined` if the text has no root element or `accept` rejects the root element
- * @throws RefusedError if the document is not well-formed, has a DOCTYPE or exceeds a limit
+ * @throws RefusedFileError if the document is not well-formed, has a DOCTYPE or exceeds a limit
  */
 export function readXml(pieces: Iterable<string>, { accept = () => true }: Options = {}): XmlElement | undefined {
   const parser = new SaxesParser({ xmlns: true, position: false });
@@ -83,7 +83,7 @@ export function readXml(pieces: Iterable<string>, { accept = () => true }: Optio
   };
 
   parser.on('error', (cause) => {
-    throw root === undefined ? new Unaccepted() : new RefusedError('malformed', { cause });
+    throw root === undefined ? new Unaccepted() : new RefusedFileError('malformed', { cause });
   });
   parser.on('doctype', () => {
     doctype = true;
@@ -93,17 +93,17 @@ export function readXml(pieces: Iterable<string>, { accept = () => true }: Optio
   });
   parser.on('attribute', () => {
     attributes++;
-    if (attributes > xmlLimits.attributes) throw new RefusedError('attributes');
+    if (attributes > xmlLimits.attributes) throw new RefusedFileError('attributes');
   });
   parser.on('opentag', (tag) => {
     const name = nameOf(tag.uri, tag.local);
     if (root === undefined) {
       if (!accept(name)) throw new Unaccepted();
-      if (doctype) throw new RefusedError('doctype');
+      if (doctype) throw new RefusedFileError('doctype');
     }
     elements++;
-    if (elements > xmlLimits.elements) throw new RefusedError('elements');
-    if (stack.length >= xmlLimits.depth) throw new RefusedError('depth');
+    if (elements > xmlLimits.elements) throw new RefusedFileError('elements');
+    if (stack.length >= xmlLimits.depth) throw new RefusedFileError('depth');
     const element: Open = {
       name,
       namespace: tag.uri,

@@ -10,7 +10,7 @@ import { type ClaimedDelivery, deliveryQueueName } from './delivery.ts';
 import { makeEndpointQueues } from './endpoint-queues.ts';
 import { buildDeliveryHeaders } from './headers.ts';
 import type { WebhookRegistration, WebhookRegistrationReader, WebhookRegistrationState } from './registrations.ts';
-import { repeatOnWakeUp } from './repeat.ts';
+import { runAfterEachWakeUp } from './repeat.ts';
 import type { WebhookSender } from './send.ts';
 import {
   type DeliveryAttemptOutcome,
@@ -225,7 +225,7 @@ export function startDeliveryWorker(options: DeliveryWorkerOptions): DeliveryWor
   };
 
   const loop = (wakeUp: WakeUpSignal, ms: number, work: () => Promise<void>, until: () => boolean): Promise<void> =>
-    repeatOnWakeUp({ wakeUp, ms, work, until, log });
+    runAfterEachWakeUp({ wakeUp, maxPauseMs: ms, work, isStopped: until, log });
 
   const taking = loop(
     wakeUps.take,

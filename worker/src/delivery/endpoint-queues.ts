@@ -87,10 +87,13 @@ function limitAfter({ limit }: EndpointQueue<unknown>, { acknowledged, durationM
  * slow endpoints use less than an eighth of the requests, their deliveries are sent before the deliveries to fast
  * endpoints. The queues of pg-boss are not fair (docs/performance.md): pg-boss limits the active jobs of a group to a
  * fixed number, and its groups do not take turns.
- * @param slots maximum number of deliveries in progress
- * @param share maximum number of deliveries in progress for one organisation
+ * @param maxDeliveries maximum number of deliveries in progress
+ * @param maxDeliveriesPerOrganisation maximum number of deliveries in progress for one organisation
  */
-export function makeEndpointQueues<T extends WaitingDelivery>(slots: number, share: number): EndpointQueues<T> {
+export function makeEndpointQueues<T extends WaitingDelivery>(
+  maxDeliveries: number,
+  maxDeliveriesPerOrganisation: number,
+): EndpointQueues<T> {
   const queues = new Map<string, EndpointQueue<T>>();
   /**
    * Endpoints to which a waiting delivery may be sent now, by organisation. The first organisation in the map, and its
@@ -164,7 +167,7 @@ export function makeEndpointQueues<T extends WaitingDelivery>(slots: number, sha
 
   const takeFrom = (kind: 'fast' | 'slow'): T | undefined => {
     for (const [organisation, endpoints] of turns[kind]) {
-      if ((busyOf.get(organisation) ?? 0) >= share) continue;
+      if ((busyOf.get(organisation) ?? 0) >= maxDeliveriesPerOrganisation) continue;
       for (const endpoint of endpoints) {
         leaveTurns(kind, endpoint, organisation);
         const queue = queues.get(endpoint);
@@ -195,9 +198,9 @@ export function makeEndpointQueues<T extends WaitingDelivery>(slots: number, sha
       removeEmptyQueues();
     },
     next: () => {
-      if (inProgress.fast + inProgress.slow >= slots) return undefined;
-      const slow = () => (inProgress.slow < slots / 2 ? takeFrom('slow') : undefined);
-      return inProgress.slow < slots / 8 ? (slow() ?? takeFrom('fast')) : (takeFrom('fast') ?? slow());
+      if (inProgress.fast + inProgress.slow >= maxDeliveries) return undefined;
+      const slow = () => (inProgress.slow < maxDeliveries / 2 ? takeFrom('slow') : undefined);
+      return inProgress.slow < maxDeliveries / 8 ? (slow() ?? takeFrom('fast')) : (takeFrom('fast') ?? slow());
     },
     finish: (item, result) => {
       const queue = queueOf(item);

@@ -2,13 +2,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from '@fds/platform/log';
 import type { WakeUpSignal } from '@fds/platform/wake-up';
 
-interface Repeated {
+interface RepeatedWork {
   readonly wakeUp: WakeUpSignal;
   /** Maximum time between two runs of `work`, in milliseconds. */
-  readonly ms: number;
+  readonly maxPauseMs: number;
   readonly work: () => Promise<void>;
   /** Returns true if `work` must not run again. */
-  readonly until: () => boolean;
+  readonly isStopped: () => boolean;
   readonly log: Logger;
 }
 
@@ -16,14 +16,14 @@ interface Repeated {
 const afterErrorMs = 500;
 
 /**
- * Runs the function `work` after each wake-up, and at the latest `ms` milliseconds after the last run. If `work` fails,
+ * Runs the function `work` after each wake-up, and at the latest `maxPauseMs` milliseconds after the last run. If `work` fails,
  * runs it again after a pause.
  */
-export async function repeatOnWakeUp({ wakeUp, ms, work, until, log }: Repeated): Promise<void> {
-  while (!until()) {
+export async function runAfterEachWakeUp({ wakeUp, maxPauseMs, work, isStopped, log }: RepeatedWork): Promise<void> {
+  while (!isStopped()) {
     try {
       await work();
-      await wakeUp.wait(ms);
+      await wakeUp.wait(maxPauseMs);
     } catch (error) {
       log.warn({ err: error }, 'deliveries wait because Postgres does not answer');
       await pause(afterErrorMs);

@@ -20,7 +20,7 @@ const maxTransactions = 4;
 const maxSharedRecords = 200;
 
 /** Loads documents and stores their results. Concurrent calls share SQL statements and transactions. */
-export interface DocumentBatches {
+export interface BatchingDocumentStore {
   /**
    * Returns the document with its original file; undefined if the document is finished or deleted, or if its workspace
    * is deleted.
@@ -65,10 +65,10 @@ function groupForCompletion(documents: readonly DocumentWithContent[]): readonly
 }
 
 /** Creates the functions with which a worker loads and completes documents in batches. */
-export function makeDocumentBatches({
+export function makeBatchingDocumentStore({
   transaction,
   sql,
-}: Pick<WorkerDatabase, 'transaction' | 'sql'>): DocumentBatches {
+}: Pick<WorkerDatabase, 'transaction' | 'sql'>): BatchingDocumentStore {
   const completeAll = makeBatcher<DocumentWithContent, boolean>(
     maxBatch,
     async (documents) => {

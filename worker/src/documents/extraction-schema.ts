@@ -3,7 +3,7 @@ import {
   balanceFields,
   companyFields,
   exchangeRateFields,
-  type FieldDefinitions,
+  type FieldValues,
   type FieldValueType,
   feeFields,
   invoiceFields,
@@ -52,7 +52,7 @@ const isKind = (kind: FieldValueType, value: unknown): boolean =>
 
 /** Creates the schema of a record: each value must have the type of its field, and unknown fields are errors. */
 const fields = <const T extends Readonly<Record<string, FieldValueType>>>(table: T) =>
-  v.custom<FieldDefinitions<T>>(
+  v.custom<FieldValues<T>>(
     (value) =>
       typeof value === 'object' &&
       value !== null &&

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { addAbortSignal, Readable } from 'node:stream';
 import type { JobContext } from '../jobs/job.ts';
-import { type FileContent, type FileReadingResult, mediaTypeOfPreview, UnreadableError } from './reading.ts';
+import { type FileContent, type FileReadingResult, mediaTypeOfPreview, UnreadableFileError } from './reading.ts';
 import {
   type ClaimedDocument,
   type DocumentReference,
@@ -12,7 +12,7 @@ import {
 
 /**
  * Yields the bytes of a stored file and verifies their SHA-256.
- * @throws UnreadableError after the last byte if the SHA-256 differs
+ * @throws UnreadableFileError after the last byte if the SHA-256 differs
  */
 async function* verified(stored: AsyncIterable<Buffer>, sha256: string): AsyncGenerator<Buffer> {
   const hash = createHash('sha256');
@@ -20,7 +20,7 @@ async function* verified(stored: AsyncIterable<Buffer>, sha256: string): AsyncGe
     hash.update(piece);
     yield piece;
   }
-  if (hash.digest('hex') !== sha256) throw new UnreadableError('altered');
+  if (hash.digest('hex') !== sha256) throw new UnreadableFileError('altered');
 }
 
 /**
@@ -41,7 +41,7 @@ async function* storedBytes(
 ): AsyncGenerator<Buffer> {
   onBegin();
   const stored = await storage.get(media_id);
-  if (stored === undefined) throw new UnreadableError('missing');
+  if (stored === undefined) throw new UnreadableFileError('missing');
   addAbortSignal(signal, stored);
   try {
     yield* verified(stored, sha256);
@@ -72,7 +72,7 @@ async function readStored(
     const file = { fileName: claimed.file_name, mediaType, extract: claimed.extract };
     return await reader.read(claimed.organisation_id, file, storedBytes(claimed, storage, signal, onBegin));
   } catch (error) {
-    if (error instanceof UnreadableError) return { outcome: 'unreadable', mediaType, reason: error.message };
+    if (error instanceof UnreadableFileError) return { outcome: 'unreadable', mediaType, reason: error.message };
     throw error;
   } finally {
     clearTimeout(timer);

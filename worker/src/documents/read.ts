@@ -1,5 +1,5 @@
 import { extractRecordsAndText } from '@fds/extraction/extract';
-import { RefusedError } from '@fds/extraction/refused';
+import { RefusedFileError } from '@fds/extraction/refused';
 import { detectMediaType } from '@fds/platform/media-type';
 import { rejectCompoundFile } from './kinds/compound.ts';
 import { readImage } from './kinds/image.ts';
@@ -8,7 +8,12 @@ import { readPdf } from './kinds/pdf.ts';
 import { readRtf } from './kinds/rtf.ts';
 import { readTextFile, toStorableText } from './kinds/text.ts';
 import { readXml } from './kinds/xml.ts';
-import { type FileContent, type FileReadingResult, UnreadableError, type UploadedFileProperties } from './reading.ts';
+import {
+  type FileContent,
+  type FileReadingResult,
+  UnreadableFileError,
+  type UploadedFileProperties,
+} from './reading.ts';
 
 type Read = (bytes: Buffer) => FileContent | Promise<FileContent>;
 
@@ -52,16 +57,16 @@ export async function readDocumentFile(
 ): Promise<FileReadingResult> {
   const mediaType = await detectMediaType(bytes, { fileName, declared });
   try {
-    if (bytes.length === 0) throw new UnreadableError('empty');
+    if (bytes.length === 0) throw new UnreadableFileError('empty');
     const read = readers[mediaType];
-    if (read === undefined) throw new UnreadableError('unsupported');
+    if (read === undefined) throw new UnreadableFileError('unsupported');
     const { extraction, text } = extract ? await extractRecordsAndText(bytes) : {};
     // The extraction of a known XML format also returns the text. Parsing the file again for the text would double the
     // time for an invoice.
     const content = text === undefined ? await read(bytes) : { text: toStorableText(text()) };
     return { outcome: 'read', mediaType, content: { ...content, extraction } };
   } catch (error) {
-    if (error instanceof UnreadableError || error instanceof RefusedError)
+    if (error instanceof UnreadableFileError || error instanceof RefusedFileError)
       return { outcome: 'unreadable', mediaType, reason: error.message };
     throw error;
   }

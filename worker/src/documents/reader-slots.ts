@@ -3,11 +3,11 @@ type Release = () => void;
 
 /**
  * Creates slots that limit how many files are read concurrently. The owners of files (organisations) take turns (round
- * robin), and one owner uses at most `share` slots at a time.
+ * robin), and one owner uses at most `maxSlotsPerOwner` slots at a time.
  * @param slots number of slots
  * @returns a function that waits for a slot
  */
-export function createReaderSlots(slots: number, share: number): (owner: string) => Promise<Release> {
+export function createReaderSlots(slots: number, maxSlotsPerOwner: number): (owner: string) => Promise<Release> {
   /** Owners that wait for a slot; the owner with the next turn comes first. */
   const waiting = new Map<string, ((release: Release) => void)[]>();
   const usedBy = new Map<string, number>();
@@ -17,7 +17,7 @@ export function createReaderSlots(slots: number, share: number): (owner: string)
     for (const [owner, resolves] of waiting) {
       if (free === 0) return;
       const used = usedBy.get(owner) ?? 0;
-      const resolve = used < share ? resolves.shift() : undefined;
+      const resolve = used < maxSlotsPerOwner ? resolves.shift() : undefined;
       if (resolve === undefined) continue;
       free -= 1;
       usedBy.set(owner, used + 1);

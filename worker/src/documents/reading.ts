@@ -78,8 +78,8 @@ export const unreadableReasons = {
 export type UnreadableReasonCode = keyof typeof unreadableReasons;
 
 /** Error for an unreadable file; a retry does not help. */
-export class UnreadableError extends Error {
-  override readonly name = 'UnreadableError';
+export class UnreadableFileError extends Error {
+  override readonly name = 'UnreadableFileError';
 
   constructor(reason: UnreadableReasonCode, options?: ErrorOptions) {
     super(unreadableReasons[reason], options);

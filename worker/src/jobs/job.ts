@@ -6,7 +6,7 @@ import * as v from 'valibot';
 import type { WorkerConfig } from '../config.ts';
 import type { WorkerDatabase } from '../database/database.ts';
 import type { SqlTemplate } from '../database/sql.ts';
-import type { DocumentBatches } from '../documents/batches.ts';
+import type { BatchingDocumentStore } from '../documents/batches.ts';
 import type { DocumentReader } from '../documents/reader.ts';
 import type { GraphqlQueryRunner } from '../engine.ts';
 import type { DomainEvent } from '../events/kinds.ts';
@@ -28,7 +28,7 @@ export interface JobContext {
   /** Client of Google's API for mailboxes; undefined if no OAuth client is configured. */
   readonly google: GoogleClient | undefined;
   readonly reader: DocumentReader;
-  readonly documents: DocumentBatches;
+  readonly documents: BatchingDocumentStore;
   readonly config: Pick<
     WorkerConfig,
     'sweepSeconds' | 'sweepGraceSeconds' | 'retentionDays' | 'deliveryRetentionDays' | 'connectorSeconds'

@@ -9,7 +9,7 @@ import { websocketCloseCodes } from './protocol.ts';
 import { createWebsocketEndpoint } from './server.ts';
 
 /** Manages the engine's websockets and the subscriptions of their clients. */
-export interface Websockets {
+export interface WebsocketManager {
   /** Accepts or rejects an upgrade request that the HTTP server received. */
   readonly upgrade: (incoming: IncomingMessage, socket: Duplex, head: Buffer) => void;
   /** Closes all sockets, so that the clients connect again and use the new metadata. */
@@ -20,11 +20,11 @@ export interface Websockets {
 }
 
 /** Creates the manager of websockets. The engine's settings contain the limits. */
-export function createWebsockets(
-  parts: Pick<SocketConnectionDependencies, 'authenticate' | 'metadata' | 'convertToClientError'>,
+export function createWebsocketManager(
+  dependencies: Pick<SocketConnectionDependencies, 'authenticate' | 'metadata' | 'convertToClientError'>,
   config: EngineConfig,
   log: Logger,
-): Websockets {
+): WebsocketManager {
   const subscriptions = createSubscriptionPoller(
     {
       live_query: { intervalMs: config.liveQueriesIntervalMs, batchSize: config.liveQueriesBatch },
@@ -41,7 +41,7 @@ export function createWebsockets(
   };
   const { corsDomains } = config;
   const endpoint = createWebsocketEndpoint(
-    { ...parts, subscriptions, settings },
+    { ...dependencies, subscriptions, settings },
     {
       maxSockets: config.maxWebsockets,
       maxSocketsPerSession: config.maxWebsocketsPerSession,
