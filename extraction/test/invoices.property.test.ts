@@ -32,7 +32,7 @@ describe.each(writers)('%s', (_syntax, write) => {
         expect(extraction?.invoice).toEqual(expectedOf(invoice));
         expect(extraction?.warnings).toEqual([]);
       }),
-      { numRuns: 40 },
+      { numRuns: 20 },
     );
   });
 });
