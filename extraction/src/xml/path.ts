@@ -88,6 +88,7 @@ function elementsOf(from: XmlElement, steps: readonly Step[], variables: PathVar
         if (child.name === name && conditions.every((each) => holds(child, each, variables))) next.push(child);
       }
     }
+    if (next.length === 0) return next;
     current = next;
   }
   return current;
