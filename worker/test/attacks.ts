@@ -210,7 +210,7 @@ export const bombs: readonly (readonly [name: string, make: () => Buffer])[] = [
     'a PDF with a page that is compressed twice',
     () =>
       pdfWith(
-        deflateSync(deflateSync(Buffer.alloc(64 * MiB, 'q '), { level: 1 })),
+        deflateSync(deflateSync(Buffer.alloc(32 * MiB, 'q '), { level: 1 })),
         '/Filter[/FlateDecode/FlateDecode]',
       ),
   ],
@@ -224,10 +224,10 @@ export const bombs: readonly (readonly [name: string, make: () => Buffer])[] = [
   ],
   [
     'XML with deeply nested elements',
-    () => Buffer.concat([Buffer.from('<?xml version="1.0"?>'), Buffer.alloc(8 * MiB, '<a>')]),
+    () => Buffer.concat([Buffer.from('<?xml version="1.0"?>'), Buffer.alloc(4 * MiB, '<a>')]),
   ],
   [
     'a Word document with deeply nested elements',
-    () => docx([], [{ name: 'word/header1.xml', content: Buffer.alloc(32 * MiB, '<a>') }]),
+    () => docx([], [{ name: 'word/header1.xml', content: Buffer.alloc(8 * MiB, '<a>') }]),
   ],
 ];

@@ -40,10 +40,13 @@ export interface ZipEntry {
 export function zip(entries: readonly ZipEntry[]): Buffer {
   const files: Buffer[] = [];
   const directory: Buffer[] = [];
+  // Archives with 10,000 entries contain the same content in each entry.
+  const packedByContent = new Map<string | Buffer, Buffer>();
   let offset = 0;
   for (const { name, content, claimedBytes, encrypted = false } of entries) {
     const bytes = Buffer.from(content);
-    const packed = deflateRawSync(bytes, { level: 1 });
+    const packed = packedByContent.get(content) ?? deflateRawSync(bytes, { level: 1 });
+    packedByContent.set(content, packed);
     const facts = Buffer.alloc(26);
     facts.writeUInt16LE(20, 0);
     facts.writeUInt16LE(encrypted ? 1 : 0, 2);

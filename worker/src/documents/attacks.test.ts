@@ -39,7 +39,7 @@ describe('reading small documents that need too much memory or time', () => {
    * A document reader with small limits. Some hostile files keep the reader busy until it reaches a limit, so small
    * limits make the tests short.
    */
-  const reader = makeDocumentReader({ readMs: 1_500, memoryBytes: 192 * MiB });
+  const reader = makeDocumentReader({ readMs: 1_000, memoryBytes: 192 * MiB });
   const owner = randomUUID();
   afterAll(() => reader[Symbol.asyncDispose]());
 
