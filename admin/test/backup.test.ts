@@ -15,7 +15,7 @@ import { getBackupPaths } from '../src/backup/format.ts';
 import { quoteSqlName, readBackupTables } from '../src/backup/tables.ts';
 import { createServiceTables } from '../src/tables.ts';
 import { type CommandRun, type MemoryInstallation, memoryInstallation, run } from './fake-installation.ts';
-import { addFileRecord, addWorkspace } from './records.ts';
+import { addFileRecord, addWorkspace, deleteMostRecords } from './records.ts';
 
 const resources = new AsyncDisposableStack();
 afterAll(() => resources.disposeAsync());
@@ -42,26 +42,6 @@ async function contentOf(sql: postgres.Sql): Promise<ReadonlyMap<string, unknown
     found.set(quoteSqlName(table), content);
   }
   return found;
-}
-
-/** Number of demo records of each table that the backups contain. Their text is longer than one piece of a stream. */
-const recordsOfTable = 300;
-
-/**
- * Deletes most demo records, because the time of a backup and a restore depends on their number. Turns the triggers and
- * the checks of foreign keys off, so that the order of the tables does not matter.
- */
-async function deleteMostRecords(sql: postgres.Sql): Promise<void> {
-  await sql.begin(async (tx) => {
-    await tx`set local session_replication_role = replica`;
-    for (const table of await readBackupTables((text) => tx.unsafe(text))) {
-      const name = quoteSqlName(table);
-      if (table.schema === 'public')
-        await tx.unsafe(
-          `delete from ${name} where ctid >= (select ctid from ${name} order by ctid offset ${recordsOfTable} limit 1)`,
-        );
-    }
-  });
 }
 
 let folder: string;

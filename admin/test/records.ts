@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type postgres from 'postgres';
 import * as v from 'valibot';
+import { quoteSqlName, readBackupTables } from '../src/backup/tables.ts';
 
 const idOf = (rows: readonly unknown[]): string => v.parse(v.tuple([v.object({ id: v.string() })]), rows)[0].id;
 
@@ -31,4 +32,24 @@ export async function addFileRecord(
   await sql`insert into documents ${sql(document)}`;
   await sql`insert into medias ${sql({ ...media, kind: 'original' })}`;
   return media.id;
+}
+
+/** Number of demo records of each table that the backups contain. Their text is longer than one piece of a stream. */
+const recordsOfTable = 300;
+
+/**
+ * Deletes most demo records, because the time of a backup and a restore depends on their number. Turns the triggers and
+ * the checks of foreign keys off, so that the order of the tables does not matter.
+ */
+export async function deleteMostRecords(sql: postgres.Sql): Promise<void> {
+  await sql.begin(async (tx) => {
+    await tx`set local session_replication_role = replica`;
+    for (const table of await readBackupTables((text) => tx.unsafe(text))) {
+      const name = quoteSqlName(table);
+      if (table.schema === 'public')
+        await tx.unsafe(
+          `delete from ${name} where ctid >= (select ctid from ${name} order by ctid offset ${recordsOfTable} limit 1)`,
+        );
+    }
+  });
 }

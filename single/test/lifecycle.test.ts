@@ -7,6 +7,7 @@ import postgres from 'postgres';
 import * as v from 'valibot';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { run } from '../../admin/test/fake-installation.ts';
+import { deleteMostRecords } from '../../admin/test/records.ts';
 import { parentOfDataFolders } from '../../testing/data-folders.ts';
 import { readStartSettings } from '../src/config.ts';
 import { findDataFolderProcess } from '../src/folder.ts';
@@ -76,6 +77,14 @@ async function done(installation: Installation, ...argv: readonly string[]) {
   const { code, out, error } = await run(installation, '--json', ...argv);
   if (code !== 0) throw new Error(`${argv.join(' ')} ended with ${code}: ${error}${out}`);
   return v.parse(v.record(v.string(), v.union([v.string(), v.number(), v.boolean(), v.null()])), JSON.parse(out));
+}
+
+/** Deletes most demo records of a stopped product, because the files of the demo documents make a backup slow. */
+async function deleteMostRecordsOf(installation: Installation): Promise<void> {
+  await using database = await installation.openDatabase();
+  const sql = postgres(database.url, { max: 1 });
+  await deleteMostRecords(sql);
+  await sql.end();
 }
 
 describe('npm start with the embedded Postgres', () => {
@@ -185,6 +194,7 @@ describe('npm start with the embedded Postgres', () => {
     for (const kind of ['signing', 'encryption'])
       expect(await run(original, 'keys', kind, 'rotate')).toMatchObject({ code: 0, error: '' });
     await done(original, 'keys', 'export', keyFile);
+    await deleteMostRecordsOf(original);
     const made = await done(original, 'backup', backup);
     expect(made).toMatchObject({ missing: 0, altered: 0 });
     expect(made.files).toBeGreaterThan(100);
