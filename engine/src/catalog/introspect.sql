@@ -7,14 +7,28 @@ with wanted as (
   join pg_catalog.pg_class c on c.relnamespace = n.oid and c.relname = w.name
   where c.relkind in ('r', 'v', 'm', 'p', 'f')
 ),
+routines as (
+  select p.*, n.nspname
+  from json_to_recordset($2::json) as w(schema text, name text)
+  join pg_catalog.pg_namespace n on n.nspname = w.schema
+  join pg_catalog.pg_proc p on p.pronamespace = n.oid and p.proname = w.name and p.prokind = 'f'
+),
+used as (
+  -- Only the types in use: a database has a type for each of its tables, and each column searches the list of types.
+  select a.atttypid as id from wanted w join pg_catalog.pg_attribute a on a.attrelid = w.oid and a.attnum > 0
+  union
+  select prorettype from routines
+  union
+  select unnest(coalesce(proallargtypes, proargtypes::oid[])) from routines
+),
 types as (
   -- A domain is replaced by its base type; an array has its element type.
-  select t.oid, bn.nspname as schema, b.typname as name, b.typtype as kind,
+  select used.id as oid, bn.nspname as schema, b.typname as name, b.typtype as kind,
          en.nspname as element_schema, e.typname as element_name, e.typtype as element_kind
-  from pg_catalog.pg_type t
+  from used
   join lateral (
     with recursive base as (
-      select t.oid as id, t.typbasetype as next
+      select t.oid as id, t.typbasetype as next from pg_catalog.pg_type t where t.oid = used.id
       union all
       select d.oid, d.typbasetype from base join pg_catalog.pg_type d on d.oid = base.next where base.next <> 0
     )
@@ -30,7 +44,8 @@ select coalesce(json_agg(json_build_object(
   'schema', w.nspname,
   'name', w.relname,
   'kind', w.relkind,
-  'comment', pg_catalog.obj_description(w.oid, 'pg_class'),
+  'comment', (select d.description from pg_catalog.pg_description d
+        where d.objoid = w.oid and d.classoid = 'pg_catalog.pg_class'::regclass and d.objsubid = 0),
   'events', pg_catalog.pg_relation_is_updatable(w.oid::regclass, true),
   'columns', (
     select coalesce(json_agg(json_build_object(
@@ -38,7 +53,8 @@ select coalesce(json_agg(json_build_object(
       'nullable', not a.attnotnull,
       'has_default', a.atthasdef or a.attidentity <> '',
       'generated', a.attgenerated <> '' or a.attidentity = 'a',
-      'comment', pg_catalog.col_description(w.oid, a.attnum),
+      'comment', (select d.description from pg_catalog.pg_description d
+        where d.objoid = w.oid and d.classoid = 'pg_catalog.pg_class'::regclass and d.objsubid = a.attnum),
       'type', json_build_object(
         'schema', t.schema, 'name', t.name, 'kind', t.kind,
         'element', case when t.element_name is null then null else
@@ -53,9 +69,8 @@ select coalesce(json_agg(json_build_object(
       'name', k.conname,
       'primary', k.contype = 'p',
       'columns', (
-        select json_agg(a.attname order by u.position)
-        from unnest(k.conkey) with ordinality as u(attnum, position)
-        join pg_catalog.pg_attribute a on a.attrelid = w.oid and a.attnum = u.attnum)
+        select json_agg(a.attname order by pg_catalog.array_position(k.conkey, a.attnum))
+        from pg_catalog.pg_attribute a where a.attrelid = w.oid and a.attnum = any (k.conkey))
     ) order by k.conname), '[]')
     from pg_catalog.pg_constraint k
     where k.conrelid = w.oid and k.contype in ('p', 'u')
@@ -63,10 +78,9 @@ select coalesce(json_agg(json_build_object(
   'unique_indexes', (
     -- The unique indexes of columns that belong to no constraint, with or without a predicate.
     select coalesce(json_agg(json_build_object('name', ic.relname, 'columns', (
-        select json_agg(a.attname order by u.position)
-        from unnest(x.indkey::smallint[]) with ordinality as u(attnum, position)
-        join pg_catalog.pg_attribute a on a.attrelid = w.oid and a.attnum = u.attnum
-        where u.position <= x.indnkeyatts)) order by ic.relname), '[]')
+        select json_agg(a.attname order by pg_catalog.array_position(x.indkey::smallint[], a.attnum))
+        from pg_catalog.pg_attribute a
+        where a.attrelid = w.oid and a.attnum = any ((x.indkey::smallint[])[:x.indnkeyatts - 1]))) order by ic.relname), '[]')
     from pg_catalog.pg_index x
     join pg_catalog.pg_class ic on ic.oid = x.indexrelid
     where x.indrelid = w.oid and x.indisunique and x.indisvalid and x.indexprs is null
@@ -77,22 +91,25 @@ select coalesce(json_agg(json_build_object(
     select coalesce(json_agg(i.columns), '[]')
     from (
       select (
-        select json_agg(a.attname order by u.position)
-        from unnest(x.indkey::smallint[], x.indoption::smallint[]) with ordinality as u(attnum, option, position)
-        join pg_catalog.pg_attribute a on a.attrelid = w.oid and a.attnum = u.attnum
-        where u.position <= x.indnkeyatts and not exists (
-          select from unnest(x.indkey::smallint[], x.indoption::smallint[]) with ordinality as p(attnum, option, position)
-          where p.position <= u.position and (p.attnum = 0 or p.option <> 0))) as columns
-      from pg_catalog.pg_index x
+        select json_agg(a.attname order by pg_catalog.array_position(x.keys, a.attnum))
+        from pg_catalog.pg_attribute a where a.attrelid = w.oid and a.attnum = any (x.keys[:x.leading - 1])) as columns
+      from (
+        select *, indkey::smallint[] as keys,
+          -- The subscripts begin at 0. An expression has the number 0; an option other than 0 is another order.
+          least(indnkeyatts, pg_catalog.array_position(indkey::smallint[], 0::smallint),
+            pg_catalog.array_position(indoption::smallint[], 1::smallint),
+            pg_catalog.array_position(indoption::smallint[], 2::smallint),
+            pg_catalog.array_position(indoption::smallint[], 3::smallint)) as leading
+        from pg_catalog.pg_index
+      ) x
       join pg_catalog.pg_class ic on ic.oid = x.indexrelid
       join pg_catalog.pg_am am on am.oid = ic.relam and am.amname = 'btree'
-      where x.indrelid = w.oid and x.indisvalid and (
+      where x.indrelid = w.oid and x.indisvalid and x.leading > 0 and (
         x.indpred is null
         or pg_catalog.pg_get_expr(x.indpred, x.indrelid) = (
           select pg_catalog.format('(%I IS NOT NULL)', a.attname) from pg_catalog.pg_attribute a
           where a.attrelid = w.oid and a.attnum = x.indkey[0]))
     ) i
-    where i.columns is not null
   ),
   'foreign_keys', (
     select coalesce(json_agg(json_build_object(
@@ -114,7 +131,7 @@ select coalesce(json_agg(json_build_object(
 from wanted w
 ), 'functions', (
 select coalesce(json_agg(json_build_object(
-  'schema', n.nspname,
+  'schema', p.nspname,
   'name', p.proname,
   'comment', pg_catalog.obj_description(p.oid, 'pg_proc'),
   'volatile', p.provolatile = 'v',
@@ -141,9 +158,7 @@ select coalesce(json_agg(json_build_object(
     ) a
     join types t on t.oid = a.type
   )
-) order by n.nspname, p.proname), '[]')
-from json_to_recordset($2::json) as w(schema text, name text)
-join pg_catalog.pg_namespace n on n.nspname = w.schema
-join pg_catalog.pg_proc p on p.pronamespace = n.oid and p.proname = w.name and p.prokind = 'f'
+) order by p.nspname, p.proname, p.oid), '[]')
+from routines p
 join types r on r.oid = p.prorettype
 )) as catalog
