@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import postgres from 'postgres';
+import { setTimeout } from 'node:timers/promises';
+import postgres, { type Sql } from 'postgres';
 import { inject } from 'vitest';
 
 export interface TestDatabase extends AsyncDisposable {
@@ -31,22 +32,37 @@ export function databaseUserSettings({ name, url }: TestDatabase) {
   };
 }
 
+let opened: Sql | undefined;
+
+/** Returns this process's connection to the superuser's database. The connection closes when it is idle. */
+function connectAsSuperuser(): Sql {
+  opened ??= postgres(inject('postgresUrl'), { max: 1, idle_timeout: 10, fetch_types: false, onnotice: () => {} });
+  return opened;
+}
+
+/**
+ * Waits up to 200 ms until no client is connected to a database. A `pg.Pool` ends before its connections are closed,
+ * and throws an error that nobody catches if Postgres closes one of them first.
+ */
+async function clientsLeft(sql: Sql, name: string): Promise<void> {
+  for (let attempt = 0; attempt < 20; attempt += 1) {
+    const [client] = await sql`select from pg_stat_activity where datname = ${name} limit 1`;
+    if (client === undefined) return;
+    await setTimeout(10);
+  }
+}
+
 /**
  * Creates a database on the test run's Postgres.
  * @param template database to copy, which is fast because files are copied; by default the new database is empty
  */
 export async function createTestDatabase(template = 'template1'): Promise<TestDatabase> {
   const name = `test_${randomBytes(8).toString('hex')}`;
-  const admin = postgres(inject('postgresUrl'), { max: 1, onnotice: () => {} });
-  try {
-    await admin`create database ${admin(name)} template ${admin(template)} strategy file_copy`;
-  } finally {
-    await admin.end();
-  }
+  const sql = connectAsSuperuser();
+  await sql`create database ${sql(name)} template ${sql(template)} strategy file_copy`;
   const drop = async () => {
-    const sql = postgres(inject('postgresUrl'), { max: 1, onnotice: () => {} });
+    await clientsLeft(sql, name);
     await sql`drop database if exists ${sql(name)} with (force)`;
-    await sql.end();
   };
   return { name, url: testDatabaseUrl(name), drop, [Symbol.asyncDispose]: drop };
 }

@@ -36,8 +36,13 @@ const seeded: Template = {
   },
 };
 
+/** The templates that this process has found or created. */
+const ready = new Map<Template, Promise<void>>();
+
 async function copyOf(template: Template): Promise<TestDatabase> {
-  await ensure(template);
+  const found = ready.get(template) ?? ensure(template);
+  ready.set(template, found);
+  await found;
   return createTestDatabase(template.name);
 }
 
