@@ -1,0 +1,101 @@
+import { join } from 'node:path';
+import { readGatewayConfig } from '@fds/gateway/config';
+import type { Logger } from '@fds/platform/log';
+import { readWorkerConfig } from '@fds/worker/config';
+import { signAnalystToken } from './analyst.ts';
+import { findOrStartDatabase } from './database.ts';
+import { chooseDatabaseUsers } from './database-users.ts';
+import type { DemoCredentials } from './demo.ts';
+import { writePrivateFile } from './folder.ts';
+import type { SettingsWithPorts } from './ports.ts';
+import { createProgressReporter, type StepRunner } from './progress.ts';
+import { type GeneratedSecrets, readSecrets } from './secrets.ts';
+import { chooseDefaultBaseUrl, omitEmptyVariables, startService } from './service.ts';
+import { createWelcomeMessage } from './welcome.ts';
+
+/** Placeholder for the URL of the database while the database has not started yet. */
+const databaseToBe = 'postgres://to.be/started';
+
+/**
+ * Returns the environment variables with which the settings of gateway and worker are checked before the slow steps of
+ * the start. They include the generated keys, unless the environment of the process already contains keys.
+ */
+const withKeys = (
+  environment: NodeJS.ProcessEnv,
+  config: SettingsWithPorts,
+  made: GeneratedSecrets,
+): NodeJS.ProcessEnv => ({
+  ...chooseDefaultBaseUrl(config, environment),
+  ...omitEmptyVariables(environment),
+  DATABASE_URL: databaseToBe,
+  SIGNING_KEYS: environment.SIGNING_KEYS || JSON.stringify(made.signing_keys),
+  ENCRYPTION_KEYS: environment.ENCRYPTION_KEYS || JSON.stringify(made.encryption_keys),
+});
+
+export interface StartOptions {
+  /** Prints one line; the line has no line break. */
+  readonly say: (line: string) => void;
+  readonly log: Logger;
+  /** Gets the functions that stop the started processes. */
+  readonly running: AsyncDisposableStack;
+  /** If this signal is aborted, the start ends before its next step. */
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Checks the settings of gateway and worker, and starts all processes.
+ * @throws StartError for an error that the operator can fix
+ */
+export async function startProcesses(
+  config: SettingsWithPorts,
+  { say, log, running, signal }: StartOptions,
+): Promise<void> {
+  const progress: StepRunner = (what, work) => {
+    signal.throwIfAborted();
+    return createProgressReporter(say)(what, work);
+  };
+  const secrets = await readSecrets(config.dataDir);
+  const environment = withKeys(process.env, config, secrets);
+  const { signingKeys: keys, encryptionKeys, engineTimeoutMs, storage, portal } = readGatewayConfig(environment);
+  readWorkerConfig({ ...environment, EVENTS_SECRET: secrets.events_secret });
+  const adminSecret = config.engineAdminSecret ?? secrets.engine_admin_secret;
+
+  const database = await progress('Starting Postgres', () =>
+    findOrStartDatabase(config, { password: secrets.database_password, log, signal }),
+  );
+  running.defer(() => database.stop());
+  const { url } = database;
+  // `prepare.ts` is imported only here, after the checks, so that a failed check is reported at once: the import loads
+  // the database library and takes longer than all checks above.
+  const { prepareDatabase } = await import('./prepare.ts');
+  const file = join(config.dataDir, 'demo.json');
+  const users = await chooseDatabaseUsers(config, url);
+  const organisations = await prepareDatabase(url, { demo: config.seed === 'demo', storage, file, users, progress });
+
+  const service = await progress('Starting engine, gateway and worker', () =>
+    startService(config, {
+      databaseUrls: { engine: url, worker: url, gateway: url, ...users.urls },
+      adminSecret,
+      eventsSecret: secrets.events_secret,
+      keys,
+      encryptionKeys,
+      engineTimeoutMs,
+      demoClient: organisations[0],
+      log,
+      signal,
+    }),
+  );
+  running.defer(() => service.stop());
+  const demo: DemoCredentials = {
+    base_url: service.baseUrl,
+    engine_url: service.engineUrl,
+    worker_url: service.workerUrl,
+    metrics_url: service.metricsUrl,
+    database_url: url,
+    engine_admin_secret: adminSecret,
+    organisations,
+    analyst_token: await signAnalystToken(keys),
+  };
+  await writePrivateFile(file, `${JSON.stringify(demo, undefined, 2)}\n`);
+  say(createWelcomeMessage(demo, file, process.env.PATH ?? '', portal));
+}
