@@ -47,6 +47,14 @@ describe('lockDataFolder', () => {
     },
   );
 
+  it('lockDataFolder rejects a data folder that is a file', async () => {
+    const path = join(root, 'file');
+    await writeFile(path, '');
+    await expect(lockDataFolder(path)).rejects.toThrow(
+      `DATA_DIR is ${path}, which is a file: set DATA_DIR to another folder.`,
+    );
+  });
+
   it('lockDataFolder explains why a data folder cannot be created', async () => {
     await writeFile(join(root, 'file'), '');
     await expect(lockDataFolder(join(root, 'file', 'data'))).rejects.toThrow(

@@ -1,4 +1,3 @@
-import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { StartError } from '@fds/platform/env';
 import { reserveFreePort } from '@fds/platform/free-port';
@@ -66,22 +65,6 @@ describe('error messages of a start that fails', () => {
     resources.defer(() => taken.close());
     expect(await refusal({ ENGINE_PORT: String(taken.port) })).toBe(
       `Port ${taken.port} of 127.0.0.1 is taken: stop the program that listens on it, or set ENGINE_PORT to a free port (0 takes any).\n`,
-    );
-  });
-
-  it('the error message of a start says what to do about two settings with the same port', async () => {
-    const port = String(await reserveFreePort());
-    expect(await refusal({ WORKER_PORT: port, METRICS_PORT: port })).toBe(
-      `WORKER_PORT and METRICS_PORT are both ${port}: set one of them to another port (0 chooses a free port).\n`,
-    );
-  });
-
-  it('the error message of a start says what to do about a data folder that is a file', async () => {
-    await using folder = await temporaryFolder();
-    const path = join(folder.path, 'file');
-    await writeFile(path, '');
-    expect(await refusal({ DATA_DIR: path })).toBe(
-      `DATA_DIR is ${path}, which is a file: set DATA_DIR to another folder.\n`,
     );
   });
 
