@@ -7,7 +7,7 @@ const body = v.object({ query: v.string(), variables: v.optional(v.record(v.stri
  * Returns a `fetch` function for a fake engine. It passes GraphQL operations, and requests without a body (readiness),
  * to the method `send` of a transport.
  */
-export const fetchOver =
+export const createFetchFromTransport =
   (send: EngineTransport['send']): EngineTransport['fetch'] =>
   async (input, init) => {
     const request = new Request(input, init);

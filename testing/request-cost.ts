@@ -8,7 +8,7 @@ export const bodyBytes = 1_048_576;
  * @param targetCost CPU time in microseconds; when a run takes less CPU time, the function returns without further runs
  * @returns CPU time in microseconds
  */
-export async function leastCost(work: () => unknown, rounds: number, targetCost = 0): Promise<number> {
+export async function measureLeastCpuTime(work: () => unknown, rounds: number, targetCost = 0): Promise<number> {
   let least = Number.POSITIVE_INFINITY;
   for (let round = 0; round < rounds && least >= targetCost; round += 1) {
     const before = process.cpuUsage();
@@ -23,7 +23,7 @@ export async function leastCost(work: () => unknown, rounds: number, targetCost 
  * Returns a text of at most 1 MiB that consists of a start, repeated items and an end.
  * @param most maximum number of items
  */
-export function filled(
+export function fillRequestText(
   before: string,
   itemOf: (n: number) => string,
   after: string,
@@ -42,4 +42,4 @@ export function filled(
 
 /** Returns the CPU time in microseconds that this process needs to write and parse 1 MiB of small JSON objects. */
 export const costOfParsing = (): Promise<number> =>
-  leastCost(() => JSON.parse(filled('[', (n) => `{"${n.toString(36)}":1}`, ']')), 3);
+  measureLeastCpuTime(() => JSON.parse(fillRequestText('[', (n) => `{"${n.toString(36)}":1}`, ']')), 3);

@@ -1,7 +1,7 @@
 import { pathToFileURL } from 'node:url';
 import * as fc from 'fast-check';
 import { TestRunner } from 'vitest';
-import { natives } from './natives.ts';
+import { nativeHttpClasses } from './natives.ts';
 import { randomSeed } from './random-seed.ts';
 
 fc.configureGlobal({ seed: randomSeed });
@@ -14,7 +14,7 @@ export default class TestFileRunner extends TestRunner {
   override importFile(path: string): Promise<unknown> {
     // Sets the global classes back to Node's own classes before each test file: the first server in a process replaces
     // them, and several test files run in the same process.
-    for (const [name, value] of Object.entries(natives)) {
+    for (const [name, value] of Object.entries(nativeHttpClasses)) {
       Object.defineProperty(globalThis, name, { value, writable: true, configurable: true });
     }
     return import(pathToFileURL(path).href);

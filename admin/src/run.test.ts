@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { memoryInstallation, run } from '../test/fake-installation.ts';
+import { memoryInstallation, runCommand } from '../test/fake-installation.ts';
 import { adminCommands } from './commands/index.ts';
 
 const installation = await memoryInstallation(undefined);
@@ -26,7 +26,7 @@ describe('arguments of npm run admin', () => {
     [[], 'Usage: npm run admin -- [options] [command]'],
     [['keys'], 'Usage: npm run admin -- keys'],
   ])('npm run admin rejects the arguments %j with exit code 2', async (argv, message) => {
-    const { code, out, error } = await run(installation, ...argv);
+    const { code, out, error } = await runCommand(installation, ...argv);
     expect({ code, out }).toEqual({ code: 2, out: '' });
     expect(error).toContain(message);
   });
@@ -34,14 +34,14 @@ describe('arguments of npm run admin', () => {
   it.each(adminCommands.map(({ words, about }) => ({ words, about })))(
     'npm run admin -- $words --help prints the description of the command',
     async ({ words, about }) => {
-      const { code, out } = await run(installation, ...words, '--help');
+      const { code, out } = await runCommand(installation, ...words, '--help');
       expect(code).toBe(0);
       expect(out.replaceAll(/\s+/g, ' ')).toContain(about);
     },
   );
 
   it('npm run admin prints the error as one line and exits with code 1 if a command fails', async () => {
-    expect(await run(installation, 'queue', 'show')).toEqual({
+    expect(await runCommand(installation, 'queue', 'show')).toEqual({
       code: 1,
       out: '',
       error: 'this installation has no database\n',

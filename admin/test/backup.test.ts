@@ -14,8 +14,8 @@ import { openPostgresCopyClient } from '../src/backup/client.ts';
 import { getBackupPaths } from '../src/backup/format.ts';
 import { quoteSqlName, readBackupTables } from '../src/backup/tables.ts';
 import { createServiceTables } from '../src/tables.ts';
-import { type CommandRun, type MemoryInstallation, memoryInstallation, run } from './fake-installation.ts';
-import { addFileRecord, addWorkspace, deleteMostRecords } from './records.ts';
+import { type CommandOutput, type MemoryInstallation, memoryInstallation, runCommand } from './fake-installation.ts';
+import { addFileRecord, addOrganisationWithWorkspace, deleteMostRecords } from './records.ts';
 
 const resources = new AsyncDisposableStack();
 afterAll(() => resources.disposeAsync());
@@ -30,7 +30,7 @@ const connect = (url: string): postgres.Sql => {
   resources.defer(() => sql.end());
   return sql;
 };
-const jsonOf = ({ out }: CommandRun): unknown => (out === '' ? undefined : JSON.parse(out));
+const jsonOf = ({ out }: CommandOutput): unknown => (out === '' ? undefined : JSON.parse(out));
 
 /** Returns the number of rows of each table and a digest of its rows. */
 async function contentOf(sql: postgres.Sql): Promise<ReadonlyMap<string, unknown>> {
@@ -61,7 +61,7 @@ beforeAll(async () => {
   // This test does not store the files of the demo documents, so it removes the records of these files.
   await source`delete from medias`;
   const storage = await openStorage({ kind: 'file', folder: join(folder, 'files') });
-  const place = await addWorkspace(source);
+  const place = await addOrganisationWithWorkspace(source);
   for (let index = 0; index < 40; index += 1) {
     const bytes = Buffer.from(`file ${index}\t\\ `.repeat(index * 100));
     const sha256 = createHash('sha256').update(bytes).digest('hex');
@@ -72,7 +72,7 @@ beforeAll(async () => {
   await source`insert into connector_states ${source({ ...place, sealed: text, expires_at: '2999-01-01' })}`;
   const [document] = await source`
     update documents set status = 'completed' where workspace_id = ${place.workspace_id} returning id`;
-  await run(installation, 'documents', 'process-again', document?.id);
+  await runCommand(installation, 'documents', 'process-again', document?.id);
 });
 
 /** Returns an installation that has no records. It has the keys of the source installation. */
@@ -88,31 +88,31 @@ async function emptyInstallation(
 
 describe('npm run admin -- backup and restore', () => {
   it('a restore writes every row of every table, and every file', async () => {
-    const made = await run(installation, '--json', 'backup', backup);
+    const made = await runCommand(installation, '--json', 'backup', backup);
     expect({ ...made, out: jsonOf(made) }).toMatchObject({
       code: 0,
       error: '',
       out: { files: 40, missing: 0, altered: 0, deleted_meanwhile: 0 },
     });
-    expect(await run(installation, 'backup', backup)).toMatchObject({
+    expect(await runCommand(installation, 'backup', backup)).toMatchObject({
       code: 1,
       error: `${backup} is not empty: give the path of a new or empty folder.\n`,
     });
 
     const { target, sql } = await emptyInstallation(undefined, createTestDatabase);
-    const restored = await run(target, '--json', 'restore', backup);
+    const restored = await runCommand(target, '--json', 'restore', backup);
     expect({ ...restored, out: jsonOf(restored) }).toMatchObject({ code: 0, error: '', out: { files: 40 } });
     const content = await contentOf(source);
     expect(content.size).toBeGreaterThan(40);
     expect(content.get('"pgboss"."job"')).toMatchObject({ rows: 1 });
     expect(await contentOf(sql)).toEqual(content);
-    const verified = await run(target, '--json', 'storage', 'verify', '--hashes');
+    const verified = await runCommand(target, '--json', 'storage', 'verify', '--hashes');
     expect({ code: verified.code, out: jsonOf(verified) }).toMatchObject({
       code: 0,
       out: { records: 40, files: 40, missing: 0, without_record: 0, altered: 0 },
     });
 
-    expect(await run(target, 'restore', backup)).toMatchObject({
+    expect(await runCommand(target, 'restore', backup)).toMatchObject({
       code: 1,
       error: expect.stringMatching(
         /^The database is not empty: \w+ contains rows\. Restore into a new installation\.\n$/,
@@ -124,12 +124,12 @@ describe('npm run admin -- backup and restore', () => {
     const { target, files } = await emptyInstallation();
     const other = await openStorage({ kind: 'file', folder: files });
     await other.put('00000000-0000-4000-8000-000000000001', Readable.from([Buffer.from('x')]));
-    expect(await run(target, 'restore', backup)).toMatchObject({
+    expect(await runCommand(target, 'restore', backup)).toMatchObject({
       code: 1,
       error: expect.stringContaining('The storage is not empty'),
     });
     const { target: withoutKeys } = await emptyInstallation(generateEncryptionKeys());
-    expect(await run(withoutKeys, 'restore', backup)).toMatchObject({
+    expect(await runCommand(withoutKeys, 'restore', backup)).toMatchObject({
       code: 1,
       error: expect.stringContaining('Import the keys first: keys import FILE.'),
     });
@@ -153,12 +153,12 @@ describe('npm run admin -- backup and restore', () => {
       missing: [],
     });
     const { target } = await emptyInstallation();
-    const restored = await run(target, '--json', 'restore', second);
+    const restored = await runCommand(target, '--json', 'restore', second);
     expect(jsonOf(restored)).toMatchObject({ files: 39, deleted_meanwhile: 1 });
 
     const [record] = await source`select id from medias limit 1`;
     await storage.delete(record?.id);
-    const third = await run(installation, '--json', 'backup', join(folder, 'third'));
+    const third = await runCommand(installation, '--json', 'backup', join(folder, 'third'));
     expect({ code: third.code, out: jsonOf(third) }).toMatchObject({ code: 1, out: { files: 38, missing: 1 } });
   });
 
@@ -168,11 +168,11 @@ describe('npm run admin -- backup and restore', () => {
     const other = paths.table({ schema: 'public', name: 'invoices' });
     await rm(other);
     await writeFile(other, '');
-    expect(await run(target, 'restore', backup)).toMatchObject({ code: 1 });
+    expect(await runCommand(target, 'restore', backup)).toMatchObject({ code: 1 });
     const [rows] = await sql`select count(*)::int as count from organisations`;
     expect(rows).toEqual({ count: 0 });
     await rm(paths.manifest);
-    expect(await run(target, 'restore', backup)).toMatchObject({
+    expect(await runCommand(target, 'restore', backup)).toMatchObject({
       code: 1,
       error: `${backup} is not a complete backup: its manifest.json is missing or damaged.\n`,
     });

@@ -5,14 +5,14 @@ import { runAdminCommand } from '../src/run.ts';
 import { createServiceTables } from '../src/tables.ts';
 
 /** The result of a command: its exit code and the text of both streams. */
-export interface CommandRun {
+export interface CommandOutput {
   readonly code: number;
   readonly out: string;
   readonly error: string;
 }
 
 /** Runs a command and collects its output. */
-export async function run(installation: Installation, ...argv: readonly string[]): Promise<CommandRun> {
+export async function runCommand(installation: Installation, ...argv: readonly string[]): Promise<CommandOutput> {
   const texts = { out: '', error: '' };
   const code = await runAdminCommand(argv, installation, {
     out: (text) => {

@@ -7,8 +7,8 @@ import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createMigratedDatabase } from '../../testing/seeded.ts';
 import { encryptedColumns } from '../src/keys/sealed-columns.ts';
-import { type MemoryInstallation, memoryInstallation, run } from './fake-installation.ts';
-import { addWorkspace } from './records.ts';
+import { type MemoryInstallation, memoryInstallation, runCommand } from './fake-installation.ts';
+import { addOrganisationWithWorkspace } from './records.ts';
 
 const resources = new AsyncDisposableStack();
 afterAll(() => resources.disposeAsync());
@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 
 const admin = async (...argv: readonly string[]) => {
-  const { code, out, error } = await run(installation, '--json', ...argv);
+  const { code, out, error } = await runCommand(installation, '--json', ...argv);
   return { code, error, value: out === '' ? undefined : JSON.parse(out) };
 };
 
@@ -32,7 +32,7 @@ const kidAt = (index: number): string => installation.current().encryption[index
 
 /** Adds a webhook with two events, which share one secret. */
 async function addWebhook(): Promise<string> {
-  const place = await addWorkspace(sql);
+  const place = await addOrganisationWithWorkspace(sql);
   const group_id = randomUUID();
   const secret_encrypted = await encryption().seal('a secret', `webhook-secret:${group_id}`);
   for (const event of ['invoice.created', 'invoice.updated'])
@@ -104,7 +104,7 @@ describe('npm run admin -- keys', () => {
       error: `${file} exists already: choose another file.\n`,
     });
     const other = await memoryInstallation(undefined);
-    expect(await run(other, 'keys', 'import', file)).toMatchObject({ code: 0 });
+    expect(await runCommand(other, 'keys', 'import', file)).toMatchObject({ code: 0 });
     expect(other.current()).toEqual(installation.current());
   });
 });

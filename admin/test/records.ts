@@ -6,7 +6,7 @@ import { quoteSqlName, readBackupTables } from '../src/backup/tables.ts';
 const idOf = (rows: readonly unknown[]): string => v.parse(v.tuple([v.object({ id: v.string() })]), rows)[0].id;
 
 /** Adds an organisation with a workspace. */
-export async function addWorkspace(sql: postgres.Sql) {
+export async function addOrganisationWithWorkspace(sql: postgres.Sql) {
   const organisation_id = idOf([...(await sql`insert into organisations (name) values ('A') returning id`)]);
   const workspace_id = idOf([
     ...(await sql`insert into workspaces (organisation_id, name) values (${organisation_id}, 'W') returning id`),
@@ -15,7 +15,7 @@ export async function addWorkspace(sql: postgres.Sql) {
 }
 
 /** The size and the SHA-256 of a file, as the database stores them. */
-export interface FileRecord {
+export interface FileSizeAndHash {
   readonly size_bytes: number;
   readonly sha256: string;
 }
@@ -23,8 +23,8 @@ export interface FileRecord {
 /** Adds a document with the record of its file, and returns the id of the file. */
 export async function addFileRecord(
   sql: postgres.Sql,
-  place: Awaited<ReturnType<typeof addWorkspace>>,
-  { size_bytes, sha256 }: FileRecord,
+  place: Awaited<ReturnType<typeof addOrganisationWithWorkspace>>,
+  { size_bytes, sha256 }: FileSizeAndHash,
 ): Promise<string> {
   const tenant = { organisation_id: place.organisation_id, workspace_id: place.workspace_id };
   const document = { ...tenant, id: randomUUID(), file_name: 'a.txt' };

@@ -7,15 +7,15 @@ import { openStorage } from '@fds/platform/storage';
 import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createMigratedDatabase } from '../../testing/seeded.ts';
-import { memoryInstallation, run } from './fake-installation.ts';
-import { addFileRecord, addWorkspace } from './records.ts';
+import { memoryInstallation, runCommand } from './fake-installation.ts';
+import { addFileRecord, addOrganisationWithWorkspace } from './records.ts';
 
 const resources = new AsyncDisposableStack();
 afterAll(() => resources.disposeAsync());
 
 let folder: string;
 let sql: postgres.Sql;
-let verify: (...flags: string[]) => ReturnType<typeof run>;
+let verify: (...flags: string[]) => ReturnType<typeof runCommand>;
 beforeAll(async () => {
   const database = resources.use(await createMigratedDatabase());
   folder = await mkdtemp(join(tmpdir(), 'fds-admin-'));
@@ -23,7 +23,7 @@ beforeAll(async () => {
   sql = postgres(database.url, { max: 1, onnotice: () => {} });
   resources.defer(() => sql.end());
   const installation = await memoryInstallation(database.url, { STORAGE: `file:${folder}` });
-  verify = (...flags) => run(installation, '--json', 'storage', 'verify', ...flags);
+  verify = (...flags) => runCommand(installation, '--json', 'storage', 'verify', ...flags);
 });
 
 const content = 'hello';
@@ -33,7 +33,7 @@ describe('npm run admin -- storage verify', () => {
   it('storage verify reports only files that are missing, have no record, are too short or have changed bytes', async () => {
     const storage = await openStorage({ kind: 'file', folder });
     const put = (id: string, text: string) => storage.put(id, Readable.from([Buffer.from(text)]));
-    const place = await addWorkspace(sql);
+    const place = await addOrganisationWithWorkspace(sql);
     const add = () => addFileRecord(sql, place, { size_bytes: content.length, sha256 });
     for (let index = 0; index < 3; index += 1) await put(await add(), content);
     const good = { records: 3, files: 3, missing: 0, without_record: 0, wrong_size: 0, altered: 0 };

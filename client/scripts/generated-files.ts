@@ -54,12 +54,12 @@ function creationPaths(): string {
 /**
  * Returns the TypeScript types of an OpenAPI document as text. The text does not contain the addresses of the servers.
  */
-export async function serviceTypes({ servers: _, ...document }: OpenApiDocument): Promise<string> {
+export async function generateServiceTypes({ servers: _, ...document }: OpenApiDocument): Promise<string> {
   return warning + astToString(await openapiTS(JSON.stringify(document)));
 }
 
 /** Returns the generated files that depend on the catalogue or the endpoints: the text of each file, by file name. */
-export const catalogueFiles = (): Readonly<Record<string, string>> => ({
+export const generateCatalogueFiles = (): Readonly<Record<string, string>> => ({
   'catalogue.ts': warning + catalogueTypes(),
   'creations.ts': warning + creationPaths(),
 });

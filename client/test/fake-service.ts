@@ -8,15 +8,22 @@ export type FakeAnswer =
   | 'silence';
 
 /** A request that the fake service received. */
-export interface SeenRequest {
+export interface ReceivedRequest {
   readonly method: string;
   readonly path: string;
   readonly headers: Headers;
   readonly body: string;
 }
 
-export const token = (value: string): FakeAnswer => ({ status: 200, body: { token: value, expires_in: 900 } });
-export const problem = (status: number, code: string, headers: Readonly<Record<string, string>> = {}): FakeAnswer => ({
+export const makeTokenResponse = (value: string): FakeAnswer => ({
+  status: 200,
+  body: { token: value, expires_in: 900 },
+});
+export const makeErrorResponse = (
+  status: number,
+  code: string,
+  headers: Readonly<Record<string, string>> = {},
+): FakeAnswer => ({
   status,
   body: { code, status, title: code, message: `${code} happened.`, meta: { log_id: 'l' } },
   headers,
@@ -26,8 +33,8 @@ export const problem = (status: number, code: string, headers: Readonly<Record<s
  * Creates a client of a fake service. The fake service returns the given responses in their order and stores each
  * request.
  */
-export function fakeService(answers: readonly FakeAnswer[], options: Partial<ClientOptions> = {}) {
-  const seen: SeenRequest[] = [];
+export function createClientOfFakeService(answers: readonly FakeAnswer[], options: Partial<ClientOptions> = {}) {
+  const seen: ReceivedRequest[] = [];
   const left = [...answers];
   const fetch = async (url: string | URL | Request, init: RequestInit = {}): Promise<Response> => {
     const request = new Request(url, init);

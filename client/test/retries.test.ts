@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AuthenticationError, ConnectionError, RateLimitError, ServiceError, TimeoutError } from '../src/index.ts';
-import { type FakeAnswer, fakeService, problem, token } from './fake-service.ts';
+import { createClientOfFakeService, type FakeAnswer, makeErrorResponse, makeTokenResponse } from './fake-service.ts';
 
 const page: FakeAnswer = { status: 200, body: { data: [], meta: { count: 0, next_cursor: null } } };
 const created: FakeAnswer = { status: 201, body: { data: { type: 'workspace', id: '1' } } };
@@ -18,23 +18,23 @@ afterEach(() => {
 describe('retries of a query', () => {
   it.each([
     ['a broken connection', gone],
-    ['503', problem(503, 'ENGINE_UNAVAILABLE')],
-    ['429', problem(429, 'RATE_LIMIT_EXCEEDED')],
+    ['503', makeErrorResponse(503, 'ENGINE_UNAVAILABLE')],
+    ['429', makeErrorResponse(429, 'RATE_LIMIT_EXCEEDED')],
     ['a 502 of a proxy without JSON', { status: 502, body: '<html>' }],
   ])('the client repeats a query after %s', async (_, failure) => {
-    const { client, seen } = fakeService([failure, failure, page]);
+    const { client, seen } = createClientOfFakeService([failure, failure, page]);
     expect((await client.records.query({ root: 'invoices' })).data).toEqual([]);
     expect(seen).toHaveLength(3);
   });
 
   it('the client does not repeat a query after 400', async () => {
-    const { client, seen } = fakeService([problem(400, 'INVALID_REQUEST')]);
+    const { client, seen } = createClientOfFakeService([makeErrorResponse(400, 'INVALID_REQUEST')]);
     await expect(client.records.query({ root: 'invoices' })).rejects.toThrow('INVALID_REQUEST happened.');
     expect(seen).toHaveLength(1);
   });
 
   it('a query fails with the last error after maxRetries retries', async () => {
-    const { client, seen } = fakeService([gone, gone, problem(503, 'ENGINE_UNAVAILABLE')]);
+    const { client, seen } = createClientOfFakeService([gone, gone, makeErrorResponse(503, 'ENGINE_UNAVAILABLE')]);
     const failed = client.records.query({ root: 'invoices' }, { maxRetries: 2 });
     await expect(failed).rejects.toMatchObject({ name: 'UnavailableError', status: 503 });
     expect(seen).toHaveLength(3);
@@ -42,7 +42,10 @@ describe('retries of a query', () => {
 
   it('the client waits exactly for the time in Retry-After before it repeats a query', async () => {
     vi.useFakeTimers();
-    const { client, seen } = fakeService([problem(429, 'RATE_LIMIT_EXCEEDED', { 'retry-after': '7' }), page]);
+    const { client, seen } = createClientOfFakeService([
+      makeErrorResponse(429, 'RATE_LIMIT_EXCEEDED', { 'retry-after': '7' }),
+      page,
+    ]);
     const query = client.records.query({ root: 'invoices' });
     await vi.advanceTimersByTimeAsync(6_999);
     expect(seen).toHaveLength(1);
@@ -52,15 +55,15 @@ describe('retries of a query', () => {
   });
 
   it('a query fails at once if Retry-After is longer than maxRetryDelayMs', async () => {
-    const answers = [problem(429, 'RATE_LIMIT_EXCEEDED', { 'retry-after': '61' })];
-    const { client } = fakeService(answers);
+    const answers = [makeErrorResponse(429, 'RATE_LIMIT_EXCEEDED', { 'retry-after': '61' })];
+    const { client } = createClientOfFakeService(answers);
     const error = await client.records.query({ root: 'invoices' }).catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(RateLimitError);
     expect(error).toMatchObject({ parseRetryAfterSeconds: 61 });
   });
 
   it('a query fails with a TimeoutError if the service does not respond to any attempt', async () => {
-    const { client, seen } = fakeService(['silence', 'silence']);
+    const { client, seen } = createClientOfFakeService(['silence', 'silence']);
     const failed = client.records.query({ root: 'invoices' }, { timeoutMs: 20, maxRetries: 1 });
     await expect(failed).rejects.toThrow(TimeoutError);
     expect(seen).toHaveLength(2);
@@ -68,7 +71,9 @@ describe('retries of a query', () => {
 
   it('a query that is aborted during the delay before a retry throws the reason of its abort signal', async () => {
     vi.useFakeTimers();
-    const { client, seen } = fakeService([problem(429, 'RATE_LIMIT_EXCEEDED', { 'retry-after': '30' })]);
+    const { client, seen } = createClientOfFakeService([
+      makeErrorResponse(429, 'RATE_LIMIT_EXCEEDED', { 'retry-after': '30' }),
+    ]);
     const canceled = new AbortController();
     const failed = expect(client.records.query({ root: 'invoices' }, { signal: canceled.signal })).rejects.toThrow(
       'canceled',
@@ -80,7 +85,7 @@ describe('retries of a query', () => {
   });
 
   it('a query that is aborted while it waits for a response throws the reason of its abort signal', async () => {
-    const { client, seen } = fakeService(['silence']);
+    const { client, seen } = createClientOfFakeService(['silence']);
     const canceled = new AbortController();
     const failed = expect(client.records.query({ root: 'invoices' }, { signal: canceled.signal })).rejects.toThrow(
       'canceled',
@@ -91,7 +96,7 @@ describe('retries of a query', () => {
   });
 
   it('the client sends no request if the signal is already aborted', async () => {
-    const { client, seen } = fakeService([]);
+    const { client, seen } = createClientOfFakeService([]);
     const failed = client.records.query({ root: 'invoices' }, { signal: AbortSignal.abort(new Error('canceled')) });
     await expect(failed).rejects.toThrow('canceled');
     expect(seen).toEqual([]);
@@ -100,7 +105,11 @@ describe('retries of a query', () => {
 
 describe('idempotency key of a call that creates a resource', () => {
   it('all attempts of a call have the same idempotency key', async () => {
-    const { client, seen } = fakeService([gone, problem(409, 'IDEMPOTENCY_KEY_IN_USE'), created]);
+    const { client, seen } = createClientOfFakeService([
+      gone,
+      makeErrorResponse(409, 'IDEMPOTENCY_KEY_IN_USE'),
+      created,
+    ]);
     await client.workspaces.create({ name: 'Acme' });
     const keys = seen.map(({ headers }) => headers.get('idempotency-key'));
     expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/);
@@ -109,7 +118,7 @@ describe('idempotency key of a call that creates a resource', () => {
   });
 
   it('each call has a new idempotency key unless the caller passes one', async () => {
-    const { client, seen } = fakeService([created, created, created]);
+    const { client, seen } = createClientOfFakeService([created, created, created]);
     await client.workspaces.create({ name: 'Acme' });
     await client.workspaces.create({ name: 'Acme' });
     await client.workspaces.create({ name: 'Acme' }, { idempotencyKey: 'order-7' });
@@ -124,16 +133,16 @@ describe('retries of a call that is not safe to repeat', () => {
 
   it.each([
     ['a broken connection', gone, ConnectionError],
-    ['503', problem(503, 'ENGINE_UNAVAILABLE'), ServiceError],
+    ['503', makeErrorResponse(503, 'ENGINE_UNAVAILABLE'), ServiceError],
   ])('after %s, the client does not repeat a call that is unsafe to repeat', async (_, failure, expected) => {
-    const { client, seen } = fakeService([failure]);
+    const { client, seen } = createClientOfFakeService([failure]);
     await expect(client.webhooks.rotateSecret(id)).rejects.toThrow(expected);
     expect(seen).toHaveLength(1);
   });
 
   it('after the status 429, the client repeats even a call that is otherwise unsafe to repeat', async () => {
-    const { client, seen } = fakeService([
-      problem(429, 'RATE_LIMIT_EXCEEDED'),
+    const { client, seen } = createClientOfFakeService([
+      makeErrorResponse(429, 'RATE_LIMIT_EXCEEDED'),
       { status: 200, body: { data: { type: 'webhook', id } } },
     ]);
     await client.webhooks.rotateSecret(id);
@@ -145,26 +154,36 @@ describe('calls whose token the service rejects', () => {
   const auth = { clientId: 'c', clientSecret: 's' };
 
   it('after a rejected token, the client gets one new token and repeats the request', async () => {
-    const { client, seen } = fakeService([token('t1'), problem(401, 'UNAUTHORIZED'), token('t2'), page], { auth });
+    const { client, seen } = createClientOfFakeService(
+      [makeTokenResponse('t1'), makeErrorResponse(401, 'UNAUTHORIZED'), makeTokenResponse('t2'), page],
+      { auth },
+    );
     await client.records.query({ root: 'invoices' });
     expect(seen.map(({ headers }) => headers.get('authorization'))).toEqual([null, 'Bearer t1', null, 'Bearer t2']);
   });
 
   it('the call fails if the service also rejects the new token', async () => {
-    const answers = [token('t1'), problem(401, 'UNAUTHORIZED'), token('t2'), problem(401, 'UNAUTHORIZED')];
-    const { client, left } = fakeService(answers, { auth });
+    const answers = [
+      makeTokenResponse('t1'),
+      makeErrorResponse(401, 'UNAUTHORIZED'),
+      makeTokenResponse('t2'),
+      makeErrorResponse(401, 'UNAUTHORIZED'),
+    ];
+    const { client, left } = createClientOfFakeService(answers, { auth });
     await expect(client.records.query({ root: 'invoices' })).rejects.toThrow(AuthenticationError);
     expect(left).toEqual([]);
   });
 
   it('the call fails at once if the service rejects an API key', async () => {
-    const { client, seen } = fakeService([problem(401, 'UNAUTHORIZED')], { auth: { apiKey: 'fds_1' } });
+    const { client, seen } = createClientOfFakeService([makeErrorResponse(401, 'UNAUTHORIZED')], {
+      auth: { apiKey: 'fds_1' },
+    });
     await expect(client.records.query({ root: 'invoices' })).rejects.toThrow(AuthenticationError);
     expect(seen).toHaveLength(1);
   });
 
   it('the call fails at once if the client secret is wrong', async () => {
-    const { client, seen } = fakeService([problem(401, 'UNAUTHORIZED')], { auth });
+    const { client, seen } = createClientOfFakeService([makeErrorResponse(401, 'UNAUTHORIZED')], { auth });
     await expect(client.records.query({ root: 'invoices' })).rejects.toThrow(AuthenticationError);
     expect(seen).toHaveLength(1);
   });
@@ -174,21 +193,21 @@ describe('retries of an upload', () => {
   const document: FakeAnswer = { status: 201, body: { data: { type: 'document', id: '1' } } };
 
   it('the client repeats the upload of a Blob with the same idempotency key', async () => {
-    const { client, seen } = fakeService([gone, document]);
+    const { client, seen } = createClientOfFakeService([gone, document]);
     await client.documents.upload(new Blob(['<a/>'], { type: 'text/xml' }), { fileName: 'a.xml' });
     expect(new Set(seen.map(({ headers }) => headers.get('idempotency-key'))).size).toBe(1);
     expect(seen.map(({ body }) => body.includes('<a/>'))).toEqual([true, true]);
   });
 
   it('the client does not repeat the upload of a stream', async () => {
-    const { client, seen } = fakeService([problem(429, 'RATE_LIMIT_EXCEEDED')]);
+    const { client, seen } = createClientOfFakeService([makeErrorResponse(429, 'RATE_LIMIT_EXCEEDED')]);
     const upload = client.documents.upload(new Blob(['<a/>']).stream(), { fileName: 'a.xml' });
     await expect(upload).rejects.toThrow(RateLimitError);
     expect(seen).toHaveLength(1);
   });
 
   it('an upload requires a file name unless the source is a File', async () => {
-    const { client } = fakeService([document]);
+    const { client } = createClientOfFakeService([document]);
     await expect(client.documents.upload(new Blob(['a']), {})).rejects.toThrow('fileName is required');
     await client.documents.upload(new File(['a'], 'a.txt'), {});
   });

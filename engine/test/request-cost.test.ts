@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { costOfParsing, filled, leastCost } from '../../testing/request-cost.ts';
+import { costOfParsing, fillRequestText, measureLeastCpuTime } from '../../testing/request-cost.ts';
 import { librarySql, libraryTables } from './library.ts';
 import { adminSecret, startEngine, type TestEngine } from './support.ts';
 
@@ -24,8 +24,8 @@ function items(what: string, before: string, itemOf: (n: number) => string, afte
   const values = 1 + (itemOf(0).match(/[[{,]/g)?.length ?? 0);
   const most = Math.floor((mostValues - 100) / values);
   return [
-    [what, filled(before, itemOf, after)],
-    [`${most} ${what}`, filled(before, itemOf, after, ',', most)],
+    [what, fillRequestText(before, itemOf, after)],
+    [`${most} ${what}`, fillRequestText(before, itemOf, after, ',', most)],
   ];
 }
 
@@ -34,7 +34,7 @@ const conditions = (what: string, before: string, itemOf: (n: number) => string,
   items(what, `{${books},"variables":{"where":${before}`, itemOf, `${after}}}`);
 const document = (what: string, before: string, itemOf: (n: number) => string, after: string): Attack => [
   what,
-  filled(`{"query":"${before}`, itemOf, `${after}"}`, ' '),
+  fillRequestText(`{"query":"${before}`, itemOf, `${after}"}`, ' '),
 ];
 const named = (n: number) => `k${n.toString(36)}`;
 const insert = 'mutation ($o: [book_insert_input!]!) { insert_book(objects: $o) { affected_rows } }';
@@ -50,7 +50,7 @@ const attacks: readonly Attack[] = [
   ...conditions('conditions with a new member each', '{"_and":[', (n) => `{"${named(n)}":1}`, ']}'),
   ...items('unknown variables', `{${books},"variables":{`, (n) => `"${named(n)}":1`, '}}'),
   ...items('new rows', `{"query":"${insert}","variables":{"o":[`, () => '{}', ']}}'),
-  ['requests', filled('[', () => '{"query":""}', ']')],
+  ['requests', fillRequestText('[', () => '{"query":""}', ']')],
   ['4,900 comparisons', `{${books},"variables":{"where":{"_or":[${Array(4900).fill('{"id":{"_eq":1}}').join()}]}}}`],
   document('fields', '{ book { ', () => 'id', '} }'),
   document('aliases', '{ book { ', (n) => `${named(n)}: id`, '} }'),
@@ -77,7 +77,7 @@ it.each(attacks)(
       const response = await engine.fetch('/v1/graphql', { method: 'POST', headers, body });
       text = await response.text();
     };
-    const cost = await leastCost(request, rounds, 4 * unit);
+    const cost = await measureLeastCpuTime(request, rounds, 4 * unit);
     expect(text.length).toBeLessThan(65_536);
     expect(cost).toBeLessThan(4 * unit);
   },

@@ -26,7 +26,7 @@ import { rejectInvalidHost } from './http/host.ts';
 import { makeLimitStateReader } from './http/limit-states.ts';
 import type { LimitMetricSources } from './http/metrics.ts';
 import { describeDisallowedMethod, makeNotFoundDetail } from './http/near-path.ts';
-import { makeRateLimits, type RateLimitName } from './http/rate-limit.ts';
+import { type AddressRateLimitName, makeRateLimits } from './http/rate-limit.ts';
 import { makeMemoryRateLimitStore, makePostgresRateLimitStore } from './http/rate-limit-store.ts';
 import { makeRequestLogger } from './http/request-log.ts';
 import { makeMcpProcessor } from './mcp/work.ts';
@@ -43,7 +43,7 @@ type App = Hono<NodeServerBindings>;
 
 /** The rate limit of one path, and its handlers by HTTP method. */
 interface Address {
-  readonly rate: RateLimitName;
+  readonly rate: AddressRateLimitName;
   readonly methods: Map<string, RequestHandler>;
 }
 
@@ -94,7 +94,7 @@ function pageRequest(
 /** Creates the Hono app with all endpoints and the pages of the documentation. */
 function makeApp(config: GatewayConfig, handlerDeps: HandlerDependencies): App {
   const addresses = new Map<string, Address>();
-  const add = (path: string, rate: RateLimitName, methods: readonly string[], work: RequestProcessor) => {
+  const add = (path: string, rate: AddressRateLimitName, methods: readonly string[], work: RequestProcessor) => {
     const handler = createRequestHandler({ path, rate }, work, handlerDeps);
     const known = addresses.get(path)?.methods ?? [];
     addresses.set(path, { rate, methods: new Map([...known, ...methods.map((method) => [method, handler] as const)]) });
@@ -107,7 +107,7 @@ function makeApp(config: GatewayConfig, handlerDeps: HandlerDependencies): App {
   add('/mcp', 'general', ['POST'], makeMcpProcessor(handlerDeps));
   const { demoClient } = config;
   const pages = makeDocumentationPages({
-    each: getRegisterEndpointsFunction(config),
+    forEachEndpoint: getRegisterEndpointsFunction(config),
     hasDemo: demoClient !== undefined,
   });
   for (const [path, page] of Object.entries(pages)) {

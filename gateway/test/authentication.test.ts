@@ -6,23 +6,23 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { hashSecret } from '../src/auth/credentials.ts';
 import { mockEngine } from './engine.ts';
 import {
-  bearer,
   bodyOf,
-  type Client,
-  client,
+  type ClientCredentials,
+  clientCredentials,
   credentialRow,
   errorsOf,
   gatewayOf,
   organisation,
   otherOrganisation,
   post,
+  requestAuthorizationHeader,
   rowOf,
   testConfig,
   uuid,
   workspace,
 } from './gateway.ts';
 
-const expired: Client = { client_id: 'client_b', client_secret: 'an expired secret' };
+const expired: ClientCredentials = { client_id: 'client_b', client_secret: 'an expired secret' };
 const apiKey = 'fds_abcdefgh_0123456789abcdefghijklmnopqrstuvwxyz';
 const expiredKey = 'fds_ijklmnop_0123456789abcdefghijklmnopqrstuvwxyz';
 const child = uuid(12);
@@ -40,7 +40,7 @@ const keys = [keyRow(apiKey, null), keyRow(expiredKey, '2020-01-01T00:00:00+00:0
 
 const engine = mockEngine({
   credentials: [
-    credentialRow(client, organisation),
+    credentialRow(clientCredentials, organisation),
     credentialRow(expired, otherOrganisation, '2020-01-01T00:00:00+00:00'),
   ],
   api_keys: keys,
@@ -76,28 +76,28 @@ async function expectUnauthorized(response: Response, challenge = invalidToken) 
 }
 
 test('POST /auth/api_key returns a token that gives access to the organisation for 900 s', async () => {
-  const response = await post(app, '/auth/api_key', client);
+  const response = await post(app, '/auth/api_key', clientCredentials);
   expect(response.status).toBe(200);
   expect(response.headers.get('cache-control')).toBe('no-store');
   const { token } = v.parse(v.strictObject({ token: v.string(), expires_in: v.literal(900) }), await response.json());
   const answer = await query({ authorization: `Bearer ${token}` });
   expect((await bodyOf(answer)).data).toMatchObject([{ type: 'collection', attributes: { name: 'Receipts' } }]);
   expect(engine.received.map(({ session }) => session)).toEqual([
-    { role: 'authenticator', variables: { 'x-hasura-secret-hash': hashSecret(client.client_secret) } },
+    { role: 'authenticator', variables: { 'x-hasura-secret-hash': hashSecret(clientCredentials.client_secret) } },
     { role: 'organisation', variables: { 'x-hasura-organisation-id': organisation } },
   ]);
 });
 
 test('POST /auth/api_key sends only the hash of the secret to the engine', async () => {
-  await post(app, '/auth/api_key', client);
-  expect(JSON.stringify(engine.received)).not.toContain(client.client_secret);
+  await post(app, '/auth/api_key', clientCredentials);
+  expect(JSON.stringify(engine.received)).not.toContain(clientCredentials.client_secret);
 });
 
 test.each([
-  ['an unknown client', { ...client, client_id: 'client_x' }],
-  ['a wrong secret', { ...client, client_secret: 'wrong' }],
+  ['an unknown client', { ...clientCredentials, client_id: 'client_x' }],
+  ['a wrong secret', { ...clientCredentials, client_secret: 'wrong' }],
   ['an expired secret', expired],
-  ['the secret of another client', { client_id: client.client_id, client_secret: expired.client_secret }],
+  ['the secret of another client', { client_id: clientCredentials.client_id, client_secret: expired.client_secret }],
 ])('POST /auth/api_key rejects %s', async (_case, credentials) => {
   await expectUnauthorized(await post(app, '/auth/api_key', credentials), 'Bearer');
 });
@@ -124,7 +124,7 @@ async function forge(change: {
   const [key] = change.signer ?? config.signingKeys;
   return new SignJWT({ organisation_id: organisation, ...change.claims })
     .setProtectedHeader({ alg: 'ES256', kid: key.kid })
-    .setSubject(client.client_id)
+    .setSubject(clientCredentials.client_id)
     .setIssuer(change.issuer ?? 'financial-document-service')
     .setAudience(change.audience ?? 'rest')
     .setIssuedAt()
@@ -190,7 +190,7 @@ test.each([
 test('a cached token is rejected after its expiry', async () => {
   vi.useFakeTimers({ now: Date.now(), toFake: ['Date', 'performance'] });
   const fresh = await gatewayOf(config);
-  const headers = await bearer(fresh);
+  const headers = await requestAuthorizationHeader(fresh);
   expect((await query(headers, fresh)).status).toBe(200);
   vi.advanceTimersByTime(899_000);
   expect((await query(headers, fresh)).status).toBe(200);

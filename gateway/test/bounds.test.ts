@@ -3,15 +3,24 @@ import { getRegisterEndpointsFunction } from '../src/endpoints.ts';
 import { endpointAcceptsUnknownParameters, noBodySchema } from '../src/http/endpoint.ts';
 import { describeQueryParameters, jsonSchemaOf } from '../src/openapi/schemas.ts';
 import { mockEngine } from './engine.ts';
-import { bearer, bodyOf, client, credentialRow, gatewayOf, organisation, testConfig, uuid } from './gateway.ts';
-import { oversized } from './oversized.ts';
+import {
+  bodyOf,
+  clientCredentials,
+  credentialRow,
+  gatewayOf,
+  organisation,
+  requestAuthorizationHeader,
+  testConfig,
+  uuid,
+} from './gateway.ts';
+import { makeOversizedVariants } from './oversized.ts';
 
-const engine = mockEngine({ credentials: [credentialRow(client, organisation)] });
+const engine = mockEngine({ credentials: [credentialRow(clientCredentials, organisation)] });
 const app = await gatewayOf(testConfig({ plannedEndpoints: true }));
 let credential: Readonly<Record<string, string>> = {};
 beforeAll(async () => {
   engine.server.listen({ onUnhandledFrame: 'error' });
-  credential = await bearer(app);
+  credential = await requestAuthorizationHeader(app);
 });
 afterEach(engine.reset);
 afterAll(() => engine.server.close());
@@ -59,7 +68,7 @@ describe('oversized JSON bodies', () => {
     '$method $path rejects a body in which one text, list or object exceeds its maximum',
     async (row) => {
       const headers = { ...credential, 'content-type': 'application/json' };
-      const cases = row.body === undefined ? [] : oversized(jsonSchemaOf(row.body));
+      const cases = row.body === undefined ? [] : makeOversizedVariants(jsonSchemaOf(row.body));
       for (const { at, what, value } of cases) {
         const response = await app.request(row.path, { method: row.method, headers, body: JSON.stringify(value) });
         const sent = `${what} at ${at || 'the whole'}`;
@@ -132,7 +141,7 @@ describe('oversized queries', () => {
         await errorPositions(await ask(row, names), 'long names');
       }
       for (const { name, schema } of describeQueryParameters(row.parameters)) {
-        for (const { what, value } of oversized(schema, name)) {
+        for (const { what, value } of makeOversizedVariants(schema, name)) {
           const text = encodeURIComponent(String(value).slice(0, 30_000));
           const places = await errorPositions(
             await ask(row, `${encodeURIComponent(name)}=${text}`),
@@ -157,7 +166,9 @@ describe('oversized forms', () => {
   test.each(rows.filter(({ form }) => form !== undefined))(
     '$method $path rejects a form in which one part exceeds its maximum',
     async (row) => {
-      for (const { at, what, value } of row.form === undefined ? [] : oversized(jsonSchemaOf(row.form), '')) {
+      for (const { at, what, value } of row.form === undefined
+        ? []
+        : makeOversizedVariants(jsonSchemaOf(row.form), '')) {
         if (typeof value !== 'object' || value === null) throw new Error('a form is an object');
         const parts = Object.entries(value).map(([name, part]) => [name, String(part)] as const);
         const places = await errorPositions(await post(row, [file, ...parts.slice(0, 1000)]), `${what} as ${at}`);

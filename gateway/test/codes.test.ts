@@ -11,10 +11,18 @@ import {
   errorRequestsForAnyEndpoint,
   findErrorRequestForEndpoint,
 } from './error-requests.ts';
-import { bearer, client, credentialRow, gatewayOf, organisation, testConfig, uuid } from './gateway.ts';
-import { SeenErrors } from './seen-errors.ts';
+import {
+  clientCredentials,
+  credentialRow,
+  gatewayOf,
+  organisation,
+  requestAuthorizationHeader,
+  testConfig,
+  uuid,
+} from './gateway.ts';
+import { ResponseErrorCollector } from './seen-errors.ts';
 
-const engine = mockEngine({ credentials: [credentialRow(client, organisation)] });
+const engine = mockEngine({ credentials: [credentialRow(clientCredentials, organisation)] });
 beforeAll(() => engine.server.listen({ onUnhandledFrame: 'error' }));
 afterEach(engine.reset);
 afterAll(() => engine.server.close());
@@ -57,7 +65,7 @@ const queries: Readonly<Record<string, string>> = { '/v1/oauth2/gmail/callback':
 /** Authorization header of a client, which every gateway with the same signing keys accepts. */
 let caller: Readonly<Record<string, string>> = {};
 beforeAll(async () => {
-  caller = await bearer(await gatewayOf(keys));
+  caller = await requestAuthorizationHeader(await gatewayOf(keys));
 });
 
 const gateways = new Map<ErrorCausingRequest, ReturnType<typeof gatewayOf>>();
@@ -72,7 +80,7 @@ function gatewayFor(how: ErrorCausingRequest): ReturnType<typeof gatewayOf> {
   return gateway;
 }
 
-const seen = new SeenErrors();
+const seen = new ResponseErrorCollector();
 
 describe('documented error codes', () => {
   test.each(cases)('$method $path responds with $code', async ({ method, path, code, how, takesBody }) => {
@@ -81,7 +89,7 @@ describe('documented error codes', () => {
       path.replace(':id', how.id ?? uuid(1)).replace(/:\w+/, 'invoices') + (how.query ?? queries[path] ?? '');
     const credential = how.engine === undefined ? caller : { authorization: 'Bearer fds_12345678_secret' };
     const headers = { ...credential, 'content-type': 'application/json', ...how.headers };
-    const body = how.body ?? JSON.stringify(client);
+    const body = how.body ?? JSON.stringify(clientCredentials);
     const send = () => app.request(address, { method, headers, ...(takesBody ? { body } : {}) });
     for (let sent = 1; sent < (how.times ?? 1); sent += 1) await send();
     expect(seen.note(await (await send()).json())).toContain(code);

@@ -5,7 +5,7 @@ import { makeCompleteFieldset } from '../src/contract/fieldsets.ts';
 import type { ResponseConversion } from '../src/contract/types.ts';
 import { getFieldsetColumns } from '../src/graphql/selection.ts';
 import { copyToResponseBytes } from '../src/graphql/transport.ts';
-import { engineWith, organisation, testConfig, uuid } from './gateway.ts';
+import { makeTransport, organisation, testConfig, uuid } from './gateway.ts';
 
 // Measures the CPU time of a records query in the gateway. A function that returns a fixed response replaces the
 // engine. With responses of two sizes, the script computes the cost per request and the cost per KiB.
@@ -46,7 +46,7 @@ const query = JSON.stringify({
 async function costWith(answer: string, requests: number): Promise<number> {
   const config = testConfig();
   const { app } = await createGateway(config, {
-    transport: engineWith(async () => copyToResponseBytes(answer)),
+    transport: makeTransport(async () => copyToResponseBytes(answer)),
   });
   const keys = await loadTokenKeys(config.signingKeys);
   const token = await keys.sign('rest', 900, { sub: 'cost', organisation_id: organisation });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { errorCodes } from '../src/base/errors.ts';
 import { guideList } from '../src/docs/guides.ts';
 import { mockEngine } from './engine.ts';
-import { client, credentialRow, gatewayOf, organisation, testConfig } from './gateway.ts';
+import { clientCredentials, credentialRow, gatewayOf, organisation, testConfig } from './gateway.ts';
 
 const app = await gatewayOf(testConfig());
 const origin = 'http://localhost';
@@ -189,11 +189,11 @@ describe('the search index of the documentation', () => {
 });
 
 describe('the demo token of the documentation', () => {
-  const engine = mockEngine({ credentials: [credentialRow(client, organisation)] });
+  const engine = mockEngine({ credentials: [credentialRow(clientCredentials, organisation)] });
   beforeAll(() => engine.server.listen({ onUnhandledFrame: 'error' }));
   afterAll(() => engine.server.close());
   const request = async (url: string) => {
-    const demoClient = { id: client.client_id, secret: client.client_secret };
+    const demoClient = { id: clientCredentials.client_id, secret: clientCredentials.client_secret };
     const demo = await gatewayOf(testConfig({ demoClient }));
     return demo.request(url, { method: 'POST' });
   };

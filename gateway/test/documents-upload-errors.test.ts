@@ -1,8 +1,16 @@
 import { expect, test } from 'vitest';
-import { aFile, documentsWorld, elsewhere, external, inWorkspace, type Part, upload } from './documents.ts';
+import {
+  createDocumentTestSetup,
+  externalWorkspaceId,
+  type FormPart,
+  makeFilePart,
+  otherWorkspaceId,
+  upload,
+  workspacePart,
+} from './documents.ts';
 import { bodyOf, errorsOf, uuid, workspace } from './gateway.ts';
 
-const world = documentsWorld();
+const world = createDocumentTestSetup();
 
 const bad = 'INVALID_REQUEST';
 const attributes = '/data/attributes';
@@ -10,40 +18,44 @@ const relationships = '/data/relationships';
 const relations = ['workspace', 'company', 'people'].map((name) => `data.relationships.${name}.data`);
 
 /** Rejected uploads: title, parts of the form, and expected errors. */
-type Refused = readonly [string, Part[], [string, string][]];
+type Refused = readonly [string, FormPart[], [string, string][]];
 /** Returns a rejected upload in which an optional part has an invalid value. The error names this part. */
 const refused = (what: string, name: string, value: string): Refused => [
   `${what} as ${name}`,
-  [inWorkspace, aFile(), [name, value]],
+  [workspacePart, makeFilePart(), [name, value]],
   [[bad, `/${name.replaceAll('.', '/')}`]],
 ];
 
 test.each<Refused>([
-  ['no file', [inWorkspace], [[bad, '/file']]],
-  ['an empty file', [inWorkspace, aFile('')], [[bad, '/file']]],
-  ['two files', [inWorkspace, aFile(), aFile()], [[bad, '/file']]],
-  ['a file under another name', [inWorkspace, aFile(), ['more', new File(['x'], 'x')]], [[bad, '/more']]],
-  ['a file that is a field', [inWorkspace, ['document', 'x'], aFile()], [[bad, '/document']]],
-  ['an unknown part', [inWorkspace, aFile(), ['data.attributes.size', '1']], [[bad, `${attributes}/size`]]],
-  ['a part that names the prototype', [inWorkspace, aFile(), ['__proto__', '1']], [[bad, '/__proto__']]],
+  ['no file', [workspacePart], [[bad, '/file']]],
+  ['an empty file', [workspacePart, makeFilePart('')], [[bad, '/file']]],
+  ['two files', [workspacePart, makeFilePart(), makeFilePart()], [[bad, '/file']]],
+  ['a file under another name', [workspacePart, makeFilePart(), ['more', new File(['x'], 'x')]], [[bad, '/more']]],
+  ['a file that is a field', [workspacePart, ['document', 'x'], makeFilePart()], [[bad, '/document']]],
+  ['an unknown part', [workspacePart, makeFilePart(), ['data.attributes.size', '1']], [[bad, `${attributes}/size`]]],
+  ['a part that names the prototype', [workspacePart, makeFilePart(), ['__proto__', '1']], [[bad, '/__proto__']]],
   ...['data', ...relations].map((path) => refused('a wrong constant', `${path}.type`, 'documents')),
   [
     'names in two styles',
-    [inWorkspace, ['data[attributes][workspace_id]', workspace], aFile()],
+    [workspacePart, ['data[attributes][workspace_id]', workspace], makeFilePart()],
     [[bad, `${attributes}/workspace_id`]],
   ],
   [
     'two workspaces',
-    [inWorkspace, ['data.relationships.workspace.data.id', elsewhere], aFile()],
+    [workspacePart, ['data.relationships.workspace.data.id', otherWorkspaceId], makeFilePart()],
     [[bad, `${relationships}/workspace/data/id`]],
   ],
   [
     'two workspaces, one by its external id',
-    [['data.attributes.workspace_id', elsewhere], ['data.attributes.external_workspace_id', external], aFile()],
+    [
+      ['data.attributes.workspace_id', otherWorkspaceId],
+      ['data.attributes.external_workspace_id', externalWorkspaceId],
+      makeFilePart(),
+    ],
     [[bad, `${attributes}/external_workspace_id`]],
   ],
-  ['no workspace', [aFile()], [[bad, `${attributes}/workspace_id`]]],
-  ['a bad UUID', [['data.attributes.workspace_id', '1'], aFile()], [[bad, `${attributes}/workspace_id`]]],
+  ['no workspace', [makeFilePart()], [[bad, `${attributes}/workspace_id`]]],
+  ['a bad UUID', [['data.attributes.workspace_id', '1'], makeFilePart()], [[bad, `${attributes}/workspace_id`]]],
   ...['data.attributes.collect_id', ...relations.map((path) => `${path}.id`)].map((name) =>
     refused('a bad UUID', name, `${workspace}0`),
   ),
@@ -53,9 +65,9 @@ test.each<Refused>([
   ...['a\u0000b', 'a\r\nb', 'a\u007fb', 'a\u0085b', '../a', 'a/b', 'a\\b', '/', '.', '..'].map((name) =>
     refused(`the name ${JSON.stringify(name)}`, 'data.attributes.file_name', name),
   ),
-  ['a path in the file’s own name', [inWorkspace, aFile('x', 'C:\\a')], [[bad, '/file']]],
-  ['256 characters as the file’s own name', [inWorkspace, aFile('x', 'a'.repeat(256))], [[bad, '/file']]],
-  ['a file without a name', [inWorkspace, aFile('x', '')], [[bad, '/file']]],
+  ['a path in the file’s own name', [workspacePart, makeFilePart('x', 'C:\\a')], [[bad, '/file']]],
+  ['256 characters as the file’s own name', [workspacePart, makeFilePart('x', 'a'.repeat(256))], [[bad, '/file']]],
+  ['a file without a name', [workspacePart, makeFilePart('x', '')], [[bad, '/file']]],
   refused('a value that is too long', 'data.attributes.metadata.source_number', '1'.repeat(9000)),
   [
     'several errors',
@@ -71,37 +83,37 @@ test.each<Refused>([
   ],
   [
     'an unknown workspace',
-    [['data.attributes.workspace_id', uuid(77)], aFile()],
+    [['data.attributes.workspace_id', uuid(77)], makeFilePart()],
     [['WORKSPACE_NOT_FOUND', `${attributes}/workspace_id`]],
   ],
   [
     'a workspace out of scope',
-    [['data.relationships.workspace.data.id', uuid(13)], aFile()],
+    [['data.relationships.workspace.data.id', uuid(13)], makeFilePart()],
     [['WORKSPACE_NOT_FOUND', `${relationships}/workspace/data/id`]],
   ],
   [
     'an unknown external id',
-    [['data.attributes.external_workspace_id', 'x'], aFile()],
+    [['data.attributes.external_workspace_id', 'x'], makeFilePart()],
     [['WORKSPACE_NOT_FOUND', `${attributes}/external_workspace_id`]],
   ],
   [
     'a company out of scope',
-    [inWorkspace, aFile(), ['data.relationships.company.data.id', uuid(22)]],
+    [workspacePart, makeFilePart(), ['data.relationships.company.data.id', uuid(22)]],
     [['COMPANY_NOT_FOUND', `${relationships}/company/data/id`]],
   ],
   [
     'an unknown person',
-    [inWorkspace, aFile(), ['data.relationships.people.data.id', uuid(77)]],
+    [workspacePart, makeFilePart(), ['data.relationships.people.data.id', uuid(77)]],
     [['PEOPLE_NOT_FOUND', `${relationships}/people/data/id`]],
   ],
   [
     'an unknown phone number',
-    [inWorkspace, aFile(), ['data.relationships.people.data.meta.phone_number', '0']],
+    [workspacePart, makeFilePart(), ['data.relationships.people.data.meta.phone_number', '0']],
     [['PEOPLE_NOT_FOUND', `${relationships}/people/data/meta/phone_number`]],
   ],
   [
     'a collection of another workspace',
-    [inWorkspace, aFile(), ['data.attributes.collect_id', uuid(42)]],
+    [workspacePart, makeFilePart(), ['data.attributes.collect_id', uuid(42)]],
     [['COLLECTION_NOT_FOUND', `${attributes}/collect_id`]],
   ],
 ])('POST /v1/documents rejects %s and stores nothing', async (_what, parts, errors) => {
@@ -153,7 +165,7 @@ test.each([
 ])(
   'the error of POST /v1/documents for the file name %j asks the client to send data.attributes.file_name',
   async (name, said) => {
-    const { errors } = await bodyOf(await upload(world, [inWorkspace, aFile('x', name)], world.headers));
+    const { errors } = await bodyOf(await upload(world, [workspacePart, makeFilePart('x', name)], world.headers));
     expect(errors).toMatchObject([{ detail: expect.stringMatching(said) }]);
   },
 );

@@ -3,21 +3,21 @@ import { buffer } from 'node:stream/consumers';
 import { HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
 import {
-  aFile,
   apiKey,
   collection,
   company,
-  documentsWorld,
-  external,
-  inWorkspace,
-  type Part,
+  createDocumentTestSetup,
+  externalWorkspaceId,
+  type FormPart,
+  makeFilePart,
   person,
   upload,
+  workspacePart,
 } from './documents.ts';
-import type { Received } from './engine.ts';
+import type { ReceivedOperation } from './engine.ts';
 import { workspace } from './gateway.ts';
 
-const world = documentsWorld();
+const world = createDocumentTestSetup();
 
 test('POST /v1/documents stores the file, and inserts the document and its media with one mutation', async () => {
   const bytes = randomBytes(300_000);
@@ -29,7 +29,7 @@ test('POST /v1/documents stores the file, and inserts the document and its media
       ['data.attributes.metadata.document_type', 'invoice'],
       ['data.attributes.metadata.source_number', '+49 1'],
       ['data.attributes.collect_id', collection],
-      aFile(new Uint8Array(bytes)),
+      makeFilePart(new Uint8Array(bytes)),
       ['data.relationships.workspace.data.type', 'workspace'],
       ['data.relationships.workspace.data.id', workspace],
       ['data.relationships.company.data.id', company],
@@ -70,20 +70,20 @@ test('POST /v1/documents stores the file, and inserts the document and its media
   expect(stored && (await buffer(stored)).equals(bytes)).toBe(true);
 });
 
-test.each<[string, Part[]]>([
-  ['brackets', [['data[attributes][workspace_id]', workspace], aFile()]],
-  ['the file first', [aFile(), inWorkspace]],
-  ['an external id', [['data.attributes.external_workspace_id', external], aFile()]],
+test.each<[string, FormPart[]]>([
+  ['brackets', [['data[attributes][workspace_id]', workspace], makeFilePart()]],
+  ['the file first', [makeFilePart(), workspacePart]],
+  ['an external id', [['data.attributes.external_workspace_id', externalWorkspaceId], makeFilePart()]],
   [
     'the same workspace three times',
     [
-      inWorkspace,
+      workspacePart,
       ['data.relationships.workspace.data.id', workspace],
-      ['data.attributes.external_workspace_id', external],
-      aFile(),
+      ['data.attributes.external_workspace_id', externalWorkspaceId],
+      makeFilePart(),
     ],
   ],
-  ['a UUID in capitals', [['data.attributes.workspace_id', workspace.toUpperCase()], aFile()]],
+  ['a UUID in capitals', [['data.attributes.workspace_id', workspace.toUpperCase()], makeFilePart()]],
 ])('POST /v1/documents accepts %s', async (_what, parts) => {
   const response = await upload(world, parts, world.headers);
   expect(response.status).toBe(201);
@@ -92,31 +92,33 @@ test.each<[string, Part[]]>([
 });
 
 test('POST /v1/documents uses the workspace of the API key by default', async () => {
-  expect((await upload(world, [aFile()], { authorization: `Bearer ${apiKey}` })).status).toBe(201);
+  expect((await upload(world, [makeFilePart()], { authorization: `Bearer ${apiKey}` })).status).toBe(201);
   expect(world.inserted).toMatchObject([{ workspace_id: workspace }]);
 });
 
 test('POST /v1/documents rejects a file that is too large and discards the rest of the body', async () => {
-  const response = await upload(world, [inWorkspace, aFile(new Uint8Array(1_000_001))], world.headers);
+  const response = await upload(world, [workspacePart, makeFilePart(new Uint8Array(1_000_001))], world.headers);
   expect([response.status, JSON.parse(await response.text()).code]).toEqual([413, 'PAYLOAD_TOO_LARGE']);
-  expect((await upload(world, [inWorkspace, aFile(new Uint8Array(1_000_000))], world.headers)).status).toBe(201);
+  expect((await upload(world, [workspacePart, makeFilePart(new Uint8Array(1_000_000))], world.headers)).status).toBe(
+    201,
+  );
   expect(await world.files()).toHaveLength(1);
 });
 
 test('POST /v1/documents deletes the file if the insert is rejected, and keeps the file if the engine does not respond', async () => {
-  const failing = (code: string) => (received: Received) =>
+  const failing = (code: string) => (received: ReceivedOperation) =>
     received.text.startsWith('mutation')
       ? HttpResponse.json({ errors: [{ message: 'no', extensions: { code, path: '$' } }] })
       : world.answer(received);
   world.engine.answerWith(failing('permission-error'));
-  expect((await upload(world, [inWorkspace, aFile()], world.headers)).status).toBe(500);
+  expect((await upload(world, [workspacePart, makeFilePart()], world.headers)).status).toBe(500);
   expect(await world.files()).toEqual([]);
   world.engine.answerWith(failing('time-limit-exceeded'));
-  expect((await upload(world, [inWorkspace, aFile()], world.headers)).status).toBe(504);
+  expect((await upload(world, [workspacePart, makeFilePart()], world.headers)).status).toBe(504);
   expect(await world.files()).toHaveLength(1);
 });
 
 test('POST /v1/documents does not read the body of a request without a credential', async () => {
-  expect((await upload(world, [inWorkspace, aFile()], {})).status).toBe(401);
+  expect((await upload(world, [workspacePart, makeFilePart()], {})).status).toBe(401);
   expect(await world.files()).toEqual([]);
 });

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { documentsWorld } from './documents.ts';
+import { createDocumentTestSetup } from './documents.ts';
 import { bodyOf, errorsOf, uuid, workspace } from './gateway.ts';
 
-const world = documentsWorld();
+const world = createDocumentTestSetup();
 
 describe('GET /v1/documents', () => {
   const list = async (query = '') =>

@@ -6,15 +6,15 @@ import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { parentOfDataFolders } from '../../testing/data-folders.ts';
 import type { Gateway } from '../src/app.ts';
 import { hashSecret } from '../src/auth/credentials.ts';
-import { mockEngine, type Received } from './engine.ts';
-import { type Row, truth } from './evaluate.ts';
+import { mockEngine, type ReceivedOperation } from './engine.ts';
+import { evaluateCondition, type Row } from './evaluate.ts';
 import {
-  bearer,
-  client,
+  clientCredentials,
   credentialRow,
   gatewayOf,
   organisation,
   otherOrganisation,
+  requestAuthorizationHeader,
   rowOf,
   testConfig,
   uuid,
@@ -22,11 +22,11 @@ import {
 } from './gateway.ts';
 
 export const apiKey = 'fds_abcdefgh_secret';
-export const external = 'customer 7';
+export const externalWorkspaceId = 'customer 7';
 export const company = uuid(21);
 export const person = uuid(31);
 export const collection = uuid(41);
-export const elsewhere = uuid(12);
+export const otherWorkspaceId = uuid(12);
 
 const ofADocument = {
   workspace: rowOf('workspaces', { id: workspace }),
@@ -34,7 +34,7 @@ const ofADocument = {
 };
 
 const tables = {
-  credentials: [credentialRow(client, organisation)],
+  credentials: [credentialRow(clientCredentials, organisation)],
   api_keys: [
     {
       id: uuid(90),
@@ -46,8 +46,8 @@ const tables = {
     },
   ],
   workspaces: [
-    rowOf('workspaces', { id: workspace, external_workspace_id: external }),
-    rowOf('workspaces', { id: elsewhere, external_workspace_id: null }),
+    rowOf('workspaces', { id: workspace, external_workspace_id: externalWorkspaceId }),
+    rowOf('workspaces', { id: otherWorkspaceId, external_workspace_id: null }),
     rowOf('workspaces', { id: uuid(13), organisation_id: otherOrganisation }),
   ],
   companies: [
@@ -57,7 +57,7 @@ const tables = {
   people: [rowOf('people', { id: person, workspace_id: workspace, phone_number: '+49 151 1' })],
   collections: [
     rowOf('collections', { id: collection, workspace_id: workspace }),
-    rowOf('collections', { id: uuid(42), workspace_id: elsewhere }),
+    rowOf('collections', { id: uuid(42), workspace_id: otherWorkspaceId }),
   ],
   documents: [
     rowOf('documents', {
@@ -128,7 +128,7 @@ export interface DocumentTestSetup {
   /** The `where` conditions of the delete mutations that the gateway has sent since the start of the test. */
   readonly removed: unknown[];
   /** Function that returns the mock engine's response to a mutation. A test may replace the function. */
-  answer(received: Received): Response | undefined;
+  answer(received: ReceivedOperation): Response | undefined;
   /** Returns the names of the files in the storage. */
   files(): Promise<string[]>;
 }
@@ -137,14 +137,18 @@ export interface DocumentTestSetup {
  * Responds, as Hasura does, to operations that the mock engine does not support: lookups in several tables, inserts and
  * deletions.
  */
-function answering({ text, variables, session }: Received, inserted: Row[], removed: unknown[]): Response | undefined {
+function answering(
+  { text, variables, session }: ReceivedOperation,
+  inserted: Row[],
+  removed: unknown[],
+): Response | undefined {
   if (text.startsWith('query ($workspaces')) {
     const names = ['workspaces', 'collections', 'companies', 'people', 'medias'] as const;
     const queried = names.filter((table) => variables[table] !== undefined);
     const found = queried.map((table) => {
       const rows: readonly Row[] = tables[table];
       const own = rows.filter((row) => row.organisation_id === session.variables['x-hasura-organisation-id']);
-      return [table, own.filter((row) => truth(variables[table], row) === true)];
+      return [table, own.filter((row) => evaluateCondition(variables[table], row) === true)];
     });
     return HttpResponse.json({ data: Object.fromEntries(found) });
   }
@@ -160,11 +164,11 @@ function answering({ text, variables, session }: Received, inserted: Row[], remo
 }
 
 /** Creates a gateway, a storage and a mock engine with the rows of this module, for the tests of one file. */
-export function documentsWorld(): DocumentTestSetup {
+export function createDocumentTestSetup(): DocumentTestSetup {
   const engine = mockEngine(tables);
   const inserted: Row[] = [];
   const removed: unknown[] = [];
-  const answer = (received: Received) => answering(received, inserted, removed);
+  const answer = (received: ReceivedOperation) => answering(received, inserted, removed);
   let folder = '';
   let opened: Pick<DocumentTestSetup, 'app' | 'storage' | 'headers'> | undefined;
   const current = () => {
@@ -176,7 +180,7 @@ export function documentsWorld(): DocumentTestSetup {
     folder = await mkdtemp(join(await parentOfDataFolders(), 'fds-documents-'));
     const storage = await openStorage({ kind: 'file', folder });
     const app = await gatewayOf(testConfig({ storage: { kind: 'file', folder } }));
-    opened = { app, storage, headers: await bearer(app) };
+    opened = { app, storage, headers: await requestAuthorizationHeader(app) };
   });
   beforeEach(() => {
     engine.reset();
@@ -213,18 +217,18 @@ export function documentsWorld(): DocumentTestSetup {
 }
 
 /** A part of the multipart/form-data body of an upload. */
-export type Part = readonly [name: string, value: string | File];
-export const aFile = (
+export type FormPart = readonly [name: string, value: string | File];
+export const makeFilePart = (
   bytes: string | Uint8Array<ArrayBuffer> = 'Hello',
   name = 'hello.txt',
   type = 'text/plain',
-): Part => ['file', new File([bytes], name, { type })];
-export const inWorkspace: Part = ['data.attributes.workspace_id', workspace];
+): FormPart => ['file', new File([bytes], name, { type })];
+export const workspacePart: FormPart = ['data.attributes.workspace_id', workspace];
 
 /** Sends a form to POST /v1/documents. @param callerHeaders headers with the caller's credential */
 export function upload(
   { app }: Pick<DocumentTestSetup, 'app'>,
-  parts: readonly Part[],
+  parts: readonly FormPart[],
   callerHeaders: Record<string, string>,
 ) {
   const form = new FormData();

@@ -19,7 +19,7 @@ import { HttpResponse } from 'msw';
 import { graphql } from 'msw/graphql';
 import { setupServer } from 'msw/node';
 import * as v from 'valibot';
-import { type Row, sorted, truth } from './evaluate.ts';
+import { evaluateCondition, type Row, sortRows } from './evaluate.ts';
 
 export const engineUrl = 'http://engine.test';
 
@@ -50,7 +50,7 @@ export interface Session {
 }
 
 /** An operation that the mock engine has received. */
-export interface Received {
+export interface ReceivedOperation {
   readonly session: Session;
   readonly token: string;
   readonly text: string;
@@ -122,7 +122,7 @@ export function operationErrors(role: string, text: string, variables: Readonly<
 }
 
 export type Tables = Readonly<Record<string, readonly Row[]>>;
-type Answerer = (received: Received) => Response | undefined;
+type Answerer = (received: ReceivedOperation) => Response | undefined;
 
 function sessionOf(token: string): Session {
   const payload = v.parse(claims, decodeJwt(token));
@@ -144,7 +144,7 @@ const limited = v.object({
 });
 
 /** Executes an operation over rows in memory. The result may contain more columns than requested. */
-function answerOf(tables: Tables, { session, text, variables }: Received): object {
+function answerOf(tables: Tables, { session, text, variables }: ReceivedOperation): object {
   const { limit, offset, order_by: orderBy } = v.parse(limited, variables);
   const [operation] = parse(text).definitions;
   const fields = operation?.kind === Kind.OPERATION_DEFINITION ? operation.selectionSet.selections : [];
@@ -152,13 +152,13 @@ function answerOf(tables: Tables, { session, text, variables }: Received): objec
     const name = field.kind === Kind.FIELD ? field.name.value : '';
     const table = name.replace(/_(aggregate|by_pk)$/, '');
     const rows = visible(tables[table] ?? [], session);
-    const matching = (where: unknown) => rows.filter((row) => truth(where ?? {}, row) === true);
+    const matching = (where: unknown) => rows.filter((row) => evaluateCondition(where ?? {}, row) === true);
     if (name.endsWith('_by_pk')) {
       const key = Object.entries(variables).map(([column, value]) => [column, { _eq: value }]);
       return [name, matching(Object.fromEntries(key))[0] ?? null];
     }
     if (name !== table) return [name, { aggregate: { count: matching(variables.filter).length } }];
-    const page = sorted(matching(variables.where), orderBy).slice(offset);
+    const page = sortRows(matching(variables.where), orderBy).slice(offset);
     return [name, limit === undefined ? page : page.slice(0, limit)];
   });
   return { data: Object.fromEntries(entries) };
@@ -169,7 +169,7 @@ function answerOf(tables: Tables, { session, text, variables }: Received): objec
  * schema of the caller's role, and executes the operation on rows in memory.
  */
 export function mockEngine(tables: Tables) {
-  const received: Received[] = [];
+  const received: ReceivedOperation[] = [];
   let intercept: Answerer = () => undefined;
   const server = setupServer(
     graphql.link(`${engineUrl}/v1/graphql`).operation(({ query, variables, request }) => {

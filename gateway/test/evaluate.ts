@@ -37,18 +37,18 @@ const relatedRows = (value: Row | readonly (Row | string)[]): readonly Row[] =>
   (isRow(value) ? [value] : value).filter(isRow);
 
 /** Returns whether a row matches a boolean expression; `undefined` when the result in SQL is unknown. */
-export function truth(where: unknown, row: Row): Truth {
+export function evaluateCondition(where: unknown, row: Row): Truth {
   if (!isRecord(where)) throw new Error('a boolean expression is an object');
   return every(
     Object.entries(where).map(([key, inner]): Truth => {
-      if (key === '_and' && Array.isArray(inner)) return every(inner.map((part) => truth(part, row)));
-      if (key === '_or' && Array.isArray(inner)) return some(inner.map((part) => truth(part, row)));
-      if (key === '_not') return opposite(truth(inner, row));
+      if (key === '_and' && Array.isArray(inner)) return every(inner.map((part) => evaluateCondition(part, row)));
+      if (key === '_or' && Array.isArray(inner)) return some(inner.map((part) => evaluateCondition(part, row)));
+      if (key === '_not') return opposite(evaluateCondition(inner, row));
       const value = row[key];
       if (value === undefined || !isRecord(inner)) throw new Error(`the row has no ${key}`);
       if (typeof value === 'object' && value !== null) {
         const rows = relatedRows(value);
-        return rows.some((related) => truth(inner, related) === true);
+        return rows.some((related) => evaluateCondition(inner, related) === true);
       }
       const tests = Object.entries(inner);
       // If the value of a relationship is null, the row has no related row, and a condition on the related row is
@@ -60,7 +60,7 @@ export function truth(where: unknown, row: Row): Truth {
 }
 
 /** Sorts rows by Hasura's `order_by`. The sort keys must be columns, not fields of related rows. */
-export function sorted<R extends Row>(rows: readonly R[], orderBy: readonly object[]): R[] {
+export function sortRows<R extends Row>(rows: readonly R[], orderBy: readonly object[]): R[] {
   const keys = orderBy.flatMap((key) => Object.entries(key));
   return rows.toSorted((a, b) => {
     for (const [column, direction] of keys) {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { generateEncryptionKeys } from '@fds/platform/encryption';
 import { generateSigningKeys } from '@fds/platform/signing-keys';
 import * as v from 'valibot';
-import { fetchOver } from '../../testing/engine-fetch.ts';
+import { createFetchFromTransport } from '../../testing/engine-fetch.ts';
 import { createGateway, type Gateway } from '../src/app.ts';
 import { hashSecret } from '../src/auth/credentials.ts';
 import { ErrorCollector } from '../src/base/errors.ts';
@@ -26,14 +26,14 @@ import {
 import { makeOpenApiDocument } from '../src/openapi/document.ts';
 import { engineUrl } from './engine.ts';
 import type { Row } from './evaluate.ts';
-import { describedBy } from './response-check.ts';
+import { makeResponseCheck } from './response-check.ts';
 
 type App = Gateway['app'];
 
 const documentOf = (plannedEndpoints: boolean) =>
   makeOpenApiDocument(getRegisterEndpointsFunction({ plannedEndpoints }), 'http://localhost');
-const described = describedBy(documentOf(false));
-const describedWithPlanned = describedBy(documentOf(true));
+const described = makeResponseCheck(documentOf(false));
+const describedWithPlanned = makeResponseCheck(documentOf(true));
 
 const signingKeys = await generateSigningKeys();
 
@@ -70,16 +70,19 @@ export const organisation = uuid(1);
 export const otherOrganisation = uuid(2);
 export const workspace = uuid(11);
 
-export interface Client {
+export interface ClientCredentials {
   readonly client_id: string;
   readonly client_secret: string;
 }
 
-export const client: Client = { client_id: 'client_a', client_secret: randomBytes(32).toString('base64url') };
+export const clientCredentials: ClientCredentials = {
+  client_id: 'client_a',
+  client_secret: randomBytes(32).toString('base64url'),
+};
 
 /** Returns a row of `credentials` for a client. */
 export const credentialRow = (
-  { client_id, client_secret }: Client,
+  { client_id, client_secret }: ClientCredentials,
   organisationId: string,
   expires_at: string | null = null,
 ): Row => ({
@@ -117,7 +120,7 @@ export function rowOf(name: string, given: Row): Row {
 }
 
 /** Transport that sends operations with the global `fetch`, which the tests mock. */
-export const overFetch: EngineTransport = {
+export const globalFetchTransport: EngineTransport = {
   async send(message, signal) {
     const response = await fetch(`${engineUrl}/v1/graphql`, {
       method: 'POST',
@@ -132,9 +135,9 @@ export const overFetch: EngineTransport = {
 };
 
 /** Creates a transport that passes every operation to the given function. */
-export const engineWith = (send: EngineTransport['send']): EngineTransport => ({
+export const makeTransport = (send: EngineTransport['send']): EngineTransport => ({
   send,
-  fetch: fetchOver(send),
+  fetch: createFetchFromTransport(send),
   close: async () => {},
 });
 
@@ -142,7 +145,10 @@ export const engineWith = (send: EngineTransport['send']): EngineTransport => ({
  * Creates a gateway that sends operations with the global `fetch`, which the tests mock. Each response of the gateway
  * is checked against the gateway's OpenAPI document.
  */
-export async function gatewayOf(config: GatewayConfig, transport: EngineTransport = overFetch): Promise<App> {
+export async function gatewayOf(
+  config: GatewayConfig,
+  transport: EngineTransport = globalFetchTransport,
+): Promise<App> {
   const { app } = await createGateway(config, { transport });
   const { request } = app;
   const expectDescribed = config.plannedEndpoints ? describedWithPlanned : described;
@@ -203,7 +209,10 @@ export const errorsOf = ({ errors }: v.InferOutput<typeof answer>) =>
   errors.map(({ code, source }) => [code, 'pointer' in source ? source.pointer : source.parameter]);
 
 /** Requests a token for a client, and returns the Authorization header with the token. */
-export async function bearer(app: App, of: Client = client): Promise<{ authorization: string }> {
+export async function requestAuthorizationHeader(
+  app: App,
+  of: ClientCredentials = clientCredentials,
+): Promise<{ authorization: string }> {
   const response = await post(app, '/auth/api_key', of);
   const { token } = v.parse(v.object({ token: v.string() }), await response.json());
   return { authorization: `Bearer ${token}` };
@@ -211,12 +220,15 @@ export async function bearer(app: App, of: Client = client): Promise<{ authoriza
 
 /** Sends a records query as a client. */
 export async function queryRecords(app: App, body: unknown) {
-  const response = await post(app, '/v1/records/query', body, await bearer(app));
+  const response = await post(app, '/v1/records/query', body, await requestAuthorizationHeader(app));
   return { status: response.status, raw: await response.clone().json(), body: await bodyOf(response) };
 }
 
 /** Translates a records query to Hasura's `where` and `order_by`. @throws ValidationErrors when the query is invalid */
-export function translated(body: object): { readonly where: EngineCondition; readonly orderBy: readonly object[] } {
+export function translateRecordsQuery(body: object): {
+  readonly where: EngineCondition;
+  readonly orderBy: readonly object[];
+} {
   const errors = new ErrorCollector();
   const query = validateRecordsQuery(body, errors);
   const where =

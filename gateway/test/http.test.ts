@@ -5,11 +5,11 @@ import { getEndpointMethods } from '../src/http/endpoint.ts';
 import { mockEngine } from './engine.ts';
 import type { Row } from './evaluate.ts';
 import {
-  bearer,
-  client,
+  clientCredentials,
   credentialRow,
   gatewayOf,
   organisation,
+  requestAuthorizationHeader,
   rowOf,
   testConfig,
   uuid,
@@ -21,7 +21,7 @@ const company: Record<string, Row[string]> = rowOf('companies', {
   workspace_id: workspace,
   name: 'Ärger & Söhne',
 });
-const engine = mockEngine({ credentials: [credentialRow(client, organisation)], companies: [company] });
+const engine = mockEngine({ credentials: [credentialRow(clientCredentials, organisation)], companies: [company] });
 beforeAll(() => engine.server.listen({ onUnhandledFrame: 'error' }));
 afterEach(engine.reset);
 afterAll(() => engine.server.close());
@@ -49,7 +49,7 @@ describe('OPTIONS', () => {
 });
 
 test('a HEAD request gets the same headers as a GET request, without a body', async () => {
-  const headers = await bearer(app);
+  const headers = await requestAuthorizationHeader(app);
   const [get, head] = [
     await app.request(address, { headers }),
     await app.request(address, { method: 'HEAD', headers }),
@@ -64,7 +64,7 @@ test('a HEAD request gets the same headers as a GET request, without a body', as
 
 describe('the ETag of a resource', () => {
   test('the ETag of a resource remains the same until the resource changes', async () => {
-    const headers = await bearer(app);
+    const headers = await requestAuthorizationHeader(app);
     const tag = (await app.request(address, { headers })).headers.get('etag') ?? '';
     expect(tag).toMatch(/^W\/"[\w-]+"$/);
     for (const known of [tag, tag.slice(2), `"other", ${tag}`, '*']) {
@@ -83,7 +83,7 @@ describe('the ETag of a resource', () => {
   });
 
   test('responses with lists or errors have no ETag', async () => {
-    const headers = await bearer(app);
+    const headers = await requestAuthorizationHeader(app);
     expect((await app.request('/v1/records/roots', { headers })).headers.has('etag')).toBe(false);
     const makeNotFoundError = await app.request(`/v1/companies/${uuid(99)}`, {
       headers: { ...headers, 'if-none-match': '*' },
@@ -94,7 +94,7 @@ describe('the ETag of a resource', () => {
 });
 
 test('a response body over 1 KiB is compressed if the client accepts compression', async () => {
-  const headers = await bearer(app);
+  const headers = await requestAuthorizationHeader(app);
   const ask = (coding: string) =>
     app.request('/v1/records/roots', { headers: { ...headers, 'accept-encoding': coding } });
   const [plain, packed] = [await ask('identity'), await ask('gzip;q=0.5, br')];
@@ -109,7 +109,7 @@ test('a response body over 1 KiB is compressed if the client accepts compression
 });
 
 test('Server-Timing contains the duration of each stage', async () => {
-  const answered = await app.request(address, { headers: await bearer(app) });
+  const answered = await app.request(address, { headers: await requestAuthorizationHeader(app) });
   expect(answered.headers.get('server-timing')).toMatch(
     /^auth;dur=[\d.]+, read;dur=[\d.]+, engine;dur=[\d.]+, total;dur=[\d.]+$/,
   );

@@ -2,21 +2,21 @@ import { HttpResponse } from 'msw';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { registerReleasedEndpoints } from '../src/endpoints.ts';
 import { getErrorCodesOfEndpoint } from '../src/openapi/codes.ts';
-import { mockEngine, type Received } from './engine.ts';
+import { mockEngine, type ReceivedOperation } from './engine.ts';
 import {
-  bearer,
-  client,
+  clientCredentials,
   credentialRow,
-  engineWith,
   gatewayOf,
+  globalFetchTransport,
+  makeTransport,
   organisation,
-  overFetch,
   post,
+  requestAuthorizationHeader,
   testConfig,
   uuid,
 } from './gateway.ts';
 
-const engine = mockEngine({ credentials: [credentialRow(client, organisation)] });
+const engine = mockEngine({ credentials: [credentialRow(clientCredentials, organisation)] });
 beforeAll(() => engine.server.listen({ onUnhandledFrame: 'error' }));
 afterEach(engine.reset);
 afterAll(() => engine.server.close());
@@ -24,11 +24,11 @@ afterAll(() => engine.server.close());
 const app = await gatewayOf(testConfig());
 let caller: Readonly<Record<string, string>> = {};
 beforeEach(async () => {
-  caller = { ...(await bearer(app)), 'idempotency-key': 'a key' };
+  caller = { ...(await requestAuthorizationHeader(app)), 'idempotency-key': 'a key' };
   engine.reset();
 });
 
-const fieldOf = ({ text }: Received): string => /\{\s*(\w+)/.exec(text.slice(text.indexOf('{')))?.[1] ?? '';
+const fieldOf = ({ text }: ReceivedOperation): string => /\{\s*(\w+)/.exec(text.slice(text.indexOf('{')))?.[1] ?? '';
 const failure = () => HttpResponse.json({ errors: [{ message: 'no', extensions: { code: 'unexpected', path: '$' } }] });
 /** Results of successful mutations, by the name of the GraphQL field. The mock engine returns these results. */
 const well: Readonly<Record<string, unknown>> = {
@@ -59,7 +59,7 @@ test('a request with an Idempotency-Key acquires a lease; then one mutation crea
   expect((await send()).status).toBe(201);
   expect(asked()).toEqual(['insert_idempotency_keys_one', 'insert_workspaces_one']);
   const sessions = engine.received.map(({ session }) => session.variables['x-hasura-credential']);
-  expect(sessions).toEqual([`client ${client.client_id}`, `client ${client.client_id}`]);
+  expect(sessions).toEqual([`client ${clientCredentials.client_id}`, `client ${clientCredentials.client_id}`]);
   const { settlement } = engine.received[1]?.variables ?? {};
   expect(settlement).toMatchObject({ key: 'one', status: 201, answer: expect.stringMatching(/^eyJ/) });
   expect(JSON.stringify(settlement)).not.toContain('New');
@@ -133,13 +133,13 @@ describe('a lease', () => {
 
   test('a lease is renewed until its request ends', async () => {
     const { promise: inserted, resolve } = Promise.withResolvers<void>();
-    const delayed = engineWith(async (message, signal) => {
+    const delayed = makeTransport(async (message, signal) => {
       if (message.query.includes('insert_workspaces_one')) await inserted;
-      return overFetch.send(message, signal);
+      return globalFetchTransport.send(message, signal);
     });
     const slow = await gatewayOf(testConfig(), delayed);
     engineSays();
-    const credential = await bearer(slow);
+    const credential = await requestAuthorizationHeader(slow);
     const body = { data: { type: 'workspace', attributes: { name: 'New' } } };
     const answer = post(slow, '/v1/workspaces', body, { ...credential, 'idempotency-key': 'one' });
     await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1), { timeout: 15_000 });

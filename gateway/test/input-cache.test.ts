@@ -1,25 +1,25 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { mockEngine } from './engine.ts';
 import {
-  bearer,
   bodyOf,
-  type Client,
-  client,
+  type ClientCredentials,
+  clientCredentials,
   credentialRow,
   errorsOf,
   gatewayOf,
   organisation,
   otherOrganisation,
   post,
+  requestAuthorizationHeader,
   testConfig,
   uuid,
 } from './gateway.ts';
-import { invoices } from './invoice-rows.ts';
+import { invoiceRows } from './invoice-rows.ts';
 
-const other: Client = { client_id: 'client_b', client_secret: 'the other secret' };
+const other: ClientCredentials = { client_id: 'client_b', client_secret: 'the other secret' };
 const engine = mockEngine({
-  credentials: [credentialRow(client, organisation), credentialRow(other, otherOrganisation)],
-  invoices,
+  credentials: [credentialRow(clientCredentials, organisation), credentialRow(other, otherOrganisation)],
+  invoices: invoiceRows,
 });
 beforeAll(() => engine.server.listen({ onUnhandledFrame: 'error' }));
 afterEach(engine.reset);
@@ -33,14 +33,14 @@ const asked = () =>
     .filter(({ session }) => session.role === 'organisation')
     .map(({ session, variables }) => ({ of: session.variables['x-hasura-organisation-id'], variables }));
 
-const invoice = async (id: string, query: string, of: Client) =>
-  app.request(`/v1/invoices/${id}?${query}`, { headers: await bearer(app, of) });
+const invoice = async (id: string, query: string, of: ClientCredentials) =>
+  app.request(`/v1/invoices/${id}?${query}`, { headers: await requestAuthorizationHeader(app, of) });
 
 test('requests with the same cached query string keep their own caller and id', async () => {
   const query = 'fields[invoice]=status';
-  const first = await invoice(uuid(120), query, client);
+  const first = await invoice(uuid(120), query, clientCredentials);
   await invoice(uuid(120), query, other);
-  const third = await invoice(uuid(119), query, client);
+  const third = await invoice(uuid(119), query, clientCredentials);
   expect(asked()).toEqual([
     { of: organisation, variables: { id: uuid(120), organisation_id: organisation } },
     { of: otherOrganisation, variables: { id: uuid(120), organisation_id: otherOrganisation } },
@@ -54,7 +54,8 @@ test('requests with the same cached query string keep their own caller and id', 
 
 test('if two callers send the same cached body, each operation reaches the engine with the organisation of its own caller', async () => {
   const body = { root: 'invoices', filters: [{ field: 'status', operator: 'in', value: ['paid'] }], limit: 2 };
-  for (const caller of [client, other, client]) await post(app, '/v1/records/query', body, await bearer(app, caller));
+  for (const caller of [clientCredentials, other, clientCredentials])
+    await post(app, '/v1/records/query', body, await requestAuthorizationHeader(app, caller));
   const [first, second, third] = asked();
   expect([first?.of, second?.of, third?.of]).toEqual([organisation, otherOrganisation, organisation]);
   expect(second?.variables).toEqual(first?.variables);
@@ -62,7 +63,7 @@ test('if two callers send the same cached body, each operation reaches the engin
 });
 
 test('each repetition of an invalid request gets the same errors as the first request', async () => {
-  const headers = await bearer(app);
+  const headers = await requestAuthorizationHeader(app);
   const twice = 'fields[invoice]=status&fields[invoice]=status';
   for (const _ of [1, 2]) {
     const unknown = await bodyOf(await app.request(`/v1/invoices/${uuid(120)}?fields[invoice]=x`, { headers }));

@@ -2,7 +2,7 @@ import type { Row } from './evaluate.ts';
 import { otherOrganisation, rowOf, uuid, workspace } from './gateway.ts';
 
 /** Returns the row of the n-th invoice. Several invoices have the same issue date; some have no issue date. */
-export const invoice = (n: number, given: Row = {}): Row =>
+export const makeInvoiceRow = (n: number, given: Row = {}): Row =>
   rowOf('invoices', {
     id: uuid(100 + n),
     workspace_id: workspace,
@@ -15,10 +15,10 @@ export const invoice = (n: number, given: Row = {}): Row =>
 /**
  * Rows of invoices: 25 invoices of the organisation, a soft-deleted invoice, and an invoice of another organisation.
  */
-export const invoices = [
+export const invoiceRows = [
   ...Array.from({ length: 25 }, (_, n) =>
-    invoice(n, { grand_total_amount: String(n * 10), status: n % 2 === 0 ? 'paid' : 'sent' }),
+    makeInvoiceRow(n, { grand_total_amount: String(n * 10), status: n % 2 === 0 ? 'paid' : 'sent' }),
   ),
-  invoice(90, { deleted_at: '2026-02-01T00:00:00+00:00' }),
-  invoice(91, { organisation_id: otherOrganisation }),
+  makeInvoiceRow(90, { deleted_at: '2026-02-01T00:00:00+00:00' }),
+  makeInvoiceRow(91, { organisation_id: otherOrganisation }),
 ];

@@ -2,14 +2,14 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { mockEngine } from './engine.ts';
 import type { Row } from './evaluate.ts';
 import {
-  bearer,
   bodyOf,
-  client,
+  clientCredentials,
   credentialRow,
   errorsOf,
   gatewayOf,
   idsOf,
   organisation,
+  requestAuthorizationHeader,
   rowOf,
   testConfig,
   uuid,
@@ -79,7 +79,7 @@ const bare = {
 };
 
 const engine = mockEngine({
-  credentials: [credentialRow(client, organisation)],
+  credentials: [credentialRow(clientCredentials, organisation)],
   invoices: invoices.map((row) => ({ ...bare, ...row })),
 });
 beforeAll(() => engine.server.listen({ onUnhandledFrame: 'error' }));
@@ -89,7 +89,9 @@ afterAll(() => engine.server.close());
 const app = await gatewayOf(testConfig());
 
 const list = async (parameters: Readonly<Record<string, string>> = {}, to = app) => {
-  const response = await to.request(`/v1/invoices?${new URLSearchParams(parameters)}`, { headers: await bearer(to) });
+  const response = await to.request(`/v1/invoices?${new URLSearchParams(parameters)}`, {
+    headers: await requestAuthorizationHeader(to),
+  });
   return { status: response.status, text: await response.clone().text(), body: await bodyOf(response) };
 };
 
@@ -185,7 +187,7 @@ describe('filters of invoices', () => {
 });
 
 test('pages of invoices are numbered from 1, link to each other, and begin with the newest invoice', async () => {
-  const headers = await bearer(app);
+  const headers = await requestAuthorizationHeader(app);
   const seen: string[] = [];
   const pages: unknown[] = [];
   for (let next: string | null = 'http://localhost/v1/invoices?date_to=2026-01-20&page%5Blimit%5D=8'; next !== null; ) {
@@ -242,7 +244,9 @@ test.each(['0', '-1', '1.5', '1e1', 'ten', ''])('GET /v1/invoices rejects the pa
 });
 
 test('GET /v1/invoices rejects a repeated query parameter', async () => {
-  const response = await app.request('/v1/invoices?status=paid&status=sent', { headers: await bearer(app) });
+  const response = await app.request('/v1/invoices?status=paid&status=sent', {
+    headers: await requestAuthorizationHeader(app),
+  });
   expect(errorsOf(await bodyOf(response))).toEqual([['INVALID_REQUEST', 'status']]);
 });
 

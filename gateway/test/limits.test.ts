@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createGateway } from '../src/app.ts';
 import { mockEngine } from './engine.ts';
-import { client, credentialRow, gatewayOf, organisation, post, testConfig } from './gateway.ts';
+import { clientCredentials, credentialRow, gatewayOf, organisation, post, testConfig } from './gateway.ts';
 
-const engine = mockEngine({ credentials: [credentialRow(client, organisation)] });
+const engine = mockEngine({ credentials: [credentialRow(clientCredentials, organisation)] });
 beforeAll(() => engine.server.listen({ onUnhandledFrame: 'error' }));
 afterEach(engine.reset);
 afterAll(() => engine.server.close());
@@ -65,10 +65,13 @@ describe('rate limits', () => {
 
   test('rate limits count authentication requests separately', async () => {
     const app = await gatewayOf(testConfig({ rateLimits: { general: 1, auth: 2, ai: 0 } }));
-    const exchanges = [await post(app, '/auth/api_key', client), await post(app, '/auth/api_key', client)];
+    const exchanges = [
+      await post(app, '/auth/api_key', clientCredentials),
+      await post(app, '/auth/api_key', clientCredentials),
+    ];
     expect(exchanges.map(({ status }) => status)).toEqual([200, 200]);
     expect(exchanges[1]?.headers.get('ratelimit')).toMatch(/^"auth";r=0;/);
-    expect((await post(app, '/auth/api_key', client)).status).toBe(429);
+    expect((await post(app, '/auth/api_key', clientCredentials)).status).toBe(429);
     expect((await app.request('/v1/invoices')).status).toBe(401);
   });
 

@@ -2,10 +2,19 @@ import * as v from 'valibot';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type Agent, connectAgent } from './agent.ts';
 import { mockEngine } from './engine.ts';
-import { bearer, client, credentialRow, gatewayOf, organisation, post, testConfig, uuid } from './gateway.ts';
-import { invoices } from './invoice-rows.ts';
+import {
+  clientCredentials,
+  credentialRow,
+  gatewayOf,
+  organisation,
+  post,
+  requestAuthorizationHeader,
+  testConfig,
+  uuid,
+} from './gateway.ts';
+import { invoiceRows } from './invoice-rows.ts';
 
-const engine = mockEngine({ credentials: [credentialRow(client, organisation)], invoices });
+const engine = mockEngine({ credentials: [credentialRow(clientCredentials, organisation)], invoices: invoiceRows });
 const config = testConfig();
 const app = await gatewayOf(config);
 let agent: Agent;
@@ -19,7 +28,7 @@ const viaApp =
 
 beforeAll(async () => {
   engine.server.listen({ onUnhandledFrame: 'error' });
-  ({ authorization } = await bearer(app));
+  ({ authorization } = await requestAuthorizationHeader(app));
   agent = await connectAgent(url, authorization, viaApp(app));
 });
 afterEach(engine.reset);

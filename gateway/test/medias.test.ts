@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { documentsWorld } from './documents.ts';
+import { createDocumentTestSetup } from './documents.ts';
 import { uuid } from './gateway.ts';
 
-const world = documentsWorld();
+const world = createDocumentTestSetup();
 
 describe('DELETE /v1/medias/{id}', () => {
   const remove = (id: string) => world.app.request(`/v1/medias/${id}`, { method: 'DELETE', headers: world.headers });

@@ -2,31 +2,38 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { recordCatalogue } from '../src/contract/catalogue.ts';
 import { mockEngine } from './engine.ts';
-import { bearer, client, credentialRow, gatewayOf, organisation, testConfig } from './gateway.ts';
-import { bodies } from './mistakes/bodies.ts';
-import { fieldsOfFilters } from './mistakes/filter-fields.ts';
-import { valuesOfFilters } from './mistakes/filter-values.ts';
-import { membersOfQueries } from './mistakes/members.ts';
-import { parameters } from './mistakes/parameters.ts';
-import { paths } from './mistakes/paths.ts';
-import { whereClauses } from './mistakes/where-clause.ts';
+import {
+  clientCredentials,
+  credentialRow,
+  gatewayOf,
+  organisation,
+  requestAuthorizationHeader,
+  testConfig,
+} from './gateway.ts';
+import { bodyMistakes } from './mistakes/bodies.ts';
+import { filterFieldMistakes } from './mistakes/filter-fields.ts';
+import { filterValueMistakes } from './mistakes/filter-values.ts';
+import { queryMemberMistakes } from './mistakes/members.ts';
+import { parameterMistakes } from './mistakes/parameters.ts';
+import { pathMistakes } from './mistakes/paths.ts';
+import { whereClauseMistakes } from './mistakes/where-clause.ts';
 
 const mistakes = [
-  ...membersOfQueries,
-  ...fieldsOfFilters,
-  ...valuesOfFilters,
-  ...whereClauses,
-  ...parameters,
-  ...paths,
-  ...bodies,
+  ...queryMemberMistakes,
+  ...filterFieldMistakes,
+  ...filterValueMistakes,
+  ...whereClauseMistakes,
+  ...parameterMistakes,
+  ...pathMistakes,
+  ...bodyMistakes,
 ];
 
-const engine = mockEngine({ credentials: [credentialRow(client, organisation)] });
+const engine = mockEngine({ credentials: [credentialRow(clientCredentials, organisation)] });
 const app = await gatewayOf(testConfig());
 let credential: Readonly<Record<string, string>> = {};
 beforeAll(async () => {
   engine.server.listen({ onUnhandledFrame: 'error' });
-  credential = await bearer(app);
+  credential = await requestAuthorizationHeader(app);
 });
 afterAll(() => engine.server.close());
 

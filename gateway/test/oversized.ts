@@ -89,7 +89,7 @@ function oversizedArrays(schema: JsonObject, at: string): Oversized[] {
     { at, what: 'an array of 25,000', value: Array(25_000).fill(7) },
   ];
   if (items === undefined) return tooMany;
-  return [...tooMany, ...oversized(items, `${at}/0`).map((each) => ({ ...each, value: [each.value] }))];
+  return [...tooMany, ...makeOversizedVariants(items, `${at}/0`).map((each) => ({ ...each, value: [each.value] }))];
 }
 
 function oversizedObjects(schema: JsonObject, at: string): Oversized[] {
@@ -103,7 +103,7 @@ function oversizedObjects(schema: JsonObject, at: string): Oversized[] {
   // An object that allows unknown members must have a maximum number of members.
   if (schema.additionalProperties !== false) numberOf(schema, 'maxProperties', at);
   const inner = propertiesOf(schema).flatMap(([name, property]) =>
-    oversized(property, `${at}/${name}`, name).map((each) => ({
+    makeOversizedVariants(property, `${at}/${name}`, name).map((each) => ({
       ...each,
       value: { ...Object(sample), [name]: each.value },
     })),
@@ -115,9 +115,9 @@ function oversizedObjects(schema: JsonObject, at: string): Oversized[] {
  * Returns variants of a valid value in which one text, array or object is too large.
  * @throws Error when a part of the schema has no maximum
  */
-export function oversized(schema: JsonObject, at = '', name = ''): Oversized[] {
+export function makeOversizedVariants(schema: JsonObject, at = '', name = ''): Oversized[] {
   const options = optionsOf(schema);
-  if (options.length > 0) return options.flatMap((option) => oversized(option, at, name));
+  if (options.length > 0) return options.flatMap((option) => makeOversizedVariants(option, at, name));
   const type = typeOf(schema);
   if (type === 'array') return oversizedArrays(schema, at);
   if (type === 'object') return oversizedObjects(schema, at);

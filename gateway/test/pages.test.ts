@@ -3,9 +3,8 @@ import { HttpResponse } from 'msw';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { mockEngine } from './engine.ts';
 import {
-  bearer,
   bodyOf,
-  client,
+  clientCredentials,
   credentialRow,
   errorsOf,
   gatewayOf,
@@ -13,11 +12,12 @@ import {
   organisation,
   post,
   queryRecords,
+  requestAuthorizationHeader,
   testConfig,
 } from './gateway.ts';
-import { invoice, invoices } from './invoice-rows.ts';
+import { invoiceRows, makeInvoiceRow } from './invoice-rows.ts';
 
-const engine = mockEngine({ credentials: [credentialRow(client, organisation)], invoices });
+const engine = mockEngine({ credentials: [credentialRow(clientCredentials, organisation)], invoices: invoiceRows });
 beforeAll(() => engine.server.listen({ onUnhandledFrame: 'error' }));
 afterEach(engine.reset);
 afterAll(() => engine.server.close());
@@ -93,10 +93,10 @@ describe('pages sorted by a field of a related record', () => {
 
   test('pages sorted by a field of a related record use offsets up to 10,000 rows', async () => {
     const many = Array.from({ length: 10_010 }, (_, n) => {
-      const { id, status } = invoice(n);
+      const { id, status } = makeInvoiceRow(n);
       return { id, status };
     });
-    const headers = await bearer(app);
+    const headers = await requestAuthorizationHeader(app);
     // The query selects only one attribute, because checking each response against its schema takes time.
     const page = async (given: object) =>
       bodyOf(await post(app, '/v1/records/query', { ...body, fields: ['status'], ...given }, headers));

@@ -1,9 +1,16 @@
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { mockEngine } from './engine.ts';
-import { bearer, client, credentialRow, gatewayOf, organisation, testConfig } from './gateway.ts';
+import {
+  clientCredentials,
+  credentialRow,
+  gatewayOf,
+  organisation,
+  requestAuthorizationHeader,
+  testConfig,
+} from './gateway.ts';
 
-const engine = mockEngine({ credentials: [credentialRow(client, organisation)] });
+const engine = mockEngine({ credentials: [credentialRow(clientCredentials, organisation)] });
 beforeAll(() => engine.server.listen({ onUnhandledFrame: 'error' }));
 afterAll(() => engine.server.close());
 
@@ -68,7 +75,7 @@ const root = v.strictObject({
 });
 
 async function get(path: string) {
-  const response = await app.request(path, { headers: await bearer(app) });
+  const response = await app.request(path, { headers: await requestAuthorizationHeader(app) });
   const body: unknown = await response.json();
   return { status: response.status, body };
 }

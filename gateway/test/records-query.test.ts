@@ -2,21 +2,21 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { recordCatalogue } from '../src/contract/catalogue.ts';
 import { mockEngine } from './engine.ts';
 import {
-  bearer,
-  client,
+  clientCredentials,
   credentialRow,
   errorsOf,
   gatewayOf,
   idsOf,
   organisation,
   queryRecords,
+  requestAuthorizationHeader,
   testConfig,
   uuid,
   workspace,
 } from './gateway.ts';
-import { invoices } from './invoice-rows.ts';
+import { invoiceRows } from './invoice-rows.ts';
 
-const engine = mockEngine({ credentials: [credentialRow(client, organisation)], invoices });
+const engine = mockEngine({ credentials: [credentialRow(clientCredentials, organisation)], invoices: invoiceRows });
 beforeAll(() => engine.server.listen({ onUnhandledFrame: 'error' }));
 afterEach(engine.reset);
 afterAll(() => engine.server.close());
@@ -212,7 +212,7 @@ test('POST /v1/records/query returns each record type with all of its relationsh
 });
 
 test('QUERY /v1/records/query returns the same as POST', async () => {
-  const headers = { ...(await bearer(app)), 'content-type': 'application/json' };
+  const headers = { ...(await requestAuthorizationHeader(app)), 'content-type': 'application/json' };
   const given = { root: 'invoices', limit: 3 };
   const response = await app.request('/v1/records/query', { method: 'QUERY', headers, body: JSON.stringify(given) });
   expect(await response.json()).toEqual((await query(given)).raw);

@@ -1,17 +1,25 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { costOfParsing, filled, leastCost } from '../../testing/request-cost.ts';
+import { costOfParsing, fillRequestText, measureLeastCpuTime } from '../../testing/request-cost.ts';
 import { mockEngine } from './engine.ts';
-import { bearer, client, credentialRow, gatewayOf, organisation, testConfig, workspace } from './gateway.ts';
+import {
+  clientCredentials,
+  credentialRow,
+  gatewayOf,
+  organisation,
+  requestAuthorizationHeader,
+  testConfig,
+  workspace,
+} from './gateway.ts';
 
 // These tests compare the CPU time for the rejection of a request with the CPU time in which the same process parses
 // JSON.
 
-const engine = mockEngine({ credentials: [credentialRow(client, organisation)] });
+const engine = mockEngine({ credentials: [credentialRow(clientCredentials, organisation)] });
 const app = await gatewayOf(testConfig());
 let credential: Readonly<Record<string, string>> = {};
 beforeAll(async () => {
   engine.server.listen({ onUnhandledFrame: 'error' });
-  credential = await bearer(app);
+  credential = await requestAuthorizationHeader(app);
 });
 afterEach(engine.reset);
 afterAll(() => engine.server.close());
@@ -26,23 +34,23 @@ const query = '/v1/records/query';
 type Attack = readonly [what: string, path: string, body: string, status: number, code?: string];
 
 const attacks: readonly Attack[] = [
-  ['numbers as events', '/v1/webhooks', filled(webhook('"events":['), () => '1', ']}}}'), 400],
-  ['unknown attributes', '/v1/webhooks', filled(webhook(''), named, '}}}'), 400],
-  ['headers', '/v1/webhooks', filled(webhook('"events":["people.created"],"headers":{'), named, '}}}}'), 400],
+  ['numbers as events', '/v1/webhooks', fillRequestText(webhook('"events":['), () => '1', ']}}}'), 400],
+  ['unknown attributes', '/v1/webhooks', fillRequestText(webhook(''), named, '}}}'), 400],
+  ['headers', '/v1/webhooks', fillRequestText(webhook('"events":["people.created"],"headers":{'), named, '}}}}'), 400],
   [
     '19,000 headers',
     '/v1/webhooks',
     `${webhook('"headers":{')}${Array.from({ length: 19_000 }, (_, n) => named(n)).join()}}}}}`,
     400,
   ],
-  ['record ids', '/v1/custom-columns/infer', filled(`${column}"record_ids":[`, () => '1', ']}}}'), 400],
+  ['record ids', '/v1/custom-columns/infer', fillRequestText(`${column}"record_ids":[`, () => '1', ']}}}'), 400],
   [
     '19,000 record ids',
     '/v1/custom-columns/infer',
     `${column}"record_ids":[${Array(19_000).fill('"x"').join()}]}}}`,
     400,
   ],
-  ['unknown members', query, filled('{"root":"invoices",', named, '}'), 400],
+  ['unknown members', query, fillRequestText('{"root":"invoices",', named, '}'), 400],
   [
     '19,000 unknown members',
     query,
@@ -50,8 +58,8 @@ const attacks: readonly Attack[] = [
     400,
   ],
   ['one unknown member of 1 MB', query, `{"root":"invoices","${'k'.repeat(1_000_000)}":1}`, 400],
-  ['relationships', query, filled('{"root":"invoices","include":[', () => '"x"', ']}'), 400],
-  ['fields', query, filled('{"root":"invoices","fields":[', () => '"x"', ']}'), 400],
+  ['relationships', query, fillRequestText('{"root":"invoices","include":[', () => '"x"', ']}'), 400],
+  ['fields', query, fillRequestText('{"root":"invoices","fields":[', () => '"x"', ']}'), 400],
   [
     'wrong values',
     query,
@@ -63,7 +71,7 @@ const attacks: readonly Attack[] = [
   [
     'empty conditions',
     query,
-    filled('{"root":"invoices","whereClause":{"_and":[', () => '{}', ']}}'),
+    fillRequestText('{"root":"invoices","whereClause":{"_and":[', () => '{}', ']}}'),
     400,
     'INVALID_WHERE_CLAUSE',
   ],
@@ -95,12 +103,12 @@ const attacks: readonly Attack[] = [
     400,
     'INVALID_WHERE_CLAUSE',
   ],
-  ['objects of one member each', query, filled('{"a":[', (n) => `{"${n.toString(36)}":1}`, ']}'), 400],
-  ['numbers whose digits are kept', query, filled('{"a":[1e1,', () => '1', ']}'), 400],
+  ['objects of one member each', query, fillRequestText('{"a":[', (n) => `{"${n.toString(36)}":1}`, ']}'), 400],
+  ['numbers whose digits are kept', query, fillRequestText('{"a":[1e1,', () => '1', ']}'), 400],
   ['a text of digits', query, `{"root":"${'123456789012345a'.repeat(65_000)}"}`, 400],
   ['a text of escapes', query, `{"root":"${'\\"'.repeat(500_000)}"}`, 400],
   ['a number of 1 MB', query, `{"root":"invoices","limit":${'1'.repeat(1_000_000)}}`, 400],
-  ['unknown members', '/auth/api_key', filled('{', named, '}'), 413],
+  ['unknown members', '/auth/api_key', fillRequestText('{', named, '}'), 413],
   ['unknown members of 4 KB', '/auth/api_key', `{${Array.from({ length: 400 }, (_, n) => named(n)).join()}}`, 400],
 ];
 
@@ -117,7 +125,7 @@ test.each(attacks.map(([what, path, body, status, code]) => ({ what, path, body,
       response = await app.request(path, { method: 'POST', headers, body });
       await response.clone().text();
     };
-    const cost = await leastCost(request, rounds, unit / 2);
+    const cost = await measureLeastCpuTime(request, rounds, unit / 2);
     expect(response?.status).toBe(status);
     const text = await response?.text();
     expect(text?.length).toBeLessThanOrEqual(65_536);
@@ -133,6 +141,6 @@ test('endpoints without a rate limit reject a query string of 60 KB in almost no
       for (let count = 0; count < 20; count += 1) await (await app.request(`${path}?${many}`)).text();
     };
     const most = (20 * unit) / 100;
-    expect(await leastCost(requests, rounds, most)).toBeLessThan(most);
+    expect(await measureLeastCpuTime(requests, rounds, most)).toBeLessThan(most);
   }
 });

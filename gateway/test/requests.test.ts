@@ -3,9 +3,19 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { registerReleasedEndpoints } from '../src/endpoints.ts';
 import { endpointAcceptsUnknownParameters, noBodySchema } from '../src/http/endpoint.ts';
 import { mockEngine } from './engine.ts';
-import { bearer, bodyOf, client, credentialRow, gatewayOf, organisation, post, testConfig, uuid } from './gateway.ts';
+import {
+  bodyOf,
+  clientCredentials,
+  credentialRow,
+  gatewayOf,
+  organisation,
+  post,
+  requestAuthorizationHeader,
+  testConfig,
+  uuid,
+} from './gateway.ts';
 
-const engine = mockEngine({ credentials: [credentialRow(client, organisation)] });
+const engine = mockEngine({ credentials: [credentialRow(clientCredentials, organisation)] });
 beforeAll(() => engine.server.listen({ onUnhandledFrame: 'error' }));
 afterEach(engine.reset);
 afterAll(() => engine.server.close());
@@ -83,7 +93,7 @@ describe('every endpoint', () => {
   });
 
   test.each(rows.filter((row) => row.knowsParameters))('$method $path rejects an unknown parameter', async (row) => {
-    const headers = { ...(await bearer(app)), ...json };
+    const headers = { ...(await requestAuthorizationHeader(app)), ...json };
     const body = row.takesBody ? '{}' : null;
     await expectEnvelope(
       await send({ ...row, path: `${row.path}?unheard=1` }, { headers, body }),
@@ -93,7 +103,7 @@ describe('every endpoint', () => {
   });
 
   test.each(takers)('$method $path rejects malformed JSON', async (row) => {
-    const headers = { ...(await bearer(app)), ...json };
+    const headers = { ...(await requestAuthorizationHeader(app)), ...json };
     const deep = '['.repeat(deepBytesOf(row));
     for (const body of ['', '{', '{"a":1,}', 'nul', deep, '{"a":12345678901234567890,"b":[']) {
       await expectEnvelope(await send(row, { headers, body }), 400, 'INVALID_REQUEST');
@@ -101,7 +111,7 @@ describe('every endpoint', () => {
   });
 
   test.each(takers)('$method $path rejects JSON that is not an object', async (row) => {
-    const headers = { ...(await bearer(app)), ...json };
+    const headers = { ...(await requestAuthorizationHeader(app)), ...json };
     const half = deepBytesOf(row) / 2;
     for (const body of ['null', '[]', '7', '"x"', '['.repeat(half) + ']'.repeat(half)]) {
       await expectEnvelope(await send(row, { headers, body }), 400, 'INVALID_REQUEST');
@@ -109,7 +119,7 @@ describe('every endpoint', () => {
   });
 
   test.each(takers)('$method $path rejects a body whose media type is not JSON', async (row) => {
-    const credential = await bearer(app);
+    const credential = await requestAuthorizationHeader(app);
     for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'application/jsonx', '']) {
       const response = await send(row, { headers: { ...credential, 'content-type': type }, body: '{}' });
       await expectEnvelope(response, 415, 'UNSUPPORTED_MEDIA_TYPE');
@@ -117,7 +127,7 @@ describe('every endpoint', () => {
   });
 
   test.each(takers)('$method $path rejects a body above the limit, with and without Content-Length', async (row) => {
-    const headers = { ...(await bearer(app)), ...json };
+    const headers = { ...(await requestAuthorizationHeader(app)), ...json };
     const body = JSON.stringify({ padding: 'x'.repeat(1_048_576) });
     const announced = { ...headers, 'content-length': String(body.length) };
     await expectEnvelope(await send(row, { headers: announced, body }), 413, 'PAYLOAD_TOO_LARGE');
@@ -156,7 +166,7 @@ test('the media type of a response is JSON:API if the client accepts JSON:API', 
 });
 
 test('a request body with the media type of JSON:API is accepted', async () => {
-  const response = await post(app, '/auth/api_key', client, {
+  const response = await post(app, '/auth/api_key', clientCredentials, {
     'content-type': 'application/vnd.api+json; charset=utf-8',
   });
   expect(response.status).toBe(200);
@@ -174,7 +184,7 @@ describe('errors of the engine', () => {
     ['postgres-max-connections-error', 503, 'ENGINE_UNAVAILABLE'],
     ['time-limit-exceeded', 504, 'ENGINE_TIMEOUT'],
   ])('the response does not contain the text of an engine error: %s', async (engineCode, status, code) => {
-    const headers = await bearer(app);
+    const headers = await requestAuthorizationHeader(app);
     engine.answerWith(() => refusal(engineCode));
     const response = await post(app, '/v1/records/query', { root: 'invoices' }, headers);
     expect(await response.clone().text()).not.toMatch(/relation|character|\$/);
@@ -187,7 +197,7 @@ describe('errors of the engine', () => {
     ['errors of an unknown shape', () => HttpResponse.json({ errors: ['oops'] })],
     ['a broken connection', () => HttpResponse.error()],
   ])('an unexpected error of the engine leads to an internal error: %s', async (_case, answer) => {
-    const headers = await bearer(app);
+    const headers = await requestAuthorizationHeader(app);
     engine.answerWith(answer);
     const response = await post(app, '/v1/records/query', { root: 'invoices' }, headers);
     expect(response.headers.get('retry-after')).toBe('1');
@@ -195,7 +205,7 @@ describe('errors of the engine', () => {
   });
 
   test('an engine response without the requested data leads to an internal error', async () => {
-    const headers = await bearer(app);
+    const headers = await requestAuthorizationHeader(app);
     for (const data of [{}, { invoices: null }, { invoices: [null] }, { invoices: [{ id: 7 }] }]) {
       engine.answerWith(() => HttpResponse.json({ data }));
       await expectEnvelope(await post(app, '/v1/records/query', { root: 'invoices' }, headers), 500, 'INTERNAL_ERROR');

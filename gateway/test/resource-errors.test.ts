@@ -1,7 +1,7 @@
 import { HttpResponse } from 'msw';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { mockEngine } from './engine.ts';
-import { bearer, bodyOf, errorsOf, gatewayOf, post, testConfig, uuid } from './gateway.ts';
+import { bodyOf, errorsOf, gatewayOf, post, requestAuthorizationHeader, testConfig, uuid } from './gateway.ts';
 import { resourceRows } from './resource-rows.ts';
 
 const engine = mockEngine(resourceRows());
@@ -10,7 +10,7 @@ afterEach(engine.reset);
 afterAll(() => engine.server.close());
 
 const app = await gatewayOf(testConfig());
-const token = await bearer(app);
+const token = await requestAuthorizationHeader(app);
 
 /** Sets the mock engine's response to the mutations that run with the role of an API client. */
 const writesGive = (answer: object) =>

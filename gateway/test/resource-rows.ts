@@ -1,6 +1,6 @@
 import { hashSecret } from '../src/auth/credentials.ts';
 import type { Row } from './evaluate.ts';
-import { client, credentialRow, organisation, rowOf, uuid, workspace } from './gateway.ts';
+import { clientCredentials, credentialRow, organisation, rowOf, uuid, workspace } from './gateway.ts';
 
 export const apiKey = 'fds_abcdefgh_0123456789abcdefghijklmnopqrstuvwxyz';
 export const keyRow = rowOf('api_keys', {
@@ -22,10 +22,10 @@ const row = (root: string, n: number, given: Row = {}): Row =>
     ...given,
   });
 
-export const addressed = ['invoices', 'transactions', 'companies', 'people', 'workspaces'] as const;
+export const recordTypesWithEndpoints = ['invoices', 'transactions', 'companies', 'people', 'workspaces'] as const;
 /** Returns rows for a mock engine, by table, for each record type that has its own endpoints. */
 export const resourceRows = (): Record<string, Row[]> => ({
-  credentials: [credentialRow(client, organisation)],
+  credentials: [credentialRow(clientCredentials, organisation)],
   api_keys: [keyRow],
   balances: [31, 32, 33].map((n) =>
     row('balances', n, {
@@ -45,7 +45,7 @@ export const resourceRows = (): Record<string, Row[]> => ({
       ],
     }),
   ),
-  ...Object.fromEntries(addressed.map((root) => [root, [row(root, 21)]])),
+  ...Object.fromEntries(recordTypesWithEndpoints.map((root) => [root, [row(root, 21)]])),
   ...Object.fromEntries(
     ['ledger_accounts', 'journals', 'chat_conversations'].map((root) => [
       root,

@@ -1,8 +1,18 @@
 import { HttpResponse } from 'msw';
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
 import { mockEngine } from './engine.ts';
-import { bearer, bodyOf, errorsOf, gatewayOf, idsOf, post, testConfig, uuid, workspace } from './gateway.ts';
-import { addressed, apiKey, keyRow, resourceRows } from './resource-rows.ts';
+import {
+  bodyOf,
+  errorsOf,
+  gatewayOf,
+  idsOf,
+  post,
+  requestAuthorizationHeader,
+  testConfig,
+  uuid,
+  workspace,
+} from './gateway.ts';
+import { apiKey, keyRow, recordTypesWithEndpoints, resourceRows } from './resource-rows.ts';
 
 const tables = resourceRows();
 const engine = mockEngine(tables);
@@ -11,7 +21,7 @@ afterEach(engine.reset);
 afterAll(() => engine.server.close());
 
 const app = await gatewayOf(testConfig());
-const token = await bearer(app);
+const token = await requestAuthorizationHeader(app);
 engine.reset();
 
 const callers = { organisation: token, workspace: { authorization: `Bearer ${apiKey}` } };
@@ -26,7 +36,7 @@ const writesGive = (answer: object) =>
   );
 
 describe.each(Object.entries(callers))('operations sent to the engine for the role %s', (role, headers) => {
-  test.each([...addressed.map((root) => `/v1/${root}/${uuid(21)}`), `/v1/balances/${uuid(31)}`])(
+  test.each([...recordTypesWithEndpoints.map((root) => `/v1/${root}/${uuid(21)}`), `/v1/balances/${uuid(31)}`])(
     "for GET %s, the gateway sends one valid operation with the caller's role to the engine",
     async (path) => {
       expect((await get(path, headers)).status).toBe(200);
@@ -190,7 +200,7 @@ test.each([
   for (let request = 0; request < 2; request += 1)
     expect((await fresh.request('/v1/journals', { headers })).status).toBe(200);
   expect(lookups()).toHaveLength(1);
-  await fresh.request(`${path}/${uuid(1)}`, { method, headers: await bearer(fresh) });
+  await fresh.request(`${path}/${uuid(1)}`, { method, headers: await requestAuthorizationHeader(fresh) });
   tables.api_keys = [];
   try {
     expect((await fresh.request('/v1/journals', { headers })).status).toBe(401);

@@ -15,9 +15,9 @@ const shownDateTime = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/;
  * OpenAPI document would not find such date-times, because the document does not describe every attribute of every
  * record type.
  */
-export function oddDateTimes(value: unknown): string[] {
+export function findInvalidDateTimes(value: unknown): string[] {
   if (typeof value === 'string') return dateTime.test(value) && !shownDateTime.test(value) ? [value] : [];
-  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(oddDateTimes) : [];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(findInvalidDateTimes) : [];
 }
 
 const error = v.object({ code: v.string() });
@@ -45,7 +45,7 @@ export type ResponseCheck = (method: string, address: string, response: Response
  * Returns a function that checks responses against an OpenAPI document. The function ignores unknown paths and methods,
  * and compressed responses.
  */
-export function describedBy(document: object): ResponseCheck {
+export function makeResponseCheck(document: object): ResponseCheck {
   // Options of Ajv that make compilation fast. Most validators run only a few times, so their own speed matters less.
   const ajv = new Ajv2020({ strict: false, validateSchema: false, inlineRefs: false, code: { optimize: false } });
   formats.default(ajv);
@@ -85,7 +85,7 @@ export function describedBy(document: object): ResponseCheck {
     const validate = ajv.getSchema(`document#${pointer}`);
     if (validate === undefined) throw new Error(`${said}: its schema was not found`);
     const answer: unknown = JSON.parse(text);
-    const odd = response.ok ? oddDateTimes(answer) : [];
+    const odd = response.ok ? findInvalidDateTimes(answer) : [];
     if (odd.length > 0) throw new Error(`${said} with date-times in another notation: ${odd.join(', ')}`);
     const description = schemaAt([...steps, 'description']);
     const undescribed = response.ok

@@ -5,9 +5,17 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createGateway } from '../src/app.ts';
 import { copyToResponseBytes } from '../src/graphql/transport.ts';
-import { bearer, client, credentialRow, engineWith, organisation, testConfig, uuid } from './gateway.ts';
+import {
+  clientCredentials,
+  credentialRow,
+  makeTransport,
+  organisation,
+  requestAuthorizationHeader,
+  testConfig,
+  uuid,
+} from './gateway.ts';
 
-const credentials = JSON.stringify({ data: { credentials: [credentialRow(client, organisation)] } });
+const credentials = JSON.stringify({ data: { credentials: [credentialRow(clientCredentials, organisation)] } });
 const asked = v.pipe(v.string(), v.parseJson(), v.object({ limit: v.number() }));
 
 /** Returns a company name that contains the number of rows of the response. */
@@ -21,7 +29,7 @@ const slowly = Promise.withResolvers<void>();
  * Engine that returns the requested number of rows. The response to a request for `slowRows` rows arrives late. After
  * the gateway has read a response, the engine overwrites the memory of the response.
  */
-const transport = engineWith(async ({ query, variables }) => {
+const transport = makeTransport(async ({ query, variables }) => {
   if (query.includes('credentials')) return copyToResponseBytes(credentials);
   // The gateway requests one row more than the page contains.
   const rows = v.parse(asked, variables).limit - 1;
@@ -38,7 +46,7 @@ const transport = engineWith(async ({ query, variables }) => {
   };
 });
 const { app } = await createGateway(testConfig(), { transport });
-const { authorization } = await bearer(app);
+const { authorization } = await requestAuthorizationHeader(app);
 let server: RunningServer;
 beforeAll(async () => {
   server = await listen(app, { host: '127.0.0.1', port: 0, variable: 'PORT' });

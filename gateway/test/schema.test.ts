@@ -5,7 +5,7 @@ import { getFilterOperatorNames } from '../src/contract/operators.ts';
 import type { FieldProperties, FilterField, RecordType } from '../src/contract/types.ts';
 import { makePageOperation } from '../src/graphql/document.ts';
 import { operationErrors, schemaOf } from './engine.ts';
-import { translated } from './gateway.ts';
+import { translateRecordsQuery } from './gateway.ts';
 
 const roots = [...recordCatalogue.values()];
 const readers = ['organisation', 'workspace'] as const;
@@ -46,7 +46,10 @@ test.each(readers)('the engine accepts every operator of every filter field from
     );
     combinations += rules.length;
     for (let start = 0; start < rules.length; start += filtersPerQuery) {
-      const { where } = translated({ root: root.name, filters: rules.slice(start, start + filtersPerQuery) });
+      const { where } = translateRecordsQuery({
+        root: root.name,
+        filters: rules.slice(start, start + filtersPerQuery),
+      });
       expect(operationErrors(role, operationOf(root), { where, order_by: [], limit: 1 }), root.name).toEqual([]);
     }
   }
@@ -59,7 +62,7 @@ test('the engine accepts every sort key of every record type', () => {
       to.cardinality === 'many' ? to.sortProxies.map((proxy) => `${to.name}.${proxy}`) : [],
     );
     for (const field of [...root.dimensions.keys(), ...proxies]) {
-      const { orderBy } = translated({ root: root.name, orderBy: { field, direction: 'desc' } });
+      const { orderBy } = translateRecordsQuery({ root: root.name, orderBy: { field, direction: 'desc' } });
       expect(
         operationErrors('organisation', operationOf(root), { where: {}, order_by: orderBy, limit: 1 }),
         field,

@@ -29,7 +29,7 @@ const refusal = v.union([
 const textOf = (code: string, example: object): string => `${code} ${JSON.stringify(example).replace(/\d+/g, '0')}`;
 
 /** Collects the errors of responses, and compares the documented examples with them. */
-export class SeenErrors {
+export class ResponseErrorCollector {
   readonly #texts = new Set<string>();
 
   /** Adds the errors of a response to the collected errors. @returns the error codes of the response */

@@ -4,7 +4,9 @@ import { recordCatalogue } from '../src/contract/catalogue.ts';
 
 test('the soft-delete filters of the gateway equal the filters that the table descriptions assign to the gateway', () => {
   const inGateway = [...recordCatalogue.values()].flatMap(({ name, softDeleteFilter }) =>
-    softDeleteFilter === undefined ? [] : [{ name, column: softDeleteFilter.field, live: softDeleteFilter.keep }],
+    softDeleteFilter === undefined
+      ? []
+      : [{ name, column: softDeleteFilter.field, live: softDeleteFilter.undeletedCondition }],
   );
   const described = tableDescriptions.flatMap(({ name, softDelete }) =>
     softDelete?.hiddenBy === 'gateway' ? [{ name, column: softDelete.column, live: softDelete.live }] : [],

@@ -7,7 +7,15 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { createGateway } from '../src/app.ts';
 import { makePooledTransport } from '../src/graphql/pooled-transport.ts';
 import { copyToResponseBytes } from '../src/graphql/transport.ts';
-import { bearer, client, credentialRow, engineWith, organisation, post, testConfig } from './gateway.ts';
+import {
+  clientCredentials,
+  credentialRow,
+  makeTransport,
+  organisation,
+  post,
+  requestAuthorizationHeader,
+  testConfig,
+} from './gateway.ts';
 
 const cleanups: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
@@ -39,7 +47,7 @@ async function connect(listener: RequestListener, engineTimeoutMs = 5000, log?: 
   return { app: gateway.app, connections, stop };
 }
 
-const answer = JSON.stringify({ data: { credentials: [credentialRow(client, organisation)] } });
+const answer = JSON.stringify({ data: { credentials: [credentialRow(clientCredentials, organisation)] } });
 const answering: RequestListener = (request, response) => {
   request.resume().on('end', () => response.setHeader('content-type', 'application/json').end(answer));
 };
@@ -56,7 +64,7 @@ test('the gateway reuses connections to the engine', async () => {
     ]);
     answering(request, response);
   });
-  for (let n = 0; n < 5; n++) expect((await post(app, '/auth/api_key', client)).status).toBe(200);
+  for (let n = 0; n < 5; n++) expect((await post(app, '/auth/api_key', clientCredentials)).status).toBe(200);
   expect(connections).toHaveLength(1);
   expect(seen[0]).toEqual(['POST', '/v1/graphql', 'application/json', 'Bearer ']);
 });
@@ -81,7 +89,7 @@ test('the readiness check fails while the engine is unavailable', async () => {
 test('the gateway responds with 503 and Retry-After if the engine is unavailable', async () => {
   const { app, stop } = await connect(answering);
   await stop();
-  const response = await post(app, '/auth/api_key', client);
+  const response = await post(app, '/auth/api_key', clientCredentials);
   expect(response.status).toBe(503);
   expect(response.headers.get('retry-after')).toBe('1');
   expect(await response.json()).toMatchObject({ code: 'ENGINE_UNAVAILABLE' });
@@ -89,7 +97,7 @@ test('the gateway responds with 503 and Retry-After if the engine is unavailable
 
 test('the gateway responds with 504 after the timeout if the engine does not respond', async () => {
   const { app } = await connect(silent, 50);
-  const response = await post(app, '/auth/api_key', client);
+  const response = await post(app, '/auth/api_key', clientCredentials);
   expect(response.status).toBe(504);
   expect(await response.json()).toMatchObject({ code: 'ENGINE_TIMEOUT' });
   expect((await app.request('/readyz')).status).toBe(504);
@@ -97,9 +105,9 @@ test('the gateway responds with 504 after the timeout if the engine does not res
 
 test('the gateway responds with 504 after the timeout if an embedded engine ignores the abort signal', async () => {
   const gateway = await createGateway(testConfig({ engineTimeoutMs: 50 }), {
-    transport: engineWith(() => new Promise(() => {})),
+    transport: makeTransport(() => new Promise(() => {})),
   });
-  expect((await post(gateway.app, '/auth/api_key', client)).status).toBe(504);
+  expect((await post(gateway.app, '/auth/api_key', clientCredentials)).status).toBe(504);
 });
 
 test('the gateway responds with 504 if the engine returns an error without a reason shortly before the timeout', async () => {
@@ -108,12 +116,12 @@ test('the gateway responds with 504 if the engine returns an error without a rea
   );
   vi.useFakeTimers({ toFake: ['performance'] });
   const codeAfter = async (ms: number) => {
-    const transport = engineWith(async () => {
+    const transport = makeTransport(async () => {
       vi.advanceTimersByTime(ms);
       return failure;
     });
     const { app } = await createGateway(testConfig({ engineTimeoutMs: 10_000 }), { transport });
-    return (await post(app, '/auth/api_key', client)).json();
+    return (await post(app, '/auth/api_key', clientCredentials)).json();
   };
   expect(await codeAfter(8_000)).toMatchObject({ status: 504, code: 'ENGINE_TIMEOUT' });
   expect(await codeAfter(100)).toMatchObject({ status: 500, code: 'INTERNAL_ERROR' });
@@ -139,7 +147,7 @@ test('the gateway aborts the operation of a client that disconnects', async () =
   const headers = { authorization: 'Bearer fds_abcdefgh_key' };
   const exchange = app.request('/auth/api_key', {
     method: 'POST',
-    body: JSON.stringify(client),
+    body: JSON.stringify(clientCredentials),
     headers: { ...headers, 'content-type': 'application/json' },
     signal: controller.signal,
   });
@@ -157,7 +165,7 @@ test('the gateway aborts the HTTP request to the engine when the client closes i
     method: 'POST',
     headers: { 'content-type': 'application/json' },
   }).on('error', () => {});
-  sent.end(JSON.stringify(client));
+  sent.end(JSON.stringify(clientCredentials));
   await vi.waitFor(() => expect(asked).toHaveBeenCalled(), { timeout: 15_000 });
   sent.destroy();
   await vi.waitFor(() => expect(closed).toHaveBeenCalled(), { timeout: 15_000 });
@@ -200,7 +208,7 @@ test.each([
   );
   const secret = randomUUID();
   const resource = { data: { type: 'workspace', attributes: { name: secret } } };
-  const response = await post(app, '/v1/workspaces', resource, await bearer(app));
+  const response = await post(app, '/v1/workspaces', resource, await requestAuthorizationHeader(app));
   expect(response.status).toBeGreaterThanOrEqual(500);
   expect(sent).toContain(secret);
   expect(lines.join()).toContain('the engine responded');

@@ -7,13 +7,20 @@ import { listen, type RunningServer } from '@fds/platform/serve';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createGateway } from '../src/app.ts';
 import { copyToResponseBytes } from '../src/graphql/transport.ts';
-import { bearer, client, credentialRow, engineWith, organisation, testConfig } from './gateway.ts';
+import {
+  clientCredentials,
+  credentialRow,
+  makeTransport,
+  organisation,
+  requestAuthorizationHeader,
+  testConfig,
+} from './gateway.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'fds-wire-'));
-const credentials = JSON.stringify({ data: { credentials: [credentialRow(client, organisation)] } });
-const transport = engineWith(async () => copyToResponseBytes(credentials));
+const credentials = JSON.stringify({ data: { credentials: [credentialRow(clientCredentials, organisation)] } });
+const transport = makeTransport(async () => copyToResponseBytes(credentials));
 const { app } = await createGateway(testConfig({ storage: { kind: 'file', folder } }), { transport });
-const { authorization } = await bearer(app);
+const { authorization } = await requestAuthorizationHeader(app);
 let server: RunningServer;
 beforeAll(async () => {
   server = await listen(app, { host: '127.0.0.1', port: 0, variable: 'PORT' });

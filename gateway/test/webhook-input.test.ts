@@ -1,28 +1,28 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { mockEngine } from './engine.ts';
 import {
-  bearer,
   bodyOf,
-  client,
+  clientCredentials,
   credentialRow,
   errorsOf,
   gatewayOf,
   organisation,
   post,
+  requestAuthorizationHeader,
   rowOf,
   testConfig,
   workspace,
 } from './gateway.ts';
 
 const engine = mockEngine({
-  credentials: [credentialRow(client, organisation)],
+  credentials: [credentialRow(clientCredentials, organisation)],
   workspaces: [rowOf('workspaces', { id: workspace, external_workspace_id: 'customer 7' })],
 });
 const app = await gatewayOf(testConfig());
 let headers: Record<string, string>;
 beforeAll(async () => {
   engine.server.listen({ onUnhandledFrame: 'error' });
-  headers = await bearer(app);
+  headers = await requestAuthorizationHeader(app);
 });
 afterEach(engine.reset);
 afterAll(() => engine.server.close());

@@ -2,17 +2,17 @@ import { HttpResponse } from 'msw';
 import * as v from 'valibot';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { hashSecret } from '../src/auth/credentials.ts';
-import { mockEngine, type Received } from './engine.ts';
-import { type Row, truth } from './evaluate.ts';
+import { mockEngine, type ReceivedOperation } from './engine.ts';
+import { evaluateCondition, type Row } from './evaluate.ts';
 import {
-  bearer,
   bodyOf,
-  client,
+  clientCredentials,
   credentialRow,
   errorsOf,
   gatewayOf,
   organisation,
   post,
+  requestAuthorizationHeader,
   rowOf,
   testConfig,
   uuid,
@@ -28,7 +28,7 @@ const key = {
 };
 const workspaces: Row[] = [rowOf('workspaces', { id: workspace, external_workspace_id: 'customer 7' })];
 const engine = mockEngine({
-  credentials: [credentialRow(client, organisation)],
+  credentials: [credentialRow(clientCredentials, organisation)],
   api_keys: [{ ...key, key_hash: hashSecret(apiKey), expires_at: null }],
   workspaces,
 });
@@ -53,7 +53,7 @@ const objects = v.object({
 });
 
 /** Responds to inserts of webhooks in the same way as Hasura, because the mock engine does not execute mutations. */
-function answer({ text, variables }: Received): Response | undefined {
+function answer({ text, variables }: ReceivedOperation): Response | undefined {
   if (!text.includes('insert_webhooks')) return undefined;
   return HttpResponse.json({
     data: { insert_webhooks: { affected_rows: v.parse(objects, variables).objects.length } },
@@ -64,7 +64,7 @@ const app = await gatewayOf(testConfig());
 let headers: Record<string, string>;
 beforeAll(async () => {
   engine.server.listen({ onUnhandledFrame: 'error' });
-  headers = await bearer(app);
+  headers = await requestAuthorizationHeader(app);
 });
 beforeEach(() => engine.answerWith(answer));
 afterEach(engine.reset);
@@ -123,11 +123,17 @@ describe('POST /v1/webhooks', () => {
   test('POST /v1/webhooks accepts private URLs if the setting allows them', async () => {
     const inside = await gatewayOf(testConfig({ webhookPrivateTargets: true }));
     const attributes = { ...fitting, url: 'http://127.0.0.1:9000/hooks' };
-    const response = await post(inside, '/v1/webhooks', given(attributes), await bearer(inside));
+    const response = await post(inside, '/v1/webhooks', given(attributes), await requestAuthorizationHeader(inside));
     expect(response.status).toBe(201);
     expect(
-      (await post(inside, '/v1/webhooks', given({ ...attributes, url: 'ftp://127.0.0.1' }), await bearer(inside)))
-        .status,
+      (
+        await post(
+          inside,
+          '/v1/webhooks',
+          given({ ...attributes, url: 'ftp://127.0.0.1' }),
+          await requestAuthorizationHeader(inside),
+        )
+      ).status,
     ).toBe(400);
   });
 
@@ -165,9 +171,11 @@ describe('PATCH /v1/webhooks/{id}', () => {
       body: JSON.stringify({ data: { type: 'webhook', id, attributes } }),
       headers: { ...headers, 'content-type': 'application/json' },
     });
-  const answers = ({ text, variables }: Received) =>
+  const answers = ({ text, variables }: ReceivedOperation) =>
     text.startsWith('query')
-      ? HttpResponse.json({ data: { webhooks: rows.filter((row) => truth(variables.where ?? {}, row) === true) } })
+      ? HttpResponse.json({
+          data: { webhooks: rows.filter((row) => evaluateCondition(variables.where ?? {}, row) === true) },
+        })
       : HttpResponse.json({ data: {} });
   beforeEach(() => engine.answerWith(answers));
   const written = () => sent().filter(({ text }) => text.startsWith('mutation'));
@@ -222,7 +230,7 @@ describe('GET /v1/webhooks', () => {
     });
     engine.answerWith(({ text, variables }) => {
       if (!text.includes('distinct_on')) return undefined;
-      const found = webhooks.filter((row) => truth(variables.where ?? {}, row) === true);
+      const found = webhooks.filter((row) => evaluateCondition(variables.where ?? {}, row) === true);
       return HttpResponse.json({ data: { webhooks: found.slice(0, Number(variables.limit)) } });
     });
     const first = await bodyOf(await app.request('/v1/webhooks?page[limit]=2', { headers }));

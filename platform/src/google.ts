@@ -116,10 +116,10 @@ export interface GoogleClient {
    * @param query query parameters of the URL to which Google redirected the customer
    * @throws ConsentDeniedError if the customer or Google denied access; other errors for invalid or failed requests
    */
-  finish(query: URLSearchParams, checks: OAuthOneTimeSecrets): Promise<MailboxCredentialsWithOwner>;
+  exchangeAuthorizationCode(query: URLSearchParams, checks: OAuthOneTimeSecrets): Promise<MailboxCredentialsWithOwner>;
   /**
    * Renews the access token of a mailbox.
-   * @throws GrantRevokedError if the refresh token is no longer valid; other errors are temporary
+   * @throws MailboxAccessRevokedError if the refresh token is no longer valid; other errors are temporary
    */
   refresh(refreshToken: string): Promise<MailboxCredentials>;
 }
@@ -202,7 +202,7 @@ export function makeGoogleOpenIdAndGmailClient(config: GoogleConfig): GoogleClie
         access_type: 'offline',
         prompt: 'consent',
       }).href,
-    finish: async (query, checks) => {
+    exchangeAuthorizationCode: async (query, checks) => {
       const tokens = await asking('exchange', () => exchange(query, checks));
       // Customers can deselect single scopes on Google's consent page. A response without `scope` means that all scopes
       // were granted (RFC 6749, section 5.1).

@@ -10,14 +10,14 @@ const viewports = { wide: { width: 1440, height: 900 }, narrow: { width: 390, he
 const schemes = ['light', 'dark'] as const;
 
 /** The members of `demo.json` that the flows use. */
-export const demoFile = v.object({
+export const demoFileSchema = v.object({
   base_url: v.string(),
   organisations: v.tupleWithRest(
     [v.object({ client_id: v.string(), client_secret: v.string() })],
     v.object({ client_id: v.string(), client_secret: v.string() }),
   ),
 });
-export type DemoFile = v.InferOutput<typeof demoFile>;
+export type DemoFile = v.InferOutput<typeof demoFileSchema>;
 
 /** A flow: what one person does in the portal. */
 export interface Flow {

@@ -9,10 +9,10 @@ import { readdir, readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import * as v from 'valibot';
 import { launchChromium } from '../../testing/chromium.ts';
-import { demoFile, type Flow, PortalUnderTest } from './browser.ts';
+import { demoFileSchema, type Flow, PortalUnderTest } from './browser.ts';
 
 const [demoPath = '.data/demo.json', folder, only] = process.argv.slice(2);
-const demo = v.parse(v.pipe(v.string(), v.parseJson(), demoFile), await readFile(demoPath, 'utf8'));
+const demo = v.parse(v.pipe(v.string(), v.parseJson(), demoFileSchema), await readFile(demoPath, 'utf8'));
 
 /** Returns the user flows of all files in `flows/`, or of one file. */
 async function readFlows(): Promise<Flow[]> {

@@ -6,7 +6,7 @@ import * as v from 'valibot';
 const delivered = v.pipe(v.string(), v.parseJson(), v.looseObject({ event: v.string() }));
 
 /** A program that receives webhooks, for the flows. */
-export interface Receiver extends AsyncDisposable {
+export interface WebhookReceiver extends AsyncDisposable {
   readonly url: string;
   /** The kinds of the received events, in the order of arrival. */
   readonly events: readonly string[];
@@ -15,7 +15,7 @@ export interface Receiver extends AsyncDisposable {
 }
 
 /** Starts a receiver on a free port of this machine. */
-export async function startReceiver(): Promise<Receiver> {
+export async function startWebhookReceiver(): Promise<WebhookReceiver> {
   const events: string[] = [];
   const server = createServer(async (request, response) => {
     events.push(v.parse(delivered, (await buffer(request)).toString()).event);
@@ -24,7 +24,7 @@ export async function startReceiver(): Promise<Receiver> {
   await once(server, 'listening');
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('The receiver has no port.');
-  const receiver: Receiver = {
+  const receiver: WebhookReceiver = {
     url: `http://127.0.0.1:${address.port}/hooks`,
     events,
     status: 200,

@@ -3,7 +3,13 @@ import { readdir } from 'node:fs/promises';
 import { demoOrganisations } from '@fds/db/seed';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Caller, ours, type Service, startService, theirs } from './records/service.ts';
+import {
+  type Caller,
+  firstOrganisationId,
+  type Service,
+  secondOrganisationId,
+  startService,
+} from './records/service.ts';
 
 let service: Service;
 let client: Caller;
@@ -15,8 +21,8 @@ const leaf = organisation?.workspaces.find(({ parent_workspace_id: parent }) => 
 
 beforeAll(async () => {
   service = await startService();
-  client = await service.organisation(ours);
-  stranger = await service.organisation(theirs);
+  client = await service.organisation(firstOrganisationId);
+  stranger = await service.organisation(secondOrganisationId);
   keyOfLeaf = await service.apiKey(leaf);
 });
 afterAll(() => service[Symbol.asyncDispose]());
@@ -56,7 +62,7 @@ describe('an upload', () => {
       workspace_id: leaf,
     });
     expect(document.included.map((included) => included.id)).toEqual([leaf]);
-    expect(media).toMatchObject({ kind: 'original', organisation_id: ours });
+    expect(media).toMatchObject({ kind: 'original', organisation_id: firstOrganisationId });
     for (const [caller, seen] of [
       [client, true],
       [keyOfLeaf, true],
@@ -135,7 +141,7 @@ test('the response to an upload does not contain the id of a deleted document wi
 test('GET /v1/documents/{id} returns the invoices and medias of the document if `include` contains them', async () => {
   const [row] = await service.sql<{ id: string; invoice: string }[]>`
     select d.id, i.id as invoice from documents d join invoices i on i.document_id = d.id
-    where d.organisation_id = ${ours} and i.deleted_at is null limit 1`;
+    where d.organisation_id = ${firstOrganisationId} and i.deleted_at is null limit 1`;
   const idsOf = async (query: string) => {
     const body = v.parse(answer, await (await client.fetch(`/v1/documents/${row?.id}${query}`)).json());
     return body.included.map(({ id }) => id);
@@ -175,6 +181,6 @@ test('each page of the document list contains medias and invoices if `include` c
   }
   const [{ count } = { count: -1 }] = await service.sql<{ count: number }[]>`
     select count(*)::int as count from documents d join workspaces w on w.id = d.workspace_id
-    where d.organisation_id = ${ours} and d.status <> 'deleted' and w.deleted_at is null`;
+    where d.organisation_id = ${firstOrganisationId} and d.status <> 'deleted' and w.deleted_at is null`;
   expect(seen.size).toBe(count);
 });

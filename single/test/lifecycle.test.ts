@@ -6,7 +6,7 @@ import { decodeProtectedHeader } from 'jose';
 import postgres from 'postgres';
 import * as v from 'valibot';
 import { afterAll, describe, expect, it, vi } from 'vitest';
-import { run } from '../../admin/test/fake-installation.ts';
+import { runCommand } from '../../admin/test/fake-installation.ts';
 import { deleteMostRecords } from '../../admin/test/records.ts';
 import { parentOfDataFolders } from '../../testing/data-folders.ts';
 import { readStartSettings } from '../src/config.ts';
@@ -74,7 +74,7 @@ async function waitingDocuments(demo: DemoFile) {
  * @throws Error if the command fails
  */
 async function done(installation: Installation, ...argv: readonly string[]) {
-  const { code, out, error } = await run(installation, '--json', ...argv);
+  const { code, out, error } = await runCommand(installation, '--json', ...argv);
   if (code !== 0) throw new Error(`${argv.join(' ')} ended with ${code}: ${error}${out}`);
   return v.parse(v.record(v.string(), v.union([v.string(), v.number(), v.boolean(), v.null()])), JSON.parse(out));
 }
@@ -180,7 +180,7 @@ describe('npm start with the embedded Postgres', () => {
 
   it('an administration command starts the database of a killed service', async () => {
     const installation = createFolderInstallation(readStartSettings({ DATA_DIR: product.dataDir }), {});
-    const { code, out } = await run(installation, 'organisation', 'list');
+    const { code, out } = await runCommand(installation, 'organisation', 'list');
     expect(code).toBe(0);
     for (const { id } of product.demo.organisations) expect(out).toContain(id);
     expect(await findDataFolderProcess(product.dataDir)).toBeUndefined();
@@ -192,14 +192,14 @@ describe('npm start with the embedded Postgres', () => {
     const original = createFolderInstallation(readStartSettings({ DATA_DIR: product.dataDir }), {});
     const restored = createFolderInstallation(readStartSettings({ DATA_DIR: dataDir }), {});
     for (const kind of ['signing', 'encryption'])
-      expect(await run(original, 'keys', kind, 'rotate')).toMatchObject({ code: 0, error: '' });
+      expect(await runCommand(original, 'keys', kind, 'rotate')).toMatchObject({ code: 0, error: '' });
     await done(original, 'keys', 'export', keyFile);
     await deleteMostRecordsOf(original);
     const made = await done(original, 'backup', backup);
     expect(made).toMatchObject({ missing: 0, altered: 0 });
     expect(made.files).toBeGreaterThan(100);
 
-    expect(await run(restored, 'restore', backup)).toMatchObject({
+    expect(await runCommand(restored, 'restore', backup)).toMatchObject({
       code: 1,
       error: expect.stringContaining('no keys'),
     });

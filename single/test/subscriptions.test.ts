@@ -1,7 +1,14 @@
 import { demoOrganisations } from '@fds/db/seed';
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Caller, ours, type Reply, type Service, startService, theirs } from './records/service.ts';
+import {
+  type Caller,
+  firstOrganisationId,
+  type Reply,
+  type Service,
+  secondOrganisationId,
+  startService,
+} from './records/service.ts';
 
 let service: Service;
 let client: Caller;
@@ -11,8 +18,8 @@ const path = '/v1/subscriptions/webhooks';
 
 beforeAll(async () => {
   service = await startService({ plannedEndpoints: true, webhookPrivateTargets: true });
-  client = await service.organisation(ours);
-  stranger = await service.organisation(theirs);
+  client = await service.organisation(firstOrganisationId);
+  stranger = await service.organisation(secondOrganisationId);
 });
 afterAll(() => service[Symbol.asyncDispose]());
 
@@ -88,7 +95,7 @@ test.each([
   [{ target_url, event: 'people.created' }, workspace, 400, '/data/attributes/event'],
   [{ target_url, event: 'document.uploaded', active: false }, workspace, 400, '/data/attributes/active'],
   [{ target_url, event: 'document.uploaded', headers: { Host: 'a' } }, workspace, 400, '/data/attributes/headers/Host'],
-  [{ target_url, event: 'document.uploaded' }, ours, 404, '/data/relationships/workspace/data/id'],
+  [{ target_url, event: 'document.uploaded' }, firstOrganisationId, 404, '/data/relationships/workspace/data/id'],
 ])(
   'a subscription with %j in %s is rejected with status %i and the position %s',
   async (attributes, id, status, pointer) => {

@@ -1,8 +1,14 @@
 import { generateEncryptionKeys, makeEncryption } from '@fds/platform/encryption';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Caller, ours, type Service, startService, theirs } from './records/service.ts';
-import { given, registered, webhookOf } from './webhook-calls.ts';
+import {
+  type Caller,
+  firstOrganisationId,
+  type Service,
+  secondOrganisationId,
+  startService,
+} from './records/service.ts';
+import { makeWebhookBody, registerAndParseWebhook, webhookOf } from './webhook-calls.ts';
 
 const encryptionKeys = generateEncryptionKeys();
 const encryption = makeEncryption(encryptionKeys);
@@ -11,12 +17,12 @@ let client: Caller;
 
 beforeAll(async () => {
   service = await startService({ encryptionKeys });
-  client = await service.organisation(ours);
+  client = await service.organisation(firstOrganisationId);
 });
 afterAll(() => service[Symbol.asyncDispose]());
 
 test('rotating the secret of a webhook returns the new secret, and stores the new and the previous secret encrypted', async () => {
-  const made = await registered(client, { events: ['people.created', 'people.updated'] });
+  const made = await registerAndParseWebhook(client, { events: ['people.created', 'people.updated'] });
   const reply = await client.call('POST', `/v1/webhooks/${made.id}/rotate-secret`);
   const { secret } = webhookOf(reply).attributes;
   expect([reply.status, reply.headers.get('cache-control')]).toEqual([200, 'no-store']);
@@ -39,13 +45,13 @@ const told = (trigger: string) => service.sql<{ data: { new: Record<string, unkn
   select payload -> 'data' as data from hdb_catalog.event_log where trigger_name = ${trigger} order by created_at`;
 
 test('POST /v1/webhooks/{id}/test makes the engine send one event to the worker if the webhook is active', async () => {
-  const { id } = await registered(client, { events: ['people.created', 'people.updated'] });
+  const { id } = await registerAndParseWebhook(client, { events: ['people.created', 'people.updated'] });
   const reply = await client.call('POST', `/v1/webhooks/${id}/test`);
   expect([reply.status, reply.body]).toMatchObject([202, { data: { type: 'webhook_test', id } }]);
   const asked = (await told('webhook_test')).filter(({ data }) => data.new.group_id === id);
   expect(asked).toHaveLength(1);
   expect(JSON.stringify(asked)).not.toContain('secret');
-  await client.call('PATCH', `/v1/webhooks/${id}`, given({ active: false }));
+  await client.call('PATCH', `/v1/webhooks/${id}`, makeWebhookBody({ active: false }));
   expect(await client.call('POST', `/v1/webhooks/${id}/test`)).toMatchObject({
     status: 409,
     body: { code: 'WEBHOOK_INACTIVE' },
@@ -68,7 +74,7 @@ describe('webhook deliveries', () => {
   };
 
   test("only the tenant that owns a webhook delivery can read the delivery's request and outcome, and can repeat the delivery", async () => {
-    const { id } = await registered(client, { events: ['people.created', 'people.updated'] });
+    const { id } = await registerAndParseWebhook(client, { events: ['people.created', 'people.updated'] });
     await service.sql`
       insert into webhook_deliveries
         (organisation_id, workspace_id, webhook_id, event, event_id, payload, status, attempt_count, response_status, failure_reason, response_body, created_at)
@@ -91,7 +97,7 @@ describe('webhook deliveries', () => {
       relationships: { webhook: { data: { type: 'webhook', id } } },
     });
     expect(JSON.stringify(first)).not.toMatch(/whsec_|secret/);
-    const stranger = await service.organisation(theirs);
+    const stranger = await service.organisation(secondOrganisationId);
     const refused = await stranger.get(`/v1/webhooks/${id}/deliveries`);
     expect([refused.status, refused.text.includes('private')]).toEqual([404, false]);
     const next = v.parse(
@@ -108,14 +114,17 @@ describe('webhook deliveries', () => {
     const reply = await client.call('POST', `/v1/webhook-deliveries/${again}/redeliver`);
     expect([reply.status, reply.body]).toMatchObject([202, { data: { type: 'webhook_delivery', id: again } }]);
     const [asked] = (await told('webhook_redelivery')).filter(({ data }) => data.new.id === again);
-    expect(asked?.data.new).toMatchObject({ organisation_id: ours, event_id: first.data[0]?.attributes.event_id });
+    expect(asked?.data.new).toMatchObject({
+      organisation_id: firstOrganisationId,
+      event_id: first.data[0]?.attributes.event_id,
+    });
     expect(asked?.data.new).not.toHaveProperty('payload');
     await client.call('DELETE', `/v1/webhooks/${id}`);
     expect((await client.call('POST', `/v1/webhook-deliveries/${again}/redeliver`)).status).toBe(404);
   });
 
   test('test deliveries have the event name webhook.test in the delivery list, in its event filter and in records queries', async () => {
-    const { id } = await registered(client, { events: ['people.created'] });
+    const { id } = await registerAndParseWebhook(client, { events: ['people.created'] });
     await service.sql`
       insert into webhook_deliveries (organisation_id, workspace_id, webhook_id, event, event_id, payload)
       select organisation_id, workspace_id, id, given.event, gen_random_uuid(), given.payload

@@ -23,7 +23,7 @@ const one = v.object({ data: webhook });
 export const webhookOf = ({ body }: Reply) => v.parse(one, body).data;
 
 /** Returns the body of a request that creates a webhook with the given attributes. */
-export const given = (values: object) => ({ data: { type: 'webhook', attributes: values } });
+export const makeWebhookBody = (values: object) => ({ data: { type: 'webhook', attributes: values } });
 
 /** Returns a unique URL whose host is an IP address, so that no test depends on DNS. */
 export const address = () => `https://8.8.8.8/${randomUUID()}`;
@@ -33,11 +33,11 @@ export const register = (as: Caller, values: object = {}) =>
   as.call(
     'POST',
     '/v1/webhooks',
-    given({ url: address(), events: ['people.created'], workspace_id: leafId, ...values }),
+    makeWebhookBody({ url: address(), events: ['people.created'], workspace_id: leafId, ...values }),
   );
 
 /** Registers a webhook, and returns the webhook in the response. @throws Error if the request is rejected */
-export async function registered(as: Caller, values: object = {}) {
+export async function registerAndParseWebhook(as: Caller, values: object = {}) {
   const made = await register(as, values);
   if (made.status !== 201) throw new Error(`not registered: ${made.status} ${made.text}`);
   return webhookOf(made);

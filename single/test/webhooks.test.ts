@@ -2,8 +2,25 @@ import { randomUUID } from 'node:crypto';
 import { generateEncryptionKeys, makeEncryption } from '@fds/platform/encryption';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Caller, ours, type Reply, type Service, startService, theirs } from './records/service.ts';
-import { address, given, leaf, leafId, register, registered, root, webhook, webhookOf } from './webhook-calls.ts';
+import {
+  type Caller,
+  firstOrganisationId,
+  type Reply,
+  type Service,
+  secondOrganisationId,
+  startService,
+} from './records/service.ts';
+import {
+  address,
+  leaf,
+  leafId,
+  makeWebhookBody,
+  register,
+  registerAndParseWebhook,
+  root,
+  webhook,
+  webhookOf,
+} from './webhook-calls.ts';
 
 const encryptionKeys = generateEncryptionKeys();
 const encryption = makeEncryption(encryptionKeys);
@@ -14,8 +31,8 @@ let keyOfLeaf: Caller;
 
 beforeAll(async () => {
   service = await startService({ encryptionKeys });
-  client = await service.organisation(ours);
-  stranger = await service.organisation(theirs);
+  client = await service.organisation(firstOrganisationId);
+  stranger = await service.organisation(secondOrganisationId);
   keyOfLeaf = await service.apiKey(leafId);
 });
 afterAll(() => service[Symbol.asyncDispose]());
@@ -51,7 +68,7 @@ describe('registering a webhook', () => {
     expect(secret).toMatch(/^whsec_/);
     expect(Buffer.from(secret.slice(6), 'base64')).toHaveLength(32);
     const rows = await service.sql<{ event: string; secret_encrypted: string }[]>`
-      select event, secret_encrypted from webhooks where group_id = ${made.id} and organisation_id = ${ours}`;
+      select event, secret_encrypted from webhooks where group_id = ${made.id} and organisation_id = ${firstOrganisationId}`;
     expect(rows.map(({ event }) => event).toSorted()).toEqual(['document.uploaded', 'invoice.created']);
     for (const row of rows)
       expect(await encryption.open(row.secret_encrypted, `webhook-secret:${made.id}`)).toBe(secret);
@@ -72,7 +89,7 @@ describe('registering a webhook', () => {
       [client, { workspace_id: undefined, external_workspace_id: external }],
       [keyOfLeaf, { workspace_id: undefined }],
     ] as const) {
-      expect((await registered(as, values)).attributes.workspace_id).toBe(leafId);
+      expect((await registerAndParseWebhook(as, values)).attributes.workspace_id).toBe(leafId);
     }
     expect(faultsOf(await register(client, { workspace_id: undefined }))).toEqual([
       400,
@@ -89,7 +106,7 @@ describe('registering a webhook', () => {
 
   test('registering a webhook for several events registers no event if one of them is already registered for the URL', async () => {
     const url = address();
-    await registered(client, { url, events: ['people.created', 'people.updated'] });
+    await registerAndParseWebhook(client, { url, events: ['people.created', 'people.updated'] });
     const again = await register(client, { url, events: ['invoice.created', 'people.updated', 'people.created'] });
     expect(faultsOf(again)).toEqual([
       409,
@@ -98,8 +115,8 @@ describe('registering a webhook', () => {
     ]);
     expect(again.text).toContain('people.updated');
     expect(await service.sql`select from webhooks where url = ${url}`).toHaveLength(2);
-    await registered(client, { url, events: ['invoice.created'] });
-    await registered(client, { url, workspace_id: root });
+    await registerAndParseWebhook(client, { url, events: ['invoice.created'] });
+    await registerAndParseWebhook(client, { url, workspace_id: root });
   });
 
   test('registering a webhook whose URL contains a private IP address returns 400', async () => {
@@ -118,7 +135,7 @@ describe('registering a webhook', () => {
 
 test('registering a webhook twice with the same Idempotency-Key creates one webhook and returns its secret again', async () => {
   const url = address();
-  const body = JSON.stringify(given({ url, events: ['people.created'], workspace_id: leafId }));
+  const body = JSON.stringify(makeWebhookBody({ url, events: ['people.created'], workspace_id: leafId }));
   const headers = { 'content-type': 'application/json', 'idempotency-key': randomUUID() };
   const answers = [];
   for (let sent = 0; sent < 2; sent += 1) {
@@ -133,9 +150,9 @@ test('registering a webhook twice with the same Idempotency-Key creates one webh
 describe('webhooks', () => {
   test('the list of webhooks contains each webhook once with all its events, newest first, across pages', async () => {
     const made = [
-      await registered(client, { events: ['people.created', 'people.updated', 'company.created'] }),
-      await registered(client, { workspace_id: root }),
-      await registered(client),
+      await registerAndParseWebhook(client, { events: ['people.created', 'people.updated', 'company.created'] }),
+      await registerAndParseWebhook(client, { workspace_id: root }),
+      await registerAndParseWebhook(client),
     ].reverse();
     const seen: string[] = [];
     for (let path: string | null = '/v1/webhooks?page[limit]=2'; path !== null; ) {
@@ -148,14 +165,14 @@ describe('webhooks', () => {
     expect(new Set(seen).size).toBe(seen.length);
     const stored = await service.sql<{ id: string }[]>`
       select distinct group_id as id from webhooks w join workspaces s on s.id = w.workspace_id
-      where w.organisation_id = ${ours} and w.deleted_at is null and s.deleted_at is null`;
+      where w.organisation_id = ${firstOrganisationId} and w.deleted_at is null and s.deleted_at is null`;
     expect(seen.toSorted()).toEqual(stored.map(({ id }) => id).toSorted());
     const listed = v.parse(many, (await client.get('/v1/webhooks?page[limit]=3')).body);
     expect(listed.data.at(2)?.attributes.events).toEqual(['company.created', 'people.created', 'people.updated']);
   });
 
   test('the list of webhooks contains only webhooks that the caller may see, and can be filtered by workspace', async () => {
-    const { id } = await registered(client, { workspace_id: root });
+    const { id } = await registerAndParseWebhook(client, { workspace_id: root });
     const ids = async (as: Caller, query = '') =>
       v.parse(many, (await as.get(`/v1/webhooks?page[limit]=200${query}`)).body).data.map((each) => each.id);
     expect(await ids(client)).toContain(id);
@@ -167,7 +184,7 @@ describe('webhooks', () => {
   });
 
   test("every request with the id of another tenant's webhook returns 404", async () => {
-    const { id } = await registered(client, { workspace_id: root });
+    const { id } = await registerAndParseWebhook(client, { workspace_id: root });
     const [delivery] = await service.sql<{ id: string }[]>`
       insert into webhook_deliveries (organisation_id, workspace_id, webhook_id, event, event_id, payload)
       select organisation_id, workspace_id, id, event::text::webhook_deliveries_event, gen_random_uuid(), '{}' from webhooks where group_id = ${id}
@@ -175,7 +192,7 @@ describe('webhooks', () => {
     for (const as of [stranger, keyOfLeaf]) {
       for (const [method, path, body] of [
         ['GET', ''],
-        ['PATCH', '', given({ active: false })],
+        ['PATCH', '', makeWebhookBody({ active: false })],
         ['DELETE', ''],
         ['GET', '/deliveries'],
         ['POST', '/test'],
@@ -192,10 +209,10 @@ describe('webhooks', () => {
 });
 
 describe('updating a webhook', () => {
-  const change = (id: string, values: object) => client.call('PATCH', `/v1/webhooks/${id}`, given(values));
+  const change = (id: string, values: object) => client.call('PATCH', `/v1/webhooks/${id}`, makeWebhookBody(values));
 
   test('updating a webhook changes its settings for all events, and adds and removes events', async () => {
-    const { id, attributes: before } = await registered(client, {
+    const { id, attributes: before } = await registerAndParseWebhook(client, {
       events: ['people.created', 'people.updated'],
       headers: { 'X-A': '1' },
     });
@@ -229,7 +246,7 @@ describe('updating a webhook', () => {
   });
 
   test('updating a webhook with a new list of events keeps the id and the secret of the webhook', async () => {
-    const { id, attributes: before } = await registered(client, { events: ['people.created'] });
+    const { id, attributes: before } = await registerAndParseWebhook(client, { events: ['people.created'] });
     expect(webhookOf(await change(id, { events: ['invoice.created'] })).attributes.events).toEqual(['invoice.created']);
     const [row] = await service.sql<{ secret_encrypted: string }[]>`
       select secret_encrypted from webhooks where group_id = ${id} and deleted_at is null`;
@@ -238,13 +255,13 @@ describe('updating a webhook', () => {
 
   test('updating a webhook changes nothing if another webhook already has the same URL and event', async () => {
     const url = address();
-    await registered(client, { url, events: ['people.updated'] });
-    const { id } = await registered(client, { events: ['people.created', 'people.updated'] });
+    await registerAndParseWebhook(client, { url, events: ['people.updated'] });
+    const { id } = await registerAndParseWebhook(client, { events: ['people.created', 'people.updated'] });
     expect(faultsOf(await change(id, { url, description: 'No' }))).toEqual([
       409,
       ['WEBHOOK_ALREADY_EXISTS', '/data/attributes/url'],
     ]);
-    const { id: other } = await registered(client, { url, events: ['people.created'] });
+    const { id: other } = await registerAndParseWebhook(client, { url, events: ['people.created'] });
     expect(faultsOf(await change(other, { events: ['invoice.created', 'people.updated'], description: 'No' }))).toEqual(
       [409, ['WEBHOOK_ALREADY_EXISTS', '/data/attributes/events/1']],
     );
@@ -253,7 +270,7 @@ describe('updating a webhook', () => {
   });
 
   test('activating a webhook again clears its failure state', async () => {
-    const { id } = await registered(client);
+    const { id } = await registerAndParseWebhook(client);
     await service.sql`
       update webhooks set active = false, disabled_at = now(), failing_since = now(), disabled_reason = 'Nobody there.'
       where group_id = ${id}`;
@@ -270,14 +287,14 @@ describe('updating a webhook', () => {
 
 test('a deleted webhook disappears from all responses, and its URL can be used again', async () => {
   const url = address();
-  const { id } = await registered(client, { url });
+  const { id } = await registerAndParseWebhook(client, { url });
   expect((await client.call('DELETE', `/v1/webhooks/${id}`)).status).toBe(204);
   expect((await client.call('DELETE', `/v1/webhooks/${id}`)).status).toBe(404);
   expect((await client.get(`/v1/webhooks/${id}`)).status).toBe(404);
   expect((await client.get('/v1/webhooks?page[limit]=200')).text).not.toContain(id);
   const records = await client.ask({ root: 'webhooks', filters: [{ field: 'url', operator: 'eq', value: url }] });
   expect(records.body).toMatchObject({ data: [] });
-  await registered(client, { url });
+  await registerAndParseWebhook(client, { url });
 });
 
 test('the planned endpoints `/v1/subscriptions/webhooks` do not exist by default', async () => {

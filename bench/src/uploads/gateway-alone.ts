@@ -10,7 +10,7 @@ import { generateEncryptionKeys } from '@fds/platform/encryption';
 import { listen } from '@fds/platform/serve';
 import { type DocumentNode, type FieldNode, parse, type SelectionNode } from 'graphql';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
-import { fetchOver } from '../../../testing/engine-fetch.ts';
+import { createFetchFromTransport } from '../../../testing/engine-fetch.ts';
 
 const organisation = '00000000-0000-7000-8000-000000000001';
 const id = '00000000-0000-7000-8000-000000000011';
@@ -49,7 +49,7 @@ const send: EngineTransport['send'] = async ({ query }) =>
   copyToResponseBytes(JSON.stringify({ data: answer(parse(query)) }));
 const transport: EngineTransport = {
   send,
-  fetch: fetchOver(send),
+  fetch: createFetchFromTransport(send),
   close: async () => {},
 };
 

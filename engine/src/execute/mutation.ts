@@ -128,8 +128,8 @@ const settingsOf = ({ session: { role, variables }, trace }: MutationRequest): R
  * Runs a mutation in one transaction. If a step fails, rolls the transaction back.
  * @returns the JSON text of `data`
  * @throws EngineError for the client
- * @throws WriteErrorWithUnknownPath if the path of the error is unknown; the caller must then run the mutation again with one
- * statement for each object
+ * @throws WriteErrorWithUnknownPath if the path of the error is unknown; the caller must then run the mutation again
+ * with one statement for each object
  */
 export async function runMutation(
   mutation: CompiledMutation,

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Row, truth } from '../../test/evaluate.ts';
-import { translated } from '../../test/gateway.ts';
+import { evaluateCondition, type Row } from '../../test/evaluate.ts';
+import { translateRecordsQuery } from '../../test/gateway.ts';
 
-const whereOf = (root: string, filters: readonly object[]) => translated({ root, filters }).where;
+const whereOf = (root: string, filters: readonly object[]) => translateRecordsQuery({ root, filters }).where;
 
 const company = (filters: readonly object[]) => whereOf('companies', filters);
 
@@ -91,7 +91,7 @@ test('text operators match any text literally and ignore case', () => {
   fc.assert(
     fc.property(fc.constantFrom('contains', 'starts_with', 'ends_with'), letters, letters, (operator, text, value) => {
       const where = company([{ field: 'name', operator, value }]);
-      expect(truth(where, { name: text })).toBe(meaning[operator](text.toLowerCase(), value.toLowerCase()));
+      expect(evaluateCondition(where, { name: text })).toBe(meaning[operator](text.toLowerCase(), value.toLowerCase()));
     }),
     { numRuns: 1000 },
   );
@@ -123,7 +123,7 @@ test('random filters with `and` and `or` select the same rows as a simple implem
   };
   fc.assert(
     fc.property(fc.array(rule, { minLength: 1, maxLength: 6 }), row, (rules, given) => {
-      expect(truth(company(rules), given) === true).toBe(reading(rules, given));
+      expect(evaluateCondition(company(rules), given) === true).toBe(reading(rules, given));
     }),
     { numRuns: 1000 },
   );

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { translated } from '../../test/gateway.ts';
+import { translateRecordsQuery } from '../../test/gateway.ts';
 import { formatErrorDetail } from '../base/error-details.ts';
 import { findRecordType, recordCatalogue } from '../contract/catalogue.ts';
 import { readWhereClause } from './from-where-clause.ts';
 
 /** Translates a `whereClause` on a record type without soft delete. */
-const whereOf = (root: string, whereClause: unknown) => translated({ root, whereClause }).where;
+const whereOf = (root: string, whereClause: unknown) => translateRecordsQuery({ root, whereClause }).where;
 
 const onCompanies: readonly [string, unknown, unknown][] = [
   ['a field', { name: { _eq: 'a' } }, { name: { _eq: 'a' } }],

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Row, sorted, truth } from '../../test/evaluate.ts';
+import { evaluateCondition, type Row, sortRows } from '../../test/evaluate.ts';
 import type { SortKey } from '../contract/query.ts';
 import { makeColumnSortKey, makeLatestFirstSortKey, makeTotalSortOrder } from '../contract/sort.ts';
 import { makeRowsAfterCondition, type SortKeyValue } from './keyset.ts';
@@ -44,12 +44,12 @@ test('keyset pages contain each row exactly once, for any sort order and also fo
                   sort.map(({ column }) => keyValueOf(last, column)),
                 ),
               );
-        page = sorted(rows, orderBy)
-          .filter((row) => truth(where, row) === true)
+        page = sortRows(rows, orderBy)
+          .filter((row) => evaluateCondition(where, row) === true)
           .slice(0, size);
         walked.push(...page);
       }
-      expect(walked).toEqual(sorted(rows, orderBy));
+      expect(walked).toEqual(sortRows(rows, orderBy));
     }),
     { numRuns: 1500 },
   );

@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { translated } from '../../test/gateway.ts';
+import { translateRecordsQuery } from '../../test/gateway.ts';
 
-const whereOf = (root: string, whereClause: unknown) => translated({ root, whereClause }).where;
+const whereOf = (root: string, whereClause: unknown) => translateRecordsQuery({ root, whereClause }).where;
 
 describe('makeQueryCondition excludes soft-deleted rows unless the query names the soft-delete field', () => {
   const keepsOut = (body: object) =>
-    JSON.stringify(translated({ root: 'invoices', ...body }).where).includes('"deleted_at":{"_is_null":true}');
+    JSON.stringify(translateRecordsQuery({ root: 'invoices', ...body }).where).includes(
+      '"deleted_at":{"_is_null":true}',
+    );
   test.each([
     [{}, 'excludes'],
     [{ whereClause: { status: { _eq: 'paid' } } }, 'excludes'],

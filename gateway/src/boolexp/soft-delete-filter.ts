@@ -8,4 +8,4 @@ export const makeSoftDeleteCondition = (
 ): readonly BooleanExpression[] =>
   softDeleteFilter === undefined || named.has(softDeleteFilter.field)
     ? []
-    : [makeColumnCondition(softDeleteFilter.field, softDeleteFilter.keep)];
+    : [makeColumnCondition(softDeleteFilter.field, softDeleteFilter.undeletedCondition)];

@@ -81,7 +81,7 @@ export interface ListAttributeDefinition {
 export interface SoftDeleteFilter {
   readonly field: string;
   /** The condition on the field that is true for undeleted rows, in the syntax of Hasura. */
-  readonly keep: ColumnComparison;
+  readonly undeletedCondition: ColumnComparison;
 }
 
 /** The definition of a record type that clients can query. Each file in `contract/roots/` contains one definition. */

@@ -1,7 +1,7 @@
 import { ApiError, type ErrorCode, errorCodes } from '../base/errors.ts';
 import type { RegisterEndpoint } from '../http/endpoint.ts';
 import type { HandlerResult } from '../http/render.ts';
-import { makeOpenApiTexts } from '../openapi/texts.ts';
+import { makeOpenApiDocumentTexts } from '../openapi/texts.ts';
 import { renderErrorCodeList, renderErrorCodePage } from './error-pages.ts';
 import {
   findScriptsForFirstReferenceView,
@@ -158,7 +158,7 @@ const fileFrom =
 /** Options of the documentation pages: the described endpoints, and whether the pages offer a demo token. */
 export interface DocumentationOptions {
   /** Calls the given function once for each endpoint of the API reference. */
-  readonly each: (register: RegisterEndpoint) => void;
+  readonly forEachEndpoint: (register: RegisterEndpoint) => void;
   /** Whether the API reference page offers a token of the demo client. */
   readonly hasDemo: boolean;
 }
@@ -167,11 +167,14 @@ export interface DocumentationOptions {
  * Returns, for each path, the function that creates the documentation page. The function reads and renders a page at
  * the first request for this page.
  */
-export function makeDocumentationPages({ each, hasDemo }: DocumentationOptions): Readonly<Record<string, PageWork>> {
+export function makeDocumentationPages({
+  forEachEndpoint,
+  hasDemo,
+}: DocumentationOptions): Readonly<Record<string, PageWork>> {
   let index: Promise<string> | undefined;
   let referenceOverview: ((server: string) => string) | undefined;
   const reference = async ({ baseUrl }: DocumentationRequest): Promise<HandlerResult> => {
-    referenceOverview ??= makeReferenceOverview(makeOpenApiTexts(each).contents);
+    referenceOverview ??= makeReferenceOverview(makeOpenApiDocumentTexts(forEachEndpoint).contents);
     const scalar = `docs/scalar/${await readVersionOfScalarViewer()}`;
     return html(
       renderReferencePage(referenceOverview(baseUrl), scalar, await findScriptsForFirstReferenceView(), hasDemo),
@@ -186,9 +189,10 @@ export function makeDocumentationPages({ each, hasDemo }: DocumentationOptions):
     '/llms.txt': async ({ baseUrl }) => sent('text/plain; charset=utf-8', llmsText(baseUrl)),
     '/docs': reference,
     '/docs/': async () => redirect('../docs'),
-    '/docs/reference.json': async ({ baseUrl }) => sent('application/json', makeOpenApiTexts(each).reference(baseUrl)),
+    '/docs/reference.json': async ({ baseUrl }) =>
+      sent('application/json', makeOpenApiDocumentTexts(forEachEndpoint).reference(baseUrl)),
     '/docs/search.json': async () => {
-      index ??= makeSearchIndex(each).then((found) => JSON.stringify(found));
+      index ??= makeSearchIndex(forEachEndpoint).then((found) => JSON.stringify(found));
       return sent('application/json', await index);
     },
     '/docs/guides': async (request) => sendPage('docs/guides', false, overview, request),

@@ -13,8 +13,8 @@ import {
  * Returns a soft-delete filter as a GraphQL literal. A literal is allowed here, because the filter contains no value of
  * a request.
  */
-const literal = ({ field, keep }: SoftDeleteFilter): string => {
-  const tests = Object.entries(keep).map(([operator, value]) => `${operator}: ${JSON.stringify(value)}`);
+const literal = ({ field, undeletedCondition }: SoftDeleteFilter): string => {
+  const tests = Object.entries(undeletedCondition).map(([operator, value]) => `${operator}: ${JSON.stringify(value)}`);
   return `{${field}: {${tests.join(', ')}}}`;
 };
 

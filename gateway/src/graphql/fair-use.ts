@@ -42,7 +42,9 @@ interface ClassUse {
  * or all of their limit. The metrics contain groups and not organisations, because the number of organisations is not
  * limited.
  */
-export type RunningOperationGroups = Readonly<Record<'below_half' | 'half_or_more' | 'at_limit', Readonly<ClassUse>>>;
+export type RunningOperationsByLimitUse = Readonly<
+  Record<'below_half' | 'half_or_more' | 'at_limit', Readonly<ClassUse>>
+>;
 
 interface WaitingOperation {
   /** Time at which the operation is rejected if it has not started, by `performance.now()`. */
@@ -115,7 +117,7 @@ export class FairUseLimiter {
   /**
    * Returns the running operations of all organisations, in groups by the part of the limit that an organisation uses.
    */
-  useByClass(): RunningOperationGroups {
+  useByClass(): RunningOperationsByLimitUse {
     const use = {
       below_half: { organisations: 0, operations: 0 },
       half_or_more: { organisations: 0, operations: 0 },

@@ -4,7 +4,7 @@ import type { Principal } from '../auth/principal.ts';
 import type { ErrorCode } from '../base/errors.ts';
 import type { EndpointDependencies } from '../deps.ts';
 import type { CreationMutation } from '../graphql/creation.ts';
-import type { KeyedRateLimitName, RateLimitName } from './rate-limit.ts';
+import type { AddressRateLimitName, KeyedRateLimitName } from './rate-limit.ts';
 
 type Method = 'GET' | 'POST' | 'QUERY' | 'PATCH' | 'DELETE';
 
@@ -141,7 +141,7 @@ interface EndpointRow<P, B> {
   readonly description: string;
   readonly tag: (typeof endpointTags)[number];
   /** Name of the rate limit that counts the requests of the endpoint (contract, Limits). */
-  readonly rate: RateLimitName;
+  readonly rate: AddressRateLimitName;
   readonly success: Success;
   /**
    * Error codes of the endpoint, without the codes that follow from its other properties: errors of the credential, the

@@ -6,7 +6,7 @@ import { type RateLimitStore, rateLimitWindowSeconds } from './rate-limit-store.
  * Names of the rate limits that count the requests of each client address (contract, Limits). `none` means that
  * requests are not counted.
  */
-export type RateLimitName = 'general' | 'auth' | 'none';
+export type AddressRateLimitName = 'general' | 'auth' | 'none';
 
 /** Names of the rate limits that count requests by a key that the endpoint chooses, such as a workspace. */
 export type KeyedRateLimitName = 'ai';
@@ -29,7 +29,7 @@ const headersOf = (name: string, perMinute: number, { remainingPoints, msBeforeN
 });
 
 /** Names of all rate limits that can reject requests. */
-type LimitName = Exclude<RateLimitName, 'none'> | KeyedRateLimitName;
+type LimitName = Exclude<AddressRateLimitName, 'none'> | KeyedRateLimitName;
 
 /** Number of requests that each limit has rejected since the start of the process. */
 export type RejectedRequestCounts = Readonly<Record<LimitName, number>>;
@@ -66,7 +66,7 @@ interface RateLimitState {
 }
 
 /** The rate limits of a gateway. */
-export type RateLimits = Readonly<Record<RateLimitName | KeyedRateLimitName, Count>> & {
+export type RateLimits = Readonly<Record<AddressRateLimitName | KeyedRateLimitName, Count>> & {
   readonly rejected: RejectedRequestCounts;
   /**
    * Returns the state of a limit without counting a request; `undefined` if the limit is off.

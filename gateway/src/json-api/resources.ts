@@ -5,8 +5,8 @@ import {
   compileSerializer,
   type EngineRow,
   type ResponseSerializer,
+  type SelectionToSerialize,
   type SerializedJson,
-  type SerializedSelection,
 } from './transcoder/index.ts';
 
 export type { EngineRow } from './transcoder/index.ts';
@@ -64,7 +64,7 @@ export function convertRowsToResources(
 
 /** Returns a function that converts rows of a selection to JSON:API resources. The serializer is compiled only once. */
 export function makeRowsToResourcesConverter(
-  selection: SerializedSelection,
+  selection: SelectionToSerialize,
   catalogue: RecordCatalogue,
 ): (rows: readonly EngineRow[]) => ResourcesWithIncluded {
   const serializer = compileSerializer(selection, catalogue);

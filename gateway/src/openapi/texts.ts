@@ -41,7 +41,7 @@ const built = new WeakMap<Endpoints, OpenApiTexts>();
  * `forEachEndpoint`, because the creation takes 0.25 s of CPU time.
  * @param forEachEndpoint calls the given callback once for each endpoint
  */
-export function makeOpenApiTexts(forEachEndpoint: Endpoints): OpenApiTexts {
+export function makeOpenApiDocumentTexts(forEachEndpoint: Endpoints): OpenApiTexts {
   const known = built.get(forEachEndpoint);
   if (known !== undefined) return known;
   const document = makeOpenApiDocument(forEachEndpoint, anyServer);

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createGateway } from '../../src/app.ts';
 import { issueClientToken } from '../../src/auth/tokens.ts';
 import { copyToResponseBytes } from '../../src/graphql/transport.ts';
-import { engineWith, organisation, otherOrganisation, rowOf, testConfig, uuid } from '../gateway.ts';
+import { makeTransport, organisation, otherOrganisation, rowOf, testConfig, uuid } from '../gateway.ts';
 
 const config = testConfig();
 const keys = await loadTokenKeys(config.signingKeys);
@@ -13,7 +13,7 @@ const { token } = await issueClientToken(keys, 'client_a', organisation);
 const { token: othersToken } = await issueClientToken(keys, 'client_b', otherOrganisation);
 
 /** Engine whose response depends on the organisation in the engine token: a record with the name `ours` or `theirs`. */
-const engine = engineWith(async ({ headers }) => {
+const engine = makeTransport(async ({ headers }) => {
   const payload = Buffer.from((headers.authorization ?? '').split('.')[1] ?? '', 'base64url').toString();
   const name = payload.includes(otherOrganisation) ? 'theirs' : 'ours';
   const collections = [rowOf('collections', { id: uuid(21), name })];

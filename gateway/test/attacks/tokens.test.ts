@@ -3,13 +3,13 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { startServer, type TestServer } from '../../../testing/http-server.ts';
 import { mockEngine } from '../engine.ts';
 import {
-  bearer,
-  client,
+  clientCredentials,
   credentialRow,
   gatewayOf,
   organisation,
   otherOrganisation,
   post,
+  requestAuthorizationHeader,
   rowOf,
   testConfig,
   uuid,
@@ -18,7 +18,7 @@ import {
 
 const secretOfOthers = 'a record of another caller';
 const engine = mockEngine({
-  credentials: [credentialRow(client, organisation)],
+  credentials: [credentialRow(clientCredentials, organisation)],
   collections: [
     rowOf('collections', { id: uuid(21), name: 'ours', workspace_id: workspace }),
     rowOf('collections', { id: uuid(22), name: secretOfOthers, organisation_id: otherOrganisation }),
@@ -78,7 +78,7 @@ const bytes =
 const encode = (part: object): string => Buffer.from(JSON.stringify(part)).toString('base64url');
 const now = Math.floor(Date.now() / 1000);
 const claims = {
-  sub: client.client_id,
+  sub: clientCredentials.client_id,
   iss: 'financial-document-service',
   aud: 'rest',
   iat: now,
@@ -166,7 +166,7 @@ describe('request headers that try to give the caller access to more data', () =
     ],
     ['a second credential', { 'proxy-authorization': 'Bearer x', cookie: `token=${otherOrganisation}` }],
   ])('the request header %s does not change which data the caller sees', async (_name, headers) => {
-    const { authorization } = await bearer(app);
+    const { authorization } = await requestAuthorizationHeader(app);
     engine.reset();
     const response = await ask(authorization, headers);
     expect([response.status, await response.text()]).toEqual([200, expect.not.stringContaining(secretOfOthers)]);

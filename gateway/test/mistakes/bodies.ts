@@ -10,7 +10,7 @@ const webhook = (attributes: object) =>
   });
 
 /** Requests with mistakes in the body. Other files contain the mistakes in records queries. */
-export const bodies: readonly Mistake[] = [
+export const bodyMistakes: readonly Mistake[] = [
   mistake('an event with an underscore', webhook({ events: ['document_uploaded'] }), [
     'INVALID_REQUEST',
     '/data/attributes/events/0',

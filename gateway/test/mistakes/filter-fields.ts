@@ -1,7 +1,7 @@
 import { filter, type Mistake, mistake } from './mistake.ts';
 
 /** Requests for records with mistakes in the fields of `filters`. */
-export const fieldsOfFilters: readonly Mistake[] = [
+export const filterFieldMistakes: readonly Mistake[] = [
   mistake('a typing error in a field', filter({ field: 'isue_date', operator: 'eq', value: '2026-01-01' }), [
     'UNKNOWN_FIELD',
     '/filters/0/field',

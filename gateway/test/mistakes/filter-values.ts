@@ -1,7 +1,7 @@
 import { filter, type Mistake, mistake } from './mistake.ts';
 
 /** Requests for records with mistakes in the operators and values of `filters`. */
-export const valuesOfFilters: readonly Mistake[] = [
+export const filterValueMistakes: readonly Mistake[] = [
   mistake('gte for a date', filter({ field: 'issue_date', operator: 'gte', value: '2026-01-01' }), [
     'OPERATOR_NOT_ALLOWED',
     '/filters/0/operator',

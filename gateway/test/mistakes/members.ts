@@ -1,7 +1,7 @@
 import { filter, type Mistake, mistake, query } from './mistake.ts';
 
 /** Requests for records with mistakes in the members of the body. */
-export const membersOfQueries: readonly Mistake[] = [
+export const queryMemberMistakes: readonly Mistake[] = [
   mistake('a root in the singular', query({ root: 'invoice' }), [
     'UNKNOWN_ROOT',
     '/root',

@@ -1,7 +1,7 @@
 import { get, type Mistake, mistake } from './mistake.ts';
 
 /** Requests with mistakes in the query parameters. */
-export const parameters: readonly Mistake[] = [
+export const parameterMistakes: readonly Mistake[] = [
   mistake('limit for page[limit]', get('/v1/invoices?limit=5'), [
     'UNKNOWN_PARAMETER',
     'limit',

@@ -1,7 +1,7 @@
 import { get, type Mistake, mistake, post } from './mistake.ts';
 
 /** Requests with mistakes in the path or the method. */
-export const paths: readonly Mistake[] = [
+export const pathMistakes: readonly Mistake[] = [
   mistake('record for records', post('/v1/record/query', {}), [
     'NOT_FOUND',
     '',

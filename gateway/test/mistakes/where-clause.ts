@@ -3,7 +3,7 @@ import { type Mistake, mistake, query } from './mistake.ts';
 const where = (whereClause: object) => query({ root: 'invoices', whereClause });
 
 /** Requests for records with mistakes in the `whereClause`. */
-export const whereClauses: readonly Mistake[] = [
+export const whereClauseMistakes: readonly Mistake[] = [
   mistake('a typing error in a whereClause', where({ isue_date: { _eq: '2026-01-01' } }), [
     'INVALID_WHERE_CLAUSE',
     '/whereClause/isue_date',

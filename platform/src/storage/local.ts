@@ -5,7 +5,7 @@ import type { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { pipeStream } from './connect-streams.ts';
 import { DurableFileWriter } from './file-sink.ts';
-import { measureStream } from './measure.ts';
+import { countAndHashStream } from './measure.ts';
 import {
   type ByteRange,
   type FileStorage,
@@ -97,7 +97,7 @@ export function openLocalFileStorage(root: string): FileStorage {
   const put = async (id: string, body: Readable, options: StoreFileOptions = {}): Promise<WrittenFileProperties> => {
     const path = place(id);
     const temporary = join(unfinished, `${id}.${randomUUID()}`);
-    const bytes = measureStream(body, options.maxBytes);
+    const bytes = countAndHashStream(body, options.maxBytes);
     try {
       await writeNew(temporary, bytes, options.mayFreeChunks);
       await inFolder(dirname(path), () => rename(temporary, path));

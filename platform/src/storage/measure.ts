@@ -5,7 +5,7 @@ import { pipeStream } from './connect-streams.ts';
 import { FileTooLargeError, type WrittenFileProperties } from './types.ts';
 
 /** Transform stream that passes bytes through unchanged, counts and hashes the bytes, and keeps the first bytes. */
-class Measure extends Transform {
+class CountingAndHashingStream extends Transform {
   readonly #maxBytes: number;
   readonly #hash = createHash('sha256');
   readonly #head: Buffer[] = [];
@@ -49,8 +49,8 @@ class Measure extends Transform {
  * @returns a stream with the same bytes. If the source fails, the returned stream fails with the same error, even if
  * nothing reads it yet
  */
-export function measureStream(source: Readable, maxBytes: number | undefined): Measure {
-  const measure = new Measure(maxBytes);
+export function countAndHashStream(source: Readable, maxBytes: number | undefined): CountingAndHashingStream {
+  const measure = new CountingAndHashingStream(maxBytes);
   pipeStream(source, measure);
   return measure;
 }

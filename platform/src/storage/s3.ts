@@ -12,7 +12,7 @@ import {
   S3ServiceException,
 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
-import { measureStream } from './measure.ts';
+import { countAndHashStream } from './measure.ts';
 import {
   type ByteRange,
   type FileStorage,
@@ -72,7 +72,7 @@ export function openS3FileStorage({ bucket, prefix, endpoint, region }: S3Settin
   const objectOf = (id: string) => ({ Bucket: bucket, Key: keyOf(id) });
 
   const put = async (id: string, body: Readable, options: StoreFileOptions = {}): Promise<WrittenFileProperties> => {
-    const measure = measureStream(body, options.maxBytes);
+    const measure = countAndHashStream(body, options.maxBytes);
     const params = { ...objectOf(id), Body: measure };
     try {
       await new Upload({ client, params, partSize: partBytes, queueSize: 1 }).done();

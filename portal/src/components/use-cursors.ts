@@ -18,7 +18,7 @@ export interface PagePosition {
  * @param list text that identifies the list and its filters. When the text changes, the list shows its first page at
  * once
  */
-export function useCursors(list = ''): PagePosition {
+export function usePageCursors(list = ''): PagePosition {
   const [state, setState] = useState<{ readonly list: string; readonly cursors: readonly string[] }>({
     list,
     cursors: [],

@@ -2,7 +2,7 @@ import { strict as assert } from 'node:assert';
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Flow } from '../browser.ts';
-import { startReceiver } from '../receiver.ts';
+import { startWebhookReceiver } from '../receiver.ts';
 
 const longestMs = 120_000;
 const sample = new URL('../../../docs/samples/invoice.xml', import.meta.url);
@@ -11,7 +11,7 @@ export const flows: readonly Flow[] = [
   {
     title: 'a person who knows only the address sees a webhook tell of an uploaded invoice within two minutes',
     async run(portal) {
-      await using receiver = await startReceiver();
+      await using receiver = await startWebhookReceiver();
       // The service creates records only from the first of several equal files. Each run therefore gives the invoice a
       // new number.
       const invoice = (await readFile(sample, 'utf8')).replaceAll('NL-2026-0815', randomUUID().slice(0, 13));

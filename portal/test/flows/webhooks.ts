@@ -1,7 +1,7 @@
 import { strict as assert } from 'node:assert';
 import type { Page } from 'playwright-core';
 import type { Flow } from '../browser.ts';
-import { startReceiver } from '../receiver.ts';
+import { startWebhookReceiver } from '../receiver.ts';
 
 /** Registers a webhook with the form, and opens it. */
 async function register(page: Page, url: string): Promise<void> {
@@ -48,7 +48,7 @@ export const flows: readonly Flow[] = [
     title:
       'a person registers a webhook, sends a test event, redelivers it, rotates the secret and deletes the webhook',
     async run(portal) {
-      await using receiver = await startReceiver();
+      await using receiver = await startWebhookReceiver();
       const page = await portal.openSignedIn('webhooks');
       await page.getByRole('button', { name: 'Register webhook' }).click();
       await page.getByLabel('invoice.created').waitFor();

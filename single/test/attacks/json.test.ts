@@ -1,11 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Caller, ours, type Service, startService, theirs } from '../records/service.ts';
+import {
+  type Caller,
+  firstOrganisationId,
+  type Service,
+  secondOrganisationId,
+  startService,
+} from '../records/service.ts';
 
 let service: Service;
 let client: Caller;
 beforeAll(async () => {
   service = await startService();
-  client = await service.organisation(ours);
+  client = await service.organisation(firstOrganisationId);
 });
 afterAll(() => service[Symbol.asyncDispose]());
 
@@ -55,7 +61,7 @@ const refused: readonly (readonly [string, string])[] = [
   ['two documents', '{"root":"invoices"}{"root":"invoices"}'],
   ['nothing', ''],
   ['null', 'null'],
-  ['another organisation as a member', `{"root":"invoices","organisation_id":"${theirs}"}`],
+  ['another organisation as a member', `{"root":"invoices","organisation_id":"${secondOrganisationId}"}`],
 ];
 
 /** Unusual request bodies that the service accepts: title and body. */
@@ -68,7 +74,7 @@ const answered: readonly (readonly [string, string])[] = [
   ['SQL', named(`"' or 1=1; drop table invoices; --"`)],
   ['a placeholder', filtered('"$1 {{X-Hasura-Organisation-Id}} X-Hasura-Organisation-Id"')],
   ['control characters', named('"\\u0001\\u001f\\u007f\\u2028"')],
-  ['another organisation as a condition', where(`{"workspace_id":{"_eq":"${theirs}"}}`)],
+  ['another organisation as a condition', where(`{"workspace_id":{"_eq":"${secondOrganisationId}"}}`)],
 ];
 
 describe('an attack in the body of a records query', () => {

@@ -4,22 +4,22 @@ import { describe, expect, test } from 'vitest';
 import type { Caller } from '../records/service.ts';
 import {
   client,
-  create,
-  firesAfter,
+  createColumn,
+  createSignalThatAbortsAfter,
   idsOf,
-  infer,
-  inferred,
+  inferColumn,
+  inferredColumnSchema,
   keyOfLeaf,
   leaf,
-  one,
   organisation,
   page,
+  resourceSchema,
   root,
   rulesAnswer,
   service,
   setUp,
   stranger,
-  suggest,
+  suggestRules,
 } from './setup.ts';
 
 setUp();
@@ -55,7 +55,7 @@ describe('suggested rules', () => {
         fc.constantFrom(...roots),
         fc.subarray(words, { minLength: 1, maxLength: 4 }),
         async (name, said) => {
-          const reply = await suggest(client, { root: name, description: said.join(' '), workspace_id: root });
+          const reply = await suggestRules(client, { root: name, description: said.join(' '), workspace_id: root });
           expect(reply.status).toBe(200);
           for (const { attributes } of v.parse(rulesAnswer, reply.body).data) {
             const found = await client.ask({ root: name, filters: attributes.filters, limit: 1, total: true });
@@ -75,7 +75,7 @@ describe('suggested rules', () => {
       limit: 5,
     });
     const record_ids = v.parse(page, found.body).data.map(({ id }) => id);
-    const reply = await suggest(client, {
+    const reply = await suggestRules(client, {
       root: 'payment_means',
       description: 'expired',
       record_ids,
@@ -87,8 +87,8 @@ describe('suggested rules', () => {
 
   test('the record counts in suggested filter rules include only records that the caller can see', async () => {
     const asked = { root: 'invoices', description: 'paid invoices' };
-    const [own] = v.parse(rulesAnswer, (await suggest(keyOfLeaf, asked)).body).data;
-    const [all] = v.parse(rulesAnswer, (await suggest(client, { ...asked, workspace_id: root })).body).data;
+    const [own] = v.parse(rulesAnswer, (await suggestRules(keyOfLeaf, asked)).body).data;
+    const [all] = v.parse(rulesAnswer, (await suggestRules(client, { ...asked, workspace_id: root })).body).data;
     expect(own?.attributes.matches).toBeGreaterThan(0);
     expect(own?.attributes.matches).toBeLessThan(all?.attributes.matches ?? 0);
   });
@@ -97,7 +97,7 @@ describe('suggested rules', () => {
 describe('a proposed custom column', () => {
   test('a proposed custom column has a data type, an extractor and one value per record', async () => {
     const record_ids = await idsOf(client, 'invoices', 500);
-    const reply = await infer(client, {
+    const reply = await inferColumn(client, {
       root: 'invoices',
       name: 'Days to pay',
       description: 'Number of days between issue date and due date',
@@ -105,7 +105,7 @@ describe('a proposed custom column', () => {
       workspace_id: root,
     });
     expect(reply.status).toBe(200);
-    const { attributes, meta } = v.parse(inferred, reply.body).data;
+    const { attributes, meta } = v.parse(inferredColumnSchema, reply.body).data;
     expect(attributes).toMatchObject({
       data_type: 'number',
       origin: 'inferred',
@@ -122,25 +122,27 @@ describe('a proposed custom column', () => {
 
   test('a proposed custom column can be created, computed and read', async () => {
     const asked = { root: 'invoices', name: 'Size', description: 'small, medium or large depending on the amount' };
-    const proposed = v.parse(inferred, (await infer(keyOfLeaf, asked)).body).data.attributes;
-    const made = await create(keyOfLeaf, proposed);
+    const proposed = v.parse(inferredColumnSchema, (await inferColumn(keyOfLeaf, asked)).body).data.attributes;
+    const made = await createColumn(keyOfLeaf, proposed);
     expect(made.status).toBe(201);
-    const { id, attributes } = v.parse(one, made.body).data;
+    const { id, attributes } = v.parse(resourceSchema, made.body).data;
     expect(attributes).toMatchObject({ values: ['small', 'medium', 'large'], data_type: 'enum', workspace_id: leaf });
     expect(made.headers.get('location')).toMatch(new RegExp(`/v1/custom-columns/${id}$`));
-    expect(v.parse(one, (await client.get(`/v1/custom-columns/${id}`)).body).data.attributes).toEqual(attributes);
+    expect(v.parse(resourceSchema, (await client.get(`/v1/custom-columns/${id}`)).body).data.attributes).toEqual(
+      attributes,
+    );
     expect((await stranger.get(`/v1/custom-columns/${id}`)).status).toBe(404);
 
     const record_ids = await idsOf(keyOfLeaf, 'invoices', 250);
     const body = { data: { type: 'custom_column_job', attributes: { record_ids } } };
     const started = await keyOfLeaf.call('POST', `/v1/custom-columns/${id}/compute`, body);
     expect(started.status).toBe(202);
-    const job = v.parse(one, started.body).data;
+    const job = v.parse(resourceSchema, started.body).data;
     expect(job.attributes).toMatchObject({ status: 'pending', total: null, processed: 0 });
     const address = new URL(started.headers.get('location') ?? '').pathname;
     expect(address).toBe(`/v1/custom-column-jobs/${job.id}`);
     await service.compute(job.id);
-    expect(v.parse(one, (await client.get(address)).body).data.attributes).toMatchObject({
+    expect(v.parse(resourceSchema, (await client.get(address)).body).data.attributes).toMatchObject({
       status: 'completed',
       total: record_ids.length,
       processed: record_ids.length,
@@ -180,13 +182,13 @@ describe('a proposed custom column', () => {
     ] as const;
     for (const [name, title, description] of asked) {
       const record_ids = await idsOf(keyOfLeaf, name, 40);
-      const reply = await infer(keyOfLeaf, { root: name, name: title, description, record_ids });
-      const { attributes, meta } = v.parse(inferred, reply.body).data;
-      const { id } = v.parse(one, (await create(keyOfLeaf, attributes)).body).data;
+      const reply = await inferColumn(keyOfLeaf, { root: name, name: title, description, record_ids });
+      const { attributes, meta } = v.parse(inferredColumnSchema, reply.body).data;
+      const { id } = v.parse(resourceSchema, (await createColumn(keyOfLeaf, attributes)).body).data;
       const started = await keyOfLeaf.call('POST', `/v1/custom-columns/${id}/compute`, {
         data: { type: 'custom_column_job', attributes: { record_ids } },
       });
-      await service.compute(v.parse(one, started.body).data.id);
+      await service.compute(v.parse(resourceSchema, started.body).data.id);
       const rows = await service.sql`
         select record_id, coalesce(text_value, number_value::text, boolean_value::text,
           to_char(date_value at time zone 'UTC', 'YYYY-MM-DD')) as value
@@ -210,10 +212,11 @@ describe('a proposed custom column', () => {
 
 describe('a computation', () => {
   const start = async (as: Caller, column: object, attributes?: object) => {
-    const { id } = v.parse(one, (await create(as, column)).body).data;
+    const { id } = v.parse(resourceSchema, (await createColumn(as, column)).body).data;
     const body = { data: { type: 'custom_column_job', ...(attributes && { attributes }) } };
-    const job = v.parse(one, (await as.call('POST', `/v1/custom-columns/${id}/compute`, body)).body).data;
-    const progress = async () => v.parse(one, (await as.get(`/v1/custom-column-jobs/${job.id}`)).body).data.attributes;
+    const job = v.parse(resourceSchema, (await as.call('POST', `/v1/custom-columns/${id}/compute`, body)).body).data;
+    const progress = async () =>
+      v.parse(resourceSchema, (await as.get(`/v1/custom-column-jobs/${job.id}`)).body).data.attributes;
     const [stored] =
       await service.sql`select count(*)::int as count from custom_column_values where custom_column_id = ${id}`;
     expect(stored?.count).toBe(0);
@@ -228,7 +231,7 @@ describe('a computation', () => {
 
   test('an interrupted computation of a custom column continues, and two concurrent runs compute each record once', async () => {
     const { id, job, progress } = await start(keyOfLeaf, terms);
-    await expect(service.compute(job, firesAfter(2))).rejects.toThrow('the worker stops');
+    await expect(service.compute(job, createSignalThatAbortsAfter(2))).rejects.toThrow('the worker stops');
     expect(await progress()).toMatchObject({ status: 'running', processed: 200 });
     expect(await countOf(id)).toBe(200);
     await Promise.all([service.compute(job), service.compute(job)]);

@@ -2,8 +2,21 @@ import { randomUUID } from 'node:crypto';
 import { demoOrganisations } from '@fds/db/seed';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { ours, startService, theirs } from '../records/service.ts';
-import { client, create, errors, idsOf, infer, keyOfLeaf, leaf, one, root, setUp, stranger, suggest } from './setup.ts';
+import { firstOrganisationId, secondOrganisationId, startService } from '../records/service.ts';
+import {
+  client,
+  createColumn,
+  errors,
+  idsOf,
+  inferColumn,
+  keyOfLeaf,
+  leaf,
+  resourceSchema,
+  root,
+  setUp,
+  stranger,
+  suggestRules,
+} from './setup.ts';
 
 setUp();
 
@@ -31,8 +44,8 @@ describe('invalid requests for suggestions', () => {
     'the error response to an invalid request for suggestions contains the position of the wrong value: %s',
     async (_, attributes, status, code, at) => {
       for (const reply of [
-        await suggest(keyOfLeaf, attributes),
-        await infer(keyOfLeaf, { name: 'Paid', ...attributes }),
+        await suggestRules(keyOfLeaf, attributes),
+        await inferColumn(keyOfLeaf, { name: 'Paid', ...attributes }),
       ]) {
         expect(reply.status).toBe(status);
         expect(v.parse(errors, reply.body).errors[0]).toMatchObject({
@@ -45,12 +58,12 @@ describe('invalid requests for suggestions', () => {
 
   test('a caller cannot see records and columns of another tenant', async () => {
     const [theirInvoice = ''] = await idsOf(stranger, 'invoices', 1);
-    const reply = await suggest(keyOfLeaf, { ...good, record_ids: [theirInvoice] });
+    const reply = await suggestRules(keyOfLeaf, { ...good, record_ids: [theirInvoice] });
     expect(reply.status).toBe(404);
     const workspace_id = demoOrganisations[1]?.workspaces[0]?.id;
     const column = { root: 'invoices', name: 'X', data_type: 'text' };
-    expect((await create(client, { ...column, workspace_id })).status).toBe(404);
-    const made = v.parse(one, (await create(client, { ...column, workspace_id: root })).body).data;
+    expect((await createColumn(client, { ...column, workspace_id })).status).toBe(404);
+    const made = v.parse(resourceSchema, (await createColumn(client, { ...column, workspace_id: root })).body).data;
     const body = { data: { type: 'custom_column_job' } };
     expect((await stranger.call('POST', `/v1/custom-columns/${made.id}/compute`, body)).status).toBe(404);
     expect((await keyOfLeaf.call('POST', `/v1/custom-columns/${made.id}/compute`, body)).status).toBe(404);
@@ -59,7 +72,7 @@ describe('invalid requests for suggestions', () => {
   });
 
   test('a request for suggestions with the token of an organisation must contain a workspace', async () => {
-    const reply = await suggest(client, good);
+    const reply = await suggestRules(client, good);
     expect(reply.status).toBe(400);
     expect(v.parse(errors, reply.body).errors[0]?.source.pointer).toBe('/data/attributes/workspace_id');
   });
@@ -79,7 +92,7 @@ describe('invalid requests for suggestions', () => {
       '/cases/0/filters/0/value',
     ],
   ])('the creation of a custom column is rejected if its extractor is %j', async (extractor, code, at) => {
-    const reply = await create(keyOfLeaf, { root: 'invoices', name: 'X', data_type: 'boolean', extractor });
+    const reply = await createColumn(keyOfLeaf, { root: 'invoices', name: 'X', data_type: 'boolean', extractor });
     expect(reply.status).toBe(400);
     const [first] = v.parse(errors, reply.body).errors;
     expect(first).toMatchObject({ code, source: { pointer: `/data/attributes/extractor${at}` } });
@@ -89,15 +102,15 @@ describe('invalid requests for suggestions', () => {
 test('the rate limit for suggestions applies to each workspace separately and counts rejected requests', async () => {
   await using limited = await startService({ rateLimits: { general: 0, auth: 0, ai: 3 } });
   const key = await limited.apiKey(leaf);
-  const organisationClient = await limited.organisation(ours);
+  const organisationClient = await limited.organisation(firstOrganisationId);
   const good = { root: 'invoices', description: 'drafts' };
-  expect((await suggest(key, good)).status).toBe(200);
-  expect((await suggest(key, { ...good, description: '' })).status).toBe(400);
-  expect((await infer(key, { ...good, name: 'Draft' })).status).toBe(200);
-  const over = await suggest(organisationClient, { ...good, workspace_id: leaf });
+  expect((await suggestRules(key, good)).status).toBe(200);
+  expect((await suggestRules(key, { ...good, description: '' })).status).toBe(400);
+  expect((await inferColumn(key, { ...good, name: 'Draft' })).status).toBe(200);
+  const over = await suggestRules(organisationClient, { ...good, workspace_id: leaf });
   expect(over).toMatchObject({ status: 429, body: { code: 'RATE_LIMIT_EXCEEDED' } });
   expect(Number(over.headers.get('retry-after'))).toBeGreaterThan(0);
-  expect((await suggest(organisationClient, { ...good, workspace_id: root })).status).toBe(200);
-  const others = await limited.organisation(theirs);
-  expect((await suggest(others, { ...good, workspace_id: leaf })).status).toBe(404);
+  expect((await suggestRules(organisationClient, { ...good, workspace_id: root })).status).toBe(200);
+  const others = await limited.organisation(secondOrganisationId);
+  expect((await suggestRules(others, { ...good, workspace_id: leaf })).status).toBe(404);
 });

@@ -1,7 +1,13 @@
 import { demoOrganisations } from '@fds/db/seed';
 import * as v from 'valibot';
 import { afterAll, beforeAll } from 'vitest';
-import { type Caller, ours, type Service, startService, theirs } from '../records/service.ts';
+import {
+  type Caller,
+  firstOrganisationId,
+  type Service,
+  secondOrganisationId,
+  startService,
+} from '../records/service.ts';
 
 export let service: Service;
 export let client: Caller;
@@ -25,8 +31,8 @@ export const page = v.object({
   data: v.array(v.object({ id: v.string(), attributes: v.looseObject({}) })),
   meta: v.looseObject({ total: v.optional(v.number()), next_cursor: v.nullish(v.string()) }),
 });
-export const one = v.object({ data: v.looseObject({ id: v.string(), attributes: v.looseObject({}) }) });
-export const inferred = v.object({
+export const resourceSchema = v.object({ data: v.looseObject({ id: v.string(), attributes: v.looseObject({}) }) });
+export const inferredColumnSchema = v.object({
   data: v.object({
     attributes: v.looseObject({ data_type: v.string(), extractor: v.nullable(v.looseObject({})) }),
     meta: v.object({
@@ -41,18 +47,18 @@ export const errors = v.object({
   errors: v.array(v.object({ code: v.string(), source: v.object({ pointer: v.string() }) })),
 });
 
-export const suggest = (as: Caller, attributes: object) =>
+export const suggestRules = (as: Caller, attributes: object) =>
   as.call('POST', '/v1/custom-columns/suggest-rules', { data: { type: 'custom_column_rule', attributes } });
-export const infer = (as: Caller, attributes: object) =>
+export const inferColumn = (as: Caller, attributes: object) =>
   as.call('POST', '/v1/custom-columns/infer', { data: { type: 'custom_column', attributes } });
-export const create = (as: Caller, attributes: object) =>
+export const createColumn = (as: Caller, attributes: object) =>
   as.call('POST', '/v1/custom-columns', { data: { type: 'custom_column', attributes } });
 
 /**
  * Returns a signal whose `throwIfAborted` throws after `looks` calls. A job calls `throwIfAborted` before each batch,
  * so the signal stops the job after `looks` batches.
  */
-export function firesAfter(looks: number): AbortSignal {
+export function createSignalThatAbortsAfter(looks: number): AbortSignal {
   const { signal } = new AbortController();
   let left = looks;
   signal.throwIfAborted = () => {
@@ -78,8 +84,8 @@ export async function idsOf(as: Caller, name: string, limit: number): Promise<st
 export function setUp(): void {
   beforeAll(async () => {
     service = await startService();
-    client = await service.organisation(ours);
-    stranger = await service.organisation(theirs);
+    client = await service.organisation(firstOrganisationId);
+    stranger = await service.organisation(secondOrganisationId);
     keyOfLeaf = await service.apiKey(leaf);
   });
   afterAll(() => service[Symbol.asyncDispose]());

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { buildMetadataObject } from '../../../engine-metadata/src/files.ts';
 import { introspectToSdl, metadataRoles } from '../../../engine-metadata/src/sdl.ts';
 import type { RecordedRequest } from '../recorded/requests.ts';
-import { one } from '../rest/asking.ts';
+import { resourceResponseSchema } from '../rest/asking.ts';
 import { type ComparedEngine, callEngine, type EngineCall, postJson } from './engine.ts';
 import { type ComparedGateway, startComparedGateway } from './gateway.ts';
 import { type Comparison, type EngineDifference, printComparisons } from './report.ts';
@@ -115,7 +115,7 @@ const masked = (text: string): string =>
 async function lifeOf(gateway: ComparedGateway, path: string, body: object): Promise<string> {
   const created = await gateway.send('POST', path, body);
   const text = await created.text();
-  const id = v.safeParse(one, JSON.parse(text));
+  const id = v.safeParse(resourceResponseSchema, JSON.parse(text));
   const steps = [`${created.status} ${text}`];
   for (const method of id.success ? ['GET', 'DELETE', 'GET'] : []) {
     const response = await gateway.send(method, `${path}/${id.success ? id.output.data.id : ''}`);

@@ -2,7 +2,7 @@ import type { EngineTransport, SerializedOperation } from '@fds/gateway/transpor
 import { copyToResponseBytes } from '@fds/gateway/transport';
 import { decodeJwt } from 'jose';
 import * as v from 'valibot';
-import { fetchOver } from '../../../testing/engine-fetch.ts';
+import { createFetchFromTransport } from '../../../testing/engine-fetch.ts';
 
 /** The address and the admin secret of an engine that is reachable over HTTP: Hasura or the embedded engine. */
 export interface ComparedEngine {
@@ -76,5 +76,5 @@ export function adminTransport(engine: ComparedEngine, record: (call: EngineCall
     record(call);
     return copyToResponseBytes(await callEngine(engine, call));
   };
-  return { send, fetch: fetchOver(send), close: async () => {} };
+  return { send, fetch: createFetchFromTransport(send), close: async () => {} };
 }

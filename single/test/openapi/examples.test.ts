@@ -5,10 +5,10 @@ import { openStorage, parseStorageSetting } from '@fds/platform/storage';
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { requestExamples } from '../../../gateway/src/openapi/examples/requests.ts';
-import { describedBy } from '../../../gateway/test/response-check.ts';
+import { makeResponseCheck } from '../../../gateway/test/response-check.ts';
 import { startGoogle } from '../google.ts';
-import { type Caller, ours, type Service, startService } from '../records/service.ts';
-import { lastingAnswer } from './lasting.ts';
+import { type Caller, firstOrganisationId, type Service, startService } from '../records/service.ts';
+import { convertResponseToExample } from './lasting.ts';
 import { itemsOf, type Members, membersOf } from './values.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
@@ -140,14 +140,14 @@ beforeAll(async () => {
       rateLimits: { general: 1000, auth: 60, ai: 20 },
     }),
   );
-  caller = await service.organisation(ours);
+  caller = await service.organisation(firstOrganisationId);
   document = membersOf((await caller.get('/openapi.json')).body);
   await prepare();
 });
 afterAll(() => resources.disposeAsync());
 
 test('the service answers every example request of the OpenAPI document with the example response', async () => {
-  const holds = describedBy(document);
+  const holds = makeResponseCheck(document);
   const wrong: string[] = [];
   const answers: Record<string, unknown> = {};
   const send = async (example: Example, query: string, headers: Example['headers'], status: number) => {
@@ -163,7 +163,7 @@ test('the service answers every example request of the OpenAPI document with the
   for (const example of examplesOf()) {
     const { operationId, method, headers, query, status } = example;
     const text = await send(example, query, headers, status);
-    const answer = lastingAnswer(
+    const answer = convertResponseToExample(
       operationId,
       method,
       text,

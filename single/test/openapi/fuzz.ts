@@ -2,13 +2,13 @@ import * as fc from 'fast-check';
 import * as v from 'valibot';
 import { beforeAll, expect, it } from 'vitest';
 import { recordTypeDefinitions } from '../../../gateway/src/contract/roots/index.ts';
-import { describedBy, type ResponseCheck } from '../../../gateway/test/response-check.ts';
+import { makeResponseCheck, type ResponseCheck } from '../../../gateway/test/response-check.ts';
 import { randomSeed } from '../../../testing/random-seed.ts';
 import { type Client, clientOf, type Reply, tokenOf } from '../client.ts';
 import type { RunningProduct } from '../running-product.ts';
-import { Known } from './known.ts';
-import { type Made, operationsOf, Requests } from './requests.ts';
-import { Values } from './values.ts';
+import { KnownIdsAndCursors } from './known.ts';
+import { type GeneratedRequest, operationsOf, RequestGenerator } from './requests.ts';
+import { ValueGenerator } from './values.ts';
 
 /** Number of generated requests. `npm run fuzz:openapi` sends 20,000. */
 const count = Number(process.env.FUZZ_REQUESTS ?? 300);
@@ -20,7 +20,7 @@ const allowed = v.object({ code: v.literal('CONNECTOR_NOT_CONFIGURED') });
 let product: RunningProduct;
 let document: Record<string, unknown>;
 let holds: ResponseCheck;
-const known = new Known();
+const known = new KnownIdsAndCursors();
 
 /** Remembers the ids of some records of every record type that a client can read. */
 async function learnFrom(client: Client): Promise<void> {
@@ -43,7 +43,7 @@ async function newKey(client: Client, index: number): Promise<string> {
  * Sends a request and validates the response against the OpenAPI document.
  * @returns the status of the response
  */
-async function send({ operation: { method }, address, headers, body }: Made): Promise<number> {
+async function send({ operation: { method }, address, headers, body }: GeneratedRequest): Promise<number> {
   const response = await fetch(product.demo.base_url + address, {
     method,
     headers,
@@ -66,7 +66,7 @@ export function testGeneratedRequests(getProduct: () => RunningProduct): void {
     product = getProduct();
     const served = await fetch(`${product.demo.base_url}/openapi.json`);
     document = v.parse(v.record(v.string(), v.unknown()), await served.json());
-    holds = describedBy(document);
+    holds = makeResponseCheck(document);
   });
 
   it(`${count} generated requests get responses that match the OpenAPI document`, { timeout: 7_200_000 }, async () => {
@@ -76,7 +76,7 @@ export function testGeneratedRequests(getProduct: () => RunningProduct): void {
     const clients = await Promise.all(product.demo.organisations.map((each) => clientOf(product.demo, each)));
     for (const client of clients) await learnFrom(client);
     const keys = await Promise.all(clients.map(newKey));
-    const values = new Values(document, known, [
+    const values = new ValueGenerator(document, known, [
       [/^client_id$/, product.demo.organisations.map(({ client_id }) => client_id)],
       [/^client_secret$/, product.demo.organisations.map(({ client_secret }) => client_secret)],
     ]);
@@ -84,7 +84,7 @@ export function testGeneratedRequests(getProduct: () => RunningProduct): void {
     for (let sent = 0; sent < count && wrong.length < 20; sent += batch) {
       // Each batch uses new tokens, because a long run takes longer than the lifetime of a token.
       const tokens = await Promise.all(product.demo.organisations.map((each) => tokenOf(product.demo, each)));
-      const requests = new Requests(document, values, known, [...tokens, ...tokens, ...keys]);
+      const requests = new RequestGenerator(document, values, known, [...tokens, ...tokens, ...keys]);
       const arbitrary = fc.gen().map((draw) => requests.make(draw));
       const waiting = fc.sample(arbitrary, { numRuns: Math.min(batch, count - sent), seed: randomSeed + sent });
       const work = async () => {

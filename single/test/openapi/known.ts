@@ -26,7 +26,7 @@ const kept: ReadonlySet<string> = new Set(['workspace', 'api-key', 'api_key']);
 const pathPart = (type: string) => type.replaceAll('_', '-').replace(/y$/, 'ie');
 
 /** Remembers ids and cursors from earlier responses. */
-export class Known {
+export class KnownIdsAndCursors {
   readonly #seen = new Map<string, string[]>();
   readonly #made = new Map<string, string[]>();
   readonly cursors: string[] = [];

@@ -38,7 +38,7 @@ const mostItems = 3;
  * @param sent text of the request; the example keeps the ids that the request contains
  * @returns `undefined` for a response that is not JSON, and for an error response
  */
-export function lastingAnswer(operationId: string, method: string, text: string, sent: string): unknown {
+export function convertResponseToExample(operationId: string, method: string, text: string, sent: string): unknown {
   if (!text.startsWith('{') || text.startsWith('{"errors"')) return undefined;
   const isNew = changing.has(operationId) || (method !== 'GET' && !reading.has(operationId));
   return JSON.parse(text, (name, value: unknown) => {

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { garbled, mutated } from '../records/mutate.ts';
 import { type Draw, pick } from '../records/random.ts';
-import type { Known } from './known.ts';
-import { chance, itemsOf, type Members, membersOf, type Values } from './values.ts';
+import type { KnownIdsAndCursors } from './known.ts';
+import { chance, itemsOf, type Members, membersOf, type ValueGenerator } from './values.ts';
 
 /** An operation of the OpenAPI document. */
 export interface Operation {
@@ -12,7 +12,7 @@ export interface Operation {
 }
 
 /** A generated HTTP request. */
-export interface Made {
+export interface GeneratedRequest {
   readonly operation: Operation;
   readonly address: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -42,9 +42,9 @@ const boundary = 'a-boundary';
  * Generates requests for the operations of an OpenAPI document. Most requests are valid; the other requests are invalid
  * in one or two places.
  */
-export class Requests {
-  readonly #values: Values;
-  readonly #known: Known;
+export class RequestGenerator {
+  readonly #values: ValueGenerator;
+  readonly #known: KnownIdsAndCursors;
   readonly #operations: readonly Operation[];
   readonly #credentials: readonly string[];
 
@@ -52,14 +52,14 @@ export class Requests {
    * Creates a generator of requests.
    * @param credentials client credentials that the service accepts
    */
-  constructor(document: Members, values: Values, known: Known, credentials: readonly string[]) {
+  constructor(document: Members, values: ValueGenerator, known: KnownIdsAndCursors, credentials: readonly string[]) {
     this.#values = values;
     this.#known = known;
     this.#operations = operationsOf(document);
     this.#credentials = credentials;
   }
 
-  make(draw: Draw): Made {
+  make(draw: Draw): GeneratedRequest {
     const operation = pick(draw, this.#operations);
     const parameters = itemsOf(operation.described.parameters).map((each) => this.#values.resolved(each));
     // Some requests contain only required values, because a request with many random optional values is invalid in most
@@ -115,7 +115,11 @@ export class Requests {
     return query.size === 0 ? '' : `?${query}`;
   }
 
-  #body(draw: Draw, { described }: Operation, plain: boolean): { type: string | undefined; body: Made['body'] } {
+  #body(
+    draw: Draw,
+    { described }: Operation,
+    plain: boolean,
+  ): { type: string | undefined; body: GeneratedRequest['body'] } {
     const content = Object.entries(membersOf(membersOf(described.requestBody).content));
     if (content.length === 0) return { type: undefined, body: null };
     const [type, schema] = pick(draw, content);

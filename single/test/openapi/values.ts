@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { type Draw, pick } from '../records/random.ts';
-import type { Known } from './known.ts';
+import type { KnownIdsAndCursors } from './known.ts';
 
 export type Members = Readonly<Record<string, unknown>>;
 
@@ -48,9 +48,9 @@ const byName: readonly (readonly [RegExp, readonly string[]])[] = [
 ];
 
 /** Generates random values from the schemas of an OpenAPI document. */
-export class Values {
+export class ValueGenerator {
   readonly #document: object;
-  readonly #known: Known;
+  readonly #known: KnownIdsAndCursors;
   readonly #named: typeof byName;
   /**
    * Member names and enum values of the OpenAPI document. Some members accept only such values, although their schema
@@ -62,7 +62,7 @@ export class Values {
    * Creates a generator of random values.
    * @param named additional valid texts for the members whose name matches a pattern
    */
-  constructor(document: object, known: Known, named: readonly (readonly [RegExp, readonly string[]])[]) {
+  constructor(document: object, known: KnownIdsAndCursors, named: readonly (readonly [RegExp, readonly string[]])[]) {
     this.#document = document;
     this.#known = known;
     this.#named = [...named, ...byName];

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getRegisterEndpointsFunction } from '../../../gateway/src/endpoints.ts';
 import { makeOpenApiDocument } from '../../../gateway/src/openapi/document.ts';
 import { findTableUses, type GatewayOperation, makeOperationCompiler } from '../../../testing/engine-statements.ts';
-import { type Caller, ours, type Service, startService } from '../records/service.ts';
+import { type Caller, firstOrganisationId, type Service, startService } from '../records/service.ts';
 import { addressed, type RecordedRequest, recordedRequests } from './requests.ts';
 
 let service: Service;
@@ -21,7 +21,7 @@ const variablesSchema = v.record(v.string(), v.unknown());
 
 beforeAll(async () => {
   service = await startService({ plannedEndpoints: true, webhookPrivateTargets: true });
-  client = await service.organisation(ours);
+  client = await service.organisation(firstOrganisationId);
   service.interrupt('here', (query, send, { variables, headers: { authorization = '' } }) => {
     const claims = v.parse(engineClaims, decodeJwt(authorization.replace('Bearer ', '')));
     const role = claims['https://hasura.io/jwt/claims']['x-hasura-default-role'];
@@ -40,7 +40,7 @@ afterAll(() => service[Symbol.asyncDispose]());
 async function firstId(table: string): Promise<string> {
   const { sql } = service;
   const [row] = await sql<{ id: string }[]>`
-    select t.id from ${sql(table)} t where organisation_id = ${ours} and to_jsonb(t) ->> 'deleted_at' is null
+    select t.id from ${sql(table)} t where organisation_id = ${firstOrganisationId} and to_jsonb(t) ->> 'deleted_at' is null
     order by t.id limit 1`;
   return row?.id ?? '';
 }

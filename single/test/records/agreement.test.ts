@@ -1,10 +1,10 @@
 import * as fc from 'fast-check';
 import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { Data, type Row, type Table, tableOf } from './data.ts';
+import { type Row, type Table, tableOf, VisibleRows } from './data.ts';
 import { type Draw, pick, QueryMaker, Samples } from './random.ts';
-import { type Clause, counts, filtered, sorted, truth } from './reference.ts';
-import { type Caller, ours, type Service, startService } from './service.ts';
+import { type Clause, evaluateWhereClause, matchesFilters, mayQueryReturnRow, sortRows } from './reference.ts';
+import { type Caller, firstOrganisationId, type Service, startService } from './service.ts';
 
 vi.setConfig({ testTimeout: 3_600_000 });
 
@@ -13,17 +13,17 @@ const runs = Number(process.env.RANDOM_QUERIES ?? 60);
 
 let service: Service;
 let caller: Caller;
-let data: Data;
+let data: VisibleRows;
 let maker: QueryMaker;
 
 beforeAll(async () => {
   service = await startService();
-  data = await Data.read(service.sql, ours);
+  data = await VisibleRows.read(service.sql, firstOrganisationId);
   maker = new QueryMaker(new Samples(data));
 });
 // Each test gets a new token, because a long run of all tests takes longer than the lifetime of a token.
 beforeEach(async () => {
-  caller = await service.organisation(ours);
+  caller = await service.organisation(firstOrganisationId);
 });
 afterAll(() => service[Symbol.asyncDispose]());
 
@@ -57,11 +57,11 @@ function expected(table: Table, query: Query): Row[] {
     .rows(table.name)
     .filter(
       (row) =>
-        counts(table.name, whereClause, row, filteredBy) &&
-        truth(data, table.name, whereClause, row) === true &&
-        filtered(data, table.name, filters, row),
+        mayQueryReturnRow(table.name, whereClause, row, filteredBy) &&
+        evaluateWhereClause(data, table.name, whereClause, row) === true &&
+        matchesFilters(data, table.name, filters, row),
     );
-  return sorted(data, table.name, rows, orderBy);
+  return sortRows(data, table.name, rows, orderBy);
 }
 
 /** Checks that a property holds for random queries. If the property does not hold, the error contains the query. */

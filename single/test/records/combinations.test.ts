@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { getFilterOperatorNames } from '../../../gateway/src/contract/operators.ts';
-import { Data, type Row, type Table, tableOf, tables, type Value } from './data.ts';
-import { filtered, type Rule } from './reference.ts';
-import { type Caller, ours, type Service, startService } from './service.ts';
+import { type Row, type Table, tableOf, tables, type Value, VisibleRows } from './data.ts';
+import { matchesFilters, type Rule } from './reference.ts';
+import { type Caller, firstOrganisationId, type Service, startService } from './service.ts';
 
 vi.setConfig({ testTimeout: 300_000 });
 
@@ -15,14 +15,14 @@ const share = process.env.ALL_COMBINATIONS === undefined ? 3 : 1;
 
 let service: Service;
 let caller: Caller;
-let data: Data;
+let data: VisibleRows;
 
 beforeAll(async () => {
   // The limit of concurrent engine operations is raised, because the test sends all queries of a record type at the
   // same time.
   service = await startService({ engineOperations: 200 });
-  caller = await service.organisation(ours);
-  data = await Data.read(service.sql, ours);
+  caller = await service.organisation(firstOrganisationId);
+  data = await VisibleRows.read(service.sql, firstOrganisationId);
 });
 afterAll(() => service[Symbol.asyncDispose]());
 
@@ -80,7 +80,7 @@ test('the operators of every field of every record type find rows if matching ro
         return operators.map(async (operator) => {
           const rules = rulesFor(dimension, operator);
           const shown = dimension.path === mark ? rows : live;
-          const holding = (rule: Rule) => shown.some((row) => filtered(data, table.name, [rule], row));
+          const holding = (rule: Rule) => shown.some((row) => matchesFilters(data, table.name, [rule], row));
           const rule = rules.find(holding) ?? rules[0];
           if (rule === undefined) return;
           const { status, text, body } = await caller.ask({ root: table.name, filters: [rule], limit: 1, fields: [] });

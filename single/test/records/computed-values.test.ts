@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { demoOrganisations } from '@fds/db/seed';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Caller, ours, type Service, startService } from './service.ts';
+import { type Caller, firstOrganisationId, type Service, startService } from './service.ts';
 
 let service: Service;
 let organisation: Caller;
-const workspaces = demoOrganisations.find(({ id }) => id === ours)?.workspaces ?? [];
+const workspaces = demoOrganisations.find(({ id }) => id === firstOrganisationId)?.workspaces ?? [];
 const parent = workspaces.find(({ parent_workspace_id }) => parent_workspace_id === null)?.id ?? '';
 const child = workspaces.find(({ parent_workspace_id }) => parent_workspace_id === parent)?.id ?? '';
 const sibling = randomUUID();
@@ -59,18 +59,18 @@ const readAtEngine = (workspaceIds: readonly string[], column: string) =>
     }`,
     {
       'x-hasura-role': 'workspace',
-      'x-hasura-organisation-id': ours,
+      'x-hasura-organisation-id': firstOrganisationId,
       'x-hasura-workspace-ids': `{${workspaceIds.join(',')}}`,
     },
   );
 
 beforeAll(async () => {
   service = await startService();
-  organisation = await service.organisation(ours);
+  organisation = await service.organisation(firstOrganisationId);
   const { sql } = service;
-  await sql`insert into workspaces ${sql({ id: sibling, organisation_id: ours, parent_workspace_id: parent, name: 'Sibling' })}`;
+  await sql`insert into workspaces ${sql({ id: sibling, organisation_id: firstOrganisationId, parent_workspace_id: parent, name: 'Sibling' })}`;
   for (const [workspace_id, name] of Object.entries(companyOf)) {
-    await sql`insert into companies ${sql({ organisation_id: ours, workspace_id, name })}`;
+    await sql`insert into companies ${sql({ organisation_id: firstOrganisationId, workspace_id, name })}`;
   }
   for (const [workspace, issuer] of [
     [parent, child],

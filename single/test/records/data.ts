@@ -84,14 +84,14 @@ const foreignKey = (table: string, relation: string): string =>
   table === 'workspaces' && relation === 'parent' ? 'parent_workspace_id' : `${relation}_id`;
 
 /** The rows of a database that one caller can see. */
-export class Data {
+export class VisibleRows {
   readonly #rows = new Map<string, readonly Row[]>();
   readonly #byId = new Map<string, ReadonlyMap<string, Row>>();
   readonly #byColumn = new Map<string, ReadonlyMap<Value | undefined, readonly Row[]>>();
 
   /** Reads the rows of an organisation in workspaces that are not deleted. */
-  static async read(sql: postgres.Sql, organisation: string): Promise<Data> {
-    const data = new Data();
+  static async read(sql: postgres.Sql, organisation: string): Promise<VisibleRows> {
+    const data = new VisibleRows();
     const live = `select id from workspaces where organisation_id = $1 and deleted_at is null`;
     for (const table of tables.keys()) {
       const scope = table === 'workspaces' ? 'id' : 'workspace_id';

@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Caller, ours, type Service, startService } from './service.ts';
+import { type Caller, firstOrganisationId, type Service, startService } from './service.ts';
 
 let service: Service;
 let caller: Caller;
 
 beforeAll(async () => {
   service = await startService();
-  caller = await service.organisation(ours);
+  caller = await service.organisation(firstOrganisationId);
 });
 afterAll(() => service[Symbol.asyncDispose]());
 
@@ -48,7 +48,7 @@ it('cursors contain the microseconds of a date-time, although records contain on
 });
 
 it('all endpoints return date-times in the same format', async () => {
-  await service.sql`update workspaces set created_at = '2026-03-01T10:00:00.123456Z' where organisation_id = ${ours}`;
+  await service.sql`update workspaces set created_at = '2026-03-01T10:00:00.123456Z' where organisation_id = ${firstOrganisationId}`;
   const { data } = await found({ root: 'workspaces', limit: 1 });
   const workspace = { id: data[0]?.id ?? '' };
   const made = await caller.call('POST', '/v1/api-key', {

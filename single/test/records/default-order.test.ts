@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Caller, ours, type Service, startService } from './service.ts';
+import { type Caller, firstOrganisationId, type Service, startService } from './service.ts';
 
 let service: Service;
 let caller: Caller;
 
 beforeAll(async () => {
   service = await startService();
-  caller = await service.organisation(ours);
+  caller = await service.organisation(firstOrganisationId);
 });
 afterAll(() => service[Symbol.asyncDispose]());
 
@@ -34,12 +34,12 @@ const inDatabase = (order: string) =>
   service.sql.unsafe<{ id: string; issue_date: string | null }[]>(
     `select v.id::text, v.issue_date::text from invoices v join workspaces w on w.id = v.workspace_id
     where v.organisation_id = $1 and v.deleted_at is null and w.deleted_at is null order by ${order}`,
-    [ours],
+    [firstOrganisationId],
   );
 
 describe('GET /v1/invoices', () => {
   it('the pages of GET /v1/invoices begin with the newest invoices and end with invoices without a date', async () => {
-    await service.sql`update invoices set issue_date = null where organisation_id = ${ours} and id::text like '%7'`;
+    await service.sql`update invoices set issue_date = null where organisation_id = ${firstOrganisationId} and id::text like '%7'`;
     const expected = await inDatabase('v.issue_date desc nulls last, v.id desc');
     const undated = expected.filter(({ issue_date }) => issue_date === null).length;
     expect(undated).toBeGreaterThan(20);

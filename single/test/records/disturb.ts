@@ -39,7 +39,10 @@ const column = v.object({ table_name: v.string(), column_name: v.string(), data_
  * @param unchangedWorkspaces ids of the workspaces whose rows the function does not change
  * @returns the number of changed, added and removed rows
  */
-export async function disturb(sql: postgres.Sql, unchangedWorkspaces: readonly string[]): Promise<number[]> {
+export async function changeRowsOfOtherWorkspaces(
+  sql: postgres.Sql,
+  unchangedWorkspaces: readonly string[],
+): Promise<number[]> {
   const outside = (table: string) => `not (${table === 'workspaces' ? 'id' : 'workspace_id'} = any($1::uuid[]))`;
   // SQL condition that selects about one in `parts` rows. The selected rows also depend on the number of unchanged
   // workspaces.

@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Caller, ours, type Service, startService } from './service.ts';
+import { type Caller, firstOrganisationId, type Service, startService } from './service.ts';
 
 let service: Service;
 let caller: Caller;
 
 beforeAll(async () => {
   service = await startService({}, { engineTimeoutMs: 500 });
-  caller = await service.organisation(ours);
+  caller = await service.organisation(firstOrganisationId);
 });
 afterAll(() => service[Symbol.asyncDispose]());
 
@@ -112,7 +112,7 @@ test('a filter whose regular expression backtracks excessively ends within the t
   const id = data[0]?.id ?? '';
   await service.sql`update invoices set terms = ${'ab'.repeat(200)} where id = ${id}`;
   const slow = { id: { _eq: id }, terms: { _regex: '(.*)(.*)(.*)(.*)(.*)[^ab]?\\5\\4\\3\\2\\1(.)\\6\\6' } };
-  const hasty = await service.organisation(ours, 'elsewhere');
+  const hasty = await service.organisation(firstOrganisationId, 'elsewhere');
   const { status, body } = await hasty.ask({ root: 'invoices', whereClause: slow });
   expect([status, body]).toEqual([504, expect.objectContaining({ code: 'ENGINE_TIMEOUT' })]);
 });

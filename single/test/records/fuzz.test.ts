@@ -4,10 +4,10 @@ import * as fc from 'fast-check';
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { randomSeed } from '../../../testing/random-seed.ts';
-import { Data } from './data.ts';
+import { VisibleRows } from './data.ts';
 import { garbled, mutated } from './mutate.ts';
 import { QueryMaker, Samples } from './random.ts';
-import { type Caller, ours, type Reply, type Service, startService } from './service.ts';
+import { type Caller, firstOrganisationId, type Reply, type Service, startService } from './service.ts';
 
 vi.setConfig({ testTimeout: 7_200_000 });
 
@@ -23,8 +23,8 @@ let maker: QueryMaker;
 
 beforeAll(async () => {
   service = await startService();
-  caller = await service.organisation(ours);
-  maker = new QueryMaker(new Samples(await Data.read(service.sql, ours)));
+  caller = await service.organisation(firstOrganisationId);
+  maker = new QueryMaker(new Samples(await VisibleRows.read(service.sql, firstOrganisationId)));
 });
 afterAll(() => service[Symbol.asyncDispose]());
 

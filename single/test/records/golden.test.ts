@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Caller, ours, type Service, startService } from './service.ts';
+import { type Caller, firstOrganisationId, type Service, startService } from './service.ts';
 
 // Each folder of `golden/` contains one request, the operation and variables that the gateway sends to the engine, the
 // engine's response, and the response to the client. If the gateway translates a request differently, these files
@@ -16,7 +16,7 @@ let caller: Caller;
 
 beforeAll(async () => {
   service = await startService();
-  caller = await service.organisation(ours);
+  caller = await service.organisation(firstOrganisationId);
 });
 afterAll(() => service[Symbol.asyncDispose]());
 

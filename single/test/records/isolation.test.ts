@@ -2,10 +2,10 @@ import { demoOrganisations } from '@fds/db/seed';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { randomSeed } from '../../../testing/random-seed.ts';
-import { Data } from './data.ts';
-import { disturb } from './disturb.ts';
+import { VisibleRows } from './data.ts';
+import { changeRowsOfOtherWorkspaces } from './disturb.ts';
 import { pick, QueryMaker, Samples } from './random.ts';
-import { type Caller, ours, type Service, startService, theirs } from './service.ts';
+import { type Caller, firstOrganisationId, type Service, secondOrganisationId, startService } from './service.ts';
 
 vi.setConfig({ testTimeout: 3_600_000 });
 
@@ -22,7 +22,9 @@ let makers: readonly QueryMaker[];
 beforeAll(async () => {
   service = await startService();
   makers = await Promise.all(
-    [ours, theirs].map(async (id) => new QueryMaker(new Samples(await Data.read(service.sql, id)))),
+    [firstOrganisationId, secondOrganisationId].map(
+      async (id) => new QueryMaker(new Samples(await VisibleRows.read(service.sql, id))),
+    ),
   );
 });
 afterAll(() => service[Symbol.asyncDispose]());
@@ -62,7 +64,7 @@ const workspacesOf = (organisation: string) =>
 
 /** Returns the ids of a workspace and of its descendants. */
 function treeOf(id: string): string[] {
-  const children = workspacesOf(ours).filter(({ parent_workspace_id: parent }) => parent === id);
+  const children = workspacesOf(firstOrganisationId).filter(({ parent_workspace_id: parent }) => parent === id);
   return [id, ...children.flatMap((child) => treeOf(child.id))];
 }
 
@@ -71,15 +73,15 @@ async function expectSameAnswers(caller: Caller, within: readonly string[]): Pro
   const asked = queries();
   const before: string[] = [];
   for (const query of asked) before.push(await ask(caller, query));
-  const [altered = 0, added = 0, removed = 0] = await disturb(service.sql, within);
+  const [altered = 0, added = 0, removed = 0] = await changeRowsOfOtherWorkspaces(service.sql, within);
   expect(Math.min(altered / 5, added, removed)).toBeGreaterThan(50);
   for (const [index, query] of asked.entries()) {
     expect(await ask(caller, query), JSON.stringify(query)).toBe(before[index]);
   }
 }
 
-const roots = () => workspacesOf(ours).filter(({ parent_workspace_id: parent }) => parent === null);
-const leaves = () => workspacesOf(ours).filter(({ id }) => treeOf(id).length === 1);
+const roots = () => workspacesOf(firstOrganisationId).filter(({ parent_workspace_id: parent }) => parent === null);
+const leaves = () => workspacesOf(firstOrganisationId).filter(({ id }) => treeOf(id).length === 1);
 
 test.each([
   ['the API key of a workspace without children', leaves],
@@ -91,16 +93,16 @@ test.each([
 
 test('no response to the token of an organisation contains data of another organisation', async () => {
   await expectSameAnswers(
-    await service.organisation(ours),
-    workspacesOf(ours).map(({ id }) => id),
+    await service.organisation(firstOrganisationId),
+    workspacesOf(firstOrganisationId).map(({ id }) => id),
   );
 });
 
 test('deleting a whole organisation does not change the responses of another organisation', async () => {
-  const caller = await service.organisation(ours);
+  const caller = await service.organisation(firstOrganisationId);
   const asked = queries();
   const before: string[] = [];
   for (const query of asked) before.push(await ask(caller, query));
-  await service.sql`update workspaces set deleted_at = now() where organisation_id = ${theirs}`;
+  await service.sql`update workspaces set deleted_at = now() where organisation_id = ${secondOrganisationId}`;
   for (const [index, query] of asked.entries()) expect(await ask(caller, query)).toBe(before[index]);
 });

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { type Data, type Field, type Relation, type Table, tableOf, tables, type Value } from './data.ts';
+import { type Field, type Relation, type Table, tableOf, tables, type Value, type VisibleRows } from './data.ts';
 import type { Clause, Rule } from './reference.ts';
 
 /**
@@ -18,10 +18,10 @@ const sampleSize = 40;
 
 /** Selects sample values from the columns of the database. */
 export class Samples {
-  readonly #data: Data;
+  readonly #data: VisibleRows;
   readonly #known = new Map<string, readonly Exclude<Value, null>[]>();
 
-  constructor(data: Data) {
+  constructor(data: VisibleRows) {
     this.#data = data;
   }
 

@@ -1,5 +1,5 @@
 import { every, isLike, isRecord, opposite, some, type Truth } from '../../../testing/three-valued.ts';
-import { type Data, type Field, type Row, tableOf, type Value } from './data.ts';
+import { type Field, type Row, tableOf, type Value, type VisibleRows } from './data.ts';
 
 // A reference implementation of records queries. It evaluates queries on rows in memory with the three-valued logic of
 // SQL, and shares no code with the gateway.
@@ -73,27 +73,29 @@ const names = (field: string, clause: Clause): boolean =>
  * Returns true if a query may return a row. A query may return a soft-deleted row only if its condition or another part
  * of the query contains the soft-delete field.
  */
-export function counts(table: string, clause: Clause, row: Row, alsoNamed: readonly string[] = []): boolean {
+export function mayQueryReturnRow(table: string, clause: Clause, row: Row, alsoNamed: readonly string[] = []): boolean {
   const mark = marks[table];
   if (mark === undefined || !mark.isMarked(row)) return true;
   return alsoNamed.includes(mark.field) || names(mark.field, clause);
 }
 
 /** Evaluates a `whereClause` for a row. Returns `undefined` if the result is unknown in SQL's three-valued logic. */
-export function truth(data: Data, table: string, clause: unknown, row: Row): Truth {
+export function evaluateWhereClause(data: VisibleRows, table: string, clause: unknown, row: Row): Truth {
   if (!isRecord(clause)) throw new Error('a clause is an object');
   return every(Object.entries(clause).map(([name, inner]) => member(data, table, name, inner, row)));
 }
 
-function member(data: Data, table: string, name: string, inner: unknown, row: Row): Truth {
-  if (name === '_and' && Array.isArray(inner)) return every(inner.map((part) => truth(data, table, part, row)));
-  if (name === '_or' && Array.isArray(inner)) return some(inner.map((part) => truth(data, table, part, row)));
-  if (name === '_not') return opposite(truth(data, table, inner, row));
+function member(data: VisibleRows, table: string, name: string, inner: unknown, row: Row): Truth {
+  if (name === '_and' && Array.isArray(inner))
+    return every(inner.map((part) => evaluateWhereClause(data, table, part, row)));
+  if (name === '_or' && Array.isArray(inner))
+    return some(inner.map((part) => evaluateWhereClause(data, table, part, row)));
+  if (name === '_not') return opposite(evaluateWhereClause(data, table, inner, row));
   const relation = tableOf(table).relations.find((each) => each.name === name);
   if (relation === undefined) return onField(table, name, inner, row);
   if (!relation.many) {
     const other = data.one(table, relation, row);
-    return other !== undefined && truth(data, relation.to, inner, other) === true;
+    return other !== undefined && evaluateWhereClause(data, relation.to, inner, other) === true;
   }
   if (!isRecord(inner)) throw new Error('a quantifier must be in an object');
   const others = data.many(table, relation, row);
@@ -101,8 +103,8 @@ function member(data: Data, table: string, name: string, inner: unknown, row: Ro
     Object.entries(inner).map(([quantifier, that]) => {
       if (!isRecord(that)) throw new Error('a quantifier needs a clause');
       const truths = others
-        .filter((other) => counts(relation.to, that, other))
-        .map((other) => truth(data, relation.to, that, other));
+        .filter((other) => mayQueryReturnRow(relation.to, that, other))
+        .map((other) => evaluateWhereClause(data, relation.to, that, other));
       if (quantifier === '_some') return truths.includes(true);
       return quantifier === '_none' ? !truths.includes(true) : !truths.includes(false);
     }),
@@ -126,7 +128,7 @@ export interface Rule {
 }
 
 /** Returns the field of a filter rule and the row to which the field belongs. */
-function reach(data: Data, table: string, path: string, row: Row) {
+function reach(data: VisibleRows, table: string, path: string, row: Row) {
   const own = tableOf(table).fields.find((field) => field.path === path);
   if (own !== undefined) return { field: own, at: row };
   const [hop = '', ...rest] = path.split('.');
@@ -138,13 +140,18 @@ function reach(data: Data, table: string, path: string, row: Row) {
 
 const isPlainDay = (value: unknown): boolean => /^\d{4}-\d\d-\d\d$/.test(String(value));
 
-function workspaceIs(data: Data, id: Value, value: unknown): boolean {
+function workspaceIs(data: VisibleRows, id: Value, value: unknown): boolean {
   const workspace = data.rows('workspaces').find((each) => each.id === id);
   return id === value || workspace?.external_workspace_id === value;
 }
 
 /** Returns true if one rule of the query member `filters` matches a row. */
-function ruleHolds(data: Data, table: string, { field: path, operator, value: operand }: Rule, row: Row): boolean {
+function ruleHolds(
+  data: VisibleRows,
+  table: string,
+  { field: path, operator, value: operand }: Rule,
+  row: Row,
+): boolean {
   const { field, at } = reach(data, table, path, row);
   if (at === undefined) return false;
   const value = at[field.column] ?? null;
@@ -165,7 +172,7 @@ function ruleHolds(data: Data, table: string, { field: path, operator, value: op
  * Returns true if a row matches `filters`. The groups of `filters` are joined by `or`; the rules of a group are joined
  * by `and`.
  */
-export function filtered(data: Data, table: string, rules: readonly Rule[], row: Row): boolean {
+export function matchesFilters(data: VisibleRows, table: string, rules: readonly Rule[], row: Row): boolean {
   let holds = true;
   for (const [index, rule] of rules.entries()) {
     holds = holds && ruleHolds(data, table, rule, row);
@@ -181,7 +188,12 @@ interface SortKey {
   readonly direction?: string;
 }
 
-function aggregateOf(data: Data, table: string, path: string, row: Row): { kind: Kind; value: Value } | undefined {
+function aggregateOf(
+  data: VisibleRows,
+  table: string,
+  path: string,
+  row: Row,
+): { kind: Kind; value: Value } | undefined {
   const [name = '', aggregate = '', ...rest] = path.split('.');
   const relation = tableOf(table).relations.find((each) => each.many && each.name === name);
   if (relation === undefined) return undefined;
@@ -198,7 +210,7 @@ function aggregateOf(data: Data, table: string, path: string, row: Row): { kind:
   return { kind: field, value: values.reduce((a, b) => (compare(field, a, b) >= 0 ? a : b)) };
 }
 
-function keyOf(data: Data, table: string, path: string, row: Row): { kind: Kind; value: Value } {
+function keyOf(data: VisibleRows, table: string, path: string, row: Row): { kind: Kind; value: Value } {
   const aggregate = aggregateOf(data, table, path, row);
   if (aggregate !== undefined) return aggregate;
   const { field, at } = reach(data, table, path, row);
@@ -214,7 +226,7 @@ function ascending(kind: Kind, a: Value, b: Value): number {
  * Sorts rows as a query does. Nulls come last in an ascending and first in a descending sort. Rows with equal values
  * are sorted by id, in the direction of the last sort key.
  */
-export function sorted(data: Data, table: string, rows: readonly Row[], orderBy: readonly SortKey[]): Row[] {
+export function sortRows(data: VisibleRows, table: string, rows: readonly Row[], orderBy: readonly SortKey[]): Row[] {
   // If a field occurs in several sort keys, the first of these keys is used.
   const keys = orderBy.filter(({ field }, index) => orderBy.findIndex((key) => key.field === field) === index);
   const wanted = keys.length === 0 ? [{ field: 'created_at', direction: 'desc' }] : keys;

@@ -9,9 +9,9 @@ import { generateEncryptionKeys } from '@fds/platform/encryption';
 import { createLogger } from '@fds/platform/log';
 import { generateSigningKeys, loadTokenKeys } from '@fds/platform/signing-keys';
 import postgres from 'postgres';
-import { oddDateTimes } from '../../../gateway/test/response-check.ts';
+import { findInvalidDateTimes } from '../../../gateway/test/response-check.ts';
 import { parentOfDataFolders } from '../../../testing/data-folders.ts';
-import { fetchOver } from '../../../testing/engine-fetch.ts';
+import { createFetchFromTransport } from '../../../testing/engine-fetch.ts';
 import { createProductEngine } from '../../../testing/product-engine.ts';
 import { createSeededDatabase } from '../../../testing/seeded.ts';
 import { computeColumn } from '../../../worker/src/columns/compute.ts';
@@ -20,7 +20,7 @@ import { makeEngineClient } from '../../../worker/src/engine.ts';
 import { createInProcessTransport } from '../../src/in-process.ts';
 
 /** `ours` is the id of the first demo organisation; `theirs` is the id of the second. */
-export const [ours = '', theirs = ''] = demoOrganisations.map(({ id }) => id);
+export const [firstOrganisationId = '', secondOrganisationId = ''] = demoOrganisations.map(({ id }) => id);
 
 export interface Reply {
   readonly status: number;
@@ -54,7 +54,7 @@ export interface EngineExchange {
 type Instance = 'here' | 'elsewhere';
 
 /** Function that intercepts a gateway's requests to the engine. The function may drop the request or the response. */
-export type Interruption = (
+export type EngineRequestInterceptor = (
   query: string,
   send: () => ReturnType<EngineTransport['send']>,
   operation: Parameters<EngineTransport['send']>[0],
@@ -76,7 +76,7 @@ export interface Service extends AsyncDisposable {
   /** Returns an API client that sends the given credential to one of the two gateways. */
   bearer(credential: string, instance?: Instance): Caller;
   /** Intercepts all later requests of a gateway to the engine. */
-  interrupt(instance: Instance, by: Interruption): void;
+  interrupt(instance: Instance, by: EngineRequestInterceptor): void;
   /** Runs the job that computes a custom column of the first demo organisation, as the worker does. */
   compute(jobId: string, signal?: AbortSignal): Promise<void>;
   /** Returns the last request that a gateway sent to the engine, with the engine's response. */
@@ -125,7 +125,7 @@ export async function startService(
     RATE_LIMIT_AI: '0',
     STORAGE: `file:${folder}`,
   });
-  const interruptions = new Map<Instance, Interruption>();
+  const interruptions = new Map<Instance, EngineRequestInterceptor>();
   const newGateway = async (instance: Instance, own: Partial<GatewayConfig>) => {
     const send: EngineTransport['send'] = async (message, signal) => {
       const { query, variables } = message;
@@ -137,7 +137,7 @@ export async function startService(
     };
     const gateway = await createGateway(
       { ...config, ...own },
-      { transport: { ...toEngine, send, fetch: fetchOver(send) }, log },
+      { transport: { ...toEngine, send, fetch: createFetchFromTransport(send) }, log },
     );
     resources.defer(gateway.close);
     return gateway;
@@ -152,7 +152,7 @@ export async function startService(
       const response = await gateway.app.request(path, init);
       const text = await response.text();
       const body: unknown = text === '' ? undefined : JSON.parse(text);
-      const odd = response.ok ? oddDateTimes(body) : [];
+      const odd = response.ok ? findInvalidDateTimes(body) : [];
       if (odd.length > 0) throw new Error(`${path} answered with date-times of another form: ${odd.join(', ')}`);
       return {
         status: response.status,
@@ -198,7 +198,11 @@ export async function startService(
       interruptions.set(instance, by);
     },
     compute: (job_id, signal = new AbortController().signal) =>
-      computeColumn({ organisation_id: ours, job_id }, { sql: worker.sql, engine: queryEngine, log }, signal),
+      computeColumn(
+        { organisation_id: firstOrganisationId, job_id },
+        { sql: worker.sql, engine: queryEngine, log },
+        signal,
+      ),
     last: () => last,
     async atEngine(query, session) {
       const headers = { ...json, ...session, 'x-hasura-admin-secret': adminSecret };

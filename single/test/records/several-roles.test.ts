@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Caller, ours, type Service, startService, theirs } from './service.ts';
+import { type Caller, firstOrganisationId, type Service, secondOrganisationId, startService } from './service.ts';
 
 let service: Service;
 let caller: Caller;
@@ -27,17 +27,17 @@ async function found(query: object) {
 
 beforeAll(async () => {
   service = await startService();
-  caller = await service.organisation(ours);
+  caller = await service.organisation(firstOrganisationId);
   const live = await service.sql.unsafe(
     `select v.id from invoices v join workspaces w on w.id = v.workspace_id
       where v.organisation_id = $1 and v.deleted_at is null and w.deleted_at is null order by v.id limit 1`,
-    [ours],
+    [firstOrganisationId],
   );
   invoice = v.parse(id, live[0]).id;
   const people = await service.sql.unsafe(
     `select p.id from people p join workspaces w on w.id = p.workspace_id
       where p.organisation_id = $1 and w.deleted_at is null order by p.id limit 2`,
-    [ours],
+    [firstOrganisationId],
   );
   persons = v.parse(v.array(id), people).map((row) => row.id);
   const [first = '', second = ''] = persons;
@@ -79,7 +79,7 @@ describe('a person with several roles on an invoice', () => {
           (select p.id from people p join workspaces w on w.id = p.workspace_id
             where p.organisation_id = $1 and w.deleted_at is null order by p.id limit 9) p
         returning invoice_id as id`,
-      [ours, invoice],
+      [firstOrganisationId, invoice],
     );
     const more = v.parse(id, third[0]).id;
     const ordered = async (direction: string) => {
@@ -92,18 +92,18 @@ describe('a person with several roles on an invoice', () => {
     await service.sql`
       insert into invoice_people (organisation_id, workspace_id, invoice_id, people_id)
       select v.organisation_id, v.workspace_id, v.id, p.id
-      from invoices v, (select id from people where organisation_id = ${ours} order by id limit 3) p where v.id = ${more}`;
+      from invoices v, (select id from people where organisation_id = ${firstOrganisationId} order by id limit 3) p where v.id = ${more}`;
     // The other invoice now has three persons with one role each: more persons, but fewer roles than `invoice`.
     expect(await ordered('asc')).toEqual([invoice, more]);
     expect(await ordered('desc')).toEqual([more, invoice]);
   });
 
   it('a person with several roles on an invoice is hidden from callers that cannot see the invoice or the person', async () => {
-    const other = await service.organisation(theirs);
+    const other = await service.organisation(secondOrganisationId);
     const { body } = await other.ask({ root: 'invoices', whereClause: { id: { _eq: invoice } }, include: ['people'] });
     expect(v.parse(page, body)).toMatchObject({ data: [], included: [] });
     const gone = '0190ffff-0000-7000-8000-000000000002';
-    await service.sql`insert into workspaces (id, organisation_id, name, deleted_at) values (${gone}, ${ours}, 'Gone', now())`;
+    await service.sql`insert into workspaces (id, organisation_id, name, deleted_at) values (${gone}, ${firstOrganisationId}, 'Gone', now())`;
     await service.sql`update people set workspace_id = ${gone} where id = ${persons[1] ?? ''}`;
     const { data } = await found({ root: 'invoices', whereClause: { id: { _eq: invoice } }, include: ['people'] });
     expect(data[0]?.relationships.people).toEqual({ data: [{ type: 'people', id: persons[0] }] });

@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Caller, ours, type Service, startService } from './service.ts';
+import { type Caller, firstOrganisationId, type Service, startService } from './service.ts';
 
 let service: Service;
 let caller: Caller;
 
 beforeAll(async () => {
   service = await startService();
-  caller = await service.organisation(ours);
+  caller = await service.organisation(firstOrganisationId);
 });
 afterAll(() => service[Symbol.asyncDispose]());
 
@@ -32,7 +32,7 @@ const row = v.object({ id: v.string(), other: v.string() });
 
 /** Returns the columns `id` and `other` of the first row that an SQL query selects. */
 async function idsFrom(text: string): Promise<v.InferOutput<typeof row>> {
-  return v.parse(row, (await service.sql.unsafe(text, [ours]))[0]);
+  return v.parse(row, (await service.sql.unsafe(text, [firstOrganisationId]))[0]);
 }
 
 /** Returns the ids of an invoice that is not deleted, and of one of its items. */
@@ -93,7 +93,7 @@ describe('inclusion of soft-deleted records', () => {
     const query = { root: 'invoices', whereClause: { id: { _eq: id } }, include: ['issuer'] };
     expect(idsOf((await found(query)).included)).toEqual([company]);
     const gone = '0190ffff-0000-7000-8000-000000000001';
-    await service.sql`insert into workspaces (id, organisation_id, name, deleted_at) values (${gone}, ${ours}, 'Gone', now())`;
+    await service.sql`insert into workspaces (id, organisation_id, name, deleted_at) values (${gone}, ${firstOrganisationId}, 'Gone', now())`;
     await service.sql`update companies set workspace_id = ${gone} where id = ${company}`;
     const { data, included } = await found(query);
     expect(data[0]?.relationships.issuer).toEqual({ data: { type: 'company', id: company } });
@@ -143,7 +143,7 @@ describe('soft-deleted records in conditions and in sort keys', () => {
     async (root, field, isDeleted) => {
       const [{ count = 0 } = {}] = await service.sql.unsafe<{ count: number }[]>(
         `select count(*)::int from ${root} where organisation_id = $1 and ${isDeleted}`,
-        [ours],
+        [firstOrganisationId],
       );
       expect(count).toBeGreaterThan(0);
       const total = async (query: object): Promise<unknown> =>

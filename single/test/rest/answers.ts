@@ -52,14 +52,14 @@ const refusal = v.union([
 ]);
 
 /** Reads one resource, checks that the response matches the endpoint's schema, and returns the resource. */
-export async function show(caller: Caller, path: string) {
+export async function readResource(caller: Caller, path: string) {
   const reply = await caller.get(path);
   expectDescribed('GET', path, reply);
   return v.parse(one, reply.body).data;
 }
 
 /** Reads a page of a list, checks that the response matches the endpoint's schema, and returns the page. */
-export async function list(caller: Caller, path: string, parameters: Readonly<Record<string, string>> = {}) {
+export async function readListPage(caller: Caller, path: string, parameters: Readonly<Record<string, string>> = {}) {
   const address = `${path}?${new URLSearchParams(parameters)}`;
   const reply = await caller.get(address);
   expectDescribed('GET', address, reply);
@@ -67,7 +67,7 @@ export async function list(caller: Caller, path: string, parameters: Readonly<Re
 }
 
 /** Creates a resource, and checks the body of the response and the URL in the header `location`. */
-export async function create(caller: Caller, path: string, data: object) {
+export async function createResource(caller: Caller, path: string, data: object) {
   const reply = await caller.call('POST', path, { data });
   expectDescribed('POST', path, reply);
   const made = v.parse(one, reply.body).data;
@@ -76,7 +76,7 @@ export async function create(caller: Caller, path: string, data: object) {
 }
 
 /** Deletes a resource and checks that the response has no body. */
-export async function remove(caller: Caller, path: string): Promise<void> {
+export async function deleteResource(caller: Caller, path: string): Promise<void> {
   const reply = await caller.call('DELETE', path);
   expectDescribed('DELETE', path, reply);
   expect(reply.text).toBe('');
@@ -85,7 +85,7 @@ export async function remove(caller: Caller, path: string): Promise<void> {
 /**
  * Returns the status of an error response, followed by its code, or by the code and the position of each listed error.
  */
-export function refused({ status, body }: Reply): readonly unknown[] {
+export function getStatusAndErrorCodes({ status, body }: Reply): readonly unknown[] {
   const read = v.parse(refusal, body);
   if ('code' in read) return [status, read.code];
   return [

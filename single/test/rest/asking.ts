@@ -5,7 +5,7 @@ import type { FakeModelService } from '../../../ai/test/fake-model-service.ts';
 import type { Caller, Service } from '../records/service.ts';
 
 /** The parts of a request to an endpoint. `send` uses a default for each missing part. */
-export interface Given {
+export interface RequestParts {
   /** Value of the first path parameter; by default an id that no record has. */
   readonly id?: string;
   readonly query?: Readonly<Record<string, string>>;
@@ -15,7 +15,7 @@ export interface Given {
 }
 
 /** The service and the API clients with which the tests provoke errors. */
-export interface World {
+export interface ErrorTestContext {
   readonly service: Service;
   readonly client: Caller;
   /** API client of the second gateway, which has no Google client configured. */
@@ -27,16 +27,16 @@ export interface World {
  * Requests that provoke one error code, by endpoint (method and path). If the service needs preparation, the value is a
  * function that prepares the service and returns the request.
  */
-export type Requests = Readonly<Record<string, Given | ((world: World) => Promise<Given>)>>;
+export type Requests = Readonly<Record<string, RequestParts | ((world: ErrorTestContext) => Promise<RequestParts>)>>;
 
 /** Id of the first workspace of the first demo organisation. */
 export const workspaceId = v.parse(v.string(), demoOrganisations[0]?.workspaces[0]?.id);
 
 /** Schema of a response with one resource. */
-export const one = v.object({ data: v.object({ id: v.string() }) });
+export const resourceResponseSchema = v.object({ data: v.object({ id: v.string() }) });
 
 /** Assigns the same request to several endpoints. */
-export const each = (places: readonly string[], given: Given = {}): Requests =>
+export const assignRequestToEndpoints = (places: readonly string[], given: RequestParts = {}): Requests =>
   Object.fromEntries(places.map((place) => [place, given]));
 
 /**
@@ -57,11 +57,19 @@ export const resource = (type: string, attributes: object, relationships?: objec
 });
 
 /** Creates a resource with a POST request. @returns the id of the resource */
-export const made = async ({ client }: World, path: string, body: object): Promise<string> =>
-  v.parse(one, (await client.call('POST', path, body)).body).data.id;
+export const createResourceAndGetId = async (
+  { client }: ErrorTestContext,
+  path: string,
+  body: object,
+): Promise<string> => v.parse(resourceResponseSchema, (await client.call('POST', path, body)).body).data.id;
 
 /** Sends a request to an endpoint. @param path path of the endpoint with its parameters, such as `/v1/invoices/:id` */
-export function send({ client }: World, method: string, path: string, given: Given): Promise<Response> {
+export function send(
+  { client }: ErrorTestContext,
+  method: string,
+  path: string,
+  given: RequestParts,
+): Promise<Response> {
   const { id = randomUUID(), query, headers, body, by = client } = given;
   const address = path.replace(/:\w+/, id) + (query === undefined ? '' : `?${new URLSearchParams(query)}`);
   if (body === undefined || body instanceof FormData) {

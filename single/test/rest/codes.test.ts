@@ -5,15 +5,15 @@ import { getRegisterEndpointsFunction } from '../../../gateway/src/endpoints.ts'
 import { getErrorCodesOfEndpoint } from '../../../gateway/src/openapi/codes.ts';
 import { makeOpenApiDocument } from '../../../gateway/src/openapi/document.ts';
 import { errorRequestsForAnyEndpoint, findErrorRequestForEndpoint } from '../../../gateway/test/error-requests.ts';
-import { describedBy } from '../../../gateway/test/response-check.ts';
-import { SeenErrors } from '../../../gateway/test/seen-errors.ts';
+import { makeResponseCheck } from '../../../gateway/test/response-check.ts';
+import { ResponseErrorCollector } from '../../../gateway/test/seen-errors.ts';
 import { startGoogle } from '../google.ts';
-import { ours, startService } from '../records/service.ts';
-import { send, type World } from './asking.ts';
+import { firstOrganisationId, startService } from '../records/service.ts';
+import { type ErrorTestContext, send } from './asking.ts';
 import { errorRequestsByEndpoint } from './error-requests.ts';
 
 const registerReleasedEndpoints = getRegisterEndpointsFunction({ plannedEndpoints: true });
-const holds = describedBy(makeOpenApiDocument(registerReleasedEndpoints, 'http://localhost'));
+const holds = makeResponseCheck(makeOpenApiDocument(registerReleasedEndpoints, 'http://localhost'));
 
 /**
  * Documented pairs of endpoint and error code that this test must provoke. The tests of the gateway provoke the other
@@ -33,7 +33,7 @@ const cases = errorCodes.flatMap((code) =>
   Object.entries(errorRequestsByEndpoint[code] ?? {}).map(([place, given]) => ({ code, place, given })),
 );
 
-let world: World;
+let world: ErrorTestContext;
 const resources = new AsyncDisposableStack();
 
 beforeAll(async () => {
@@ -51,8 +51,8 @@ beforeAll(async () => {
       settings,
     ),
   );
-  const client = await service.organisation(ours);
-  world = { service, client, elsewhere: await service.organisation(ours, 'elsewhere'), model };
+  const client = await service.organisation(firstOrganisationId);
+  world = { service, client, elsewhere: await service.organisation(firstOrganisationId, 'elsewhere'), model };
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -60,7 +60,7 @@ afterEach(() => {
 });
 afterAll(() => resources.disposeAsync());
 
-const seen = new SeenErrors();
+const seen = new ResponseErrorCollector();
 
 describe('the documented error codes of the endpoints', () => {
   test.each(cases)('$place responds with $code', async ({ code, place, given }) => {

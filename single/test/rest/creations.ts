@@ -75,4 +75,4 @@ export const creations: Readonly<Record<string, Creation>> = {
 };
 
 /** Returns true if a GraphQL operation inserts a resource, not only the row of an Idempotency-Key. */
-export const isEffect = (query: string): boolean => /^mutation [^{]*\{\s*insert_(?!idempotency)/.test(query);
+export const insertsResource = (query: string): boolean => /^mutation [^{]*\{\s*insert_(?!idempotency)/.test(query);

@@ -6,20 +6,20 @@ import { createModelErrorHandler } from '../../../ai/test/fake-model-service.ts'
 import type { ErrorCode } from '../../../gateway/src/base/errors.ts';
 import {
   apiKey,
+  assignRequestToEndpoints,
   column,
+  createResourceAndGetId,
   creations,
-  each,
+  type ErrorTestContext,
   form,
-  made,
   newForm,
   newUrl,
-  one,
   type Requests,
   resource,
+  resourceResponseSchema,
   send,
   subscription,
   upload,
-  type World,
   webhook,
   workspace,
   workspaceId,
@@ -44,7 +44,7 @@ const inWords = (attributes: object): Requests => ({
  * Returns the requests to the AI endpoints. Before the test sends a request, `prepare` sets the behavior of the fake
  * model service.
  */
-const answeredBy = (prepare: (world: World) => void): Requests =>
+const answeredBy = (prepare: (world: ErrorTestContext) => void): Requests =>
   Object.fromEntries(
     Object.entries(inWords({})).map(([place, given]) => [
       place,
@@ -60,7 +60,7 @@ const answeredBy = (prepare: (world: World) => void): Requests =>
  * request.
  * @param meanwhile changes the database between the two requests
  */
-const again = (meanwhile: (world: World, key: string) => Promise<unknown>): Requests =>
+const again = (meanwhile: (world: ErrorTestContext, key: string) => Promise<unknown>): Requests =>
   Object.fromEntries(
     Object.entries(creations).map(([place, body]) => [
       place,
@@ -79,13 +79,13 @@ const again = (meanwhile: (world: World, key: string) => Promise<unknown>): Requ
 const registeredTwice = (path: string, body: (url?: string) => object, address: (url: string) => object): Requests => ({
   [`POST ${path}`]: async (world) => {
     const url = newUrl();
-    await made(world, path, body(url));
+    await createResourceAndGetId(world, path, body(url));
     return { body: body(url) };
   },
   [`PATCH ${path}/:id`]: async (world) => {
     const url = newUrl();
-    await made(world, path, body(url));
-    const other = await made(world, path, body());
+    await createResourceAndGetId(world, path, body(url));
+    const other = await createResourceAndGetId(world, path, body());
     return { id: other, body: { data: { type: 'webhook', id: other, attributes: address(url) } } };
   },
 });
@@ -95,7 +95,7 @@ const callback = '/v1/oauth2/gmail/callback';
 const link = v.object({ data: v.object({ attributes: v.object({ url: v.string() }) }) });
 
 /** Requests an installation link, and returns the OAuth parameter `state` of the link. */
-const state = async ({ client }: World): Promise<string> => {
+const state = async ({ client }: ErrorTestContext): Promise<string> => {
   const { body } = await client.get(access.replace(':id', workspaceId));
   return new URL(v.parse(link, body).data.attributes.url).searchParams.get('state') ?? '';
 };
@@ -119,7 +119,7 @@ export const errorRequestsByEndpoint: Readonly<Partial<Record<ErrorCode, Request
     [query]: { body: { root: 'invoice' } },
   },
   UNKNOWN_FIELD: {
-    ...each(get(sorted), { query: { sort: 'nothing' } }),
+    ...assignRequestToEndpoints(get(sorted), { query: { sort: 'nothing' } }),
     'GET /v1/invoices': { query: { 'orderBy[field]': 'nothing' } },
     ...Object.fromEntries(
       ['document', 'invoice', 'transaction', 'company', 'people', 'custom_column', 'workspace'].map((type) => [
@@ -143,16 +143,16 @@ export const errorRequestsByEndpoint: Readonly<Partial<Record<ErrorCode, Request
     [query]: { body: { root: 'invoices', whereClause: { nothing: {} } } },
   },
   FIELD_NOT_SORTABLE: {
-    ...each(get(sorted), { query: { sort: 'workspace' } }),
+    ...assignRequestToEndpoints(get(sorted), { query: { sort: 'workspace' } }),
     'GET /v1/invoices': { query: { 'orderBy[field]': 'issuer' } },
     [query]: { body: { root: 'invoices', orderBy: { field: 'issuer', direction: 'asc' } } },
   },
   INVALID_CURSOR: {
-    ...each(get([...sorted, '/v1/invoices', '/v1/webhooks', '/v1/subscriptions/webhooks']), {
+    ...assignRequestToEndpoints(get([...sorted, '/v1/invoices', '/v1/webhooks', '/v1/subscriptions/webhooks']), {
       query: { 'page[cursor]': 'x' },
     }),
     'GET /v1/webhooks/:id/deliveries': async (world) => ({
-      id: await made(world, '/v1/webhooks', webhook()),
+      id: await createResourceAndGetId(world, '/v1/webhooks', webhook()),
       query: { 'page[cursor]': 'x' },
     }),
     [query]: { body: { root: 'invoices', cursor: 'x' } },
@@ -176,12 +176,12 @@ export const errorRequestsByEndpoint: Readonly<Partial<Record<ErrorCode, Request
     },
   },
   NOT_FOUND: { 'GET /v1/nothing': {} },
-  DOCUMENT_NOT_FOUND: each(['GET /v1/documents/:id']),
-  MEDIA_NOT_FOUND: each(['DELETE /v1/medias/:id', 'GET /v1/medias/:id/content']),
+  DOCUMENT_NOT_FOUND: assignRequestToEndpoints(['GET /v1/documents/:id']),
+  MEDIA_NOT_FOUND: assignRequestToEndpoints(['DELETE /v1/medias/:id', 'GET /v1/medias/:id/content']),
   COLLECTION_NOT_FOUND: upload({ 'data.attributes.collect_id': id }),
   WORKSPACE_NOT_FOUND: {
-    ...each(['GET /v1/workspaces/:id', 'DELETE /v1/workspaces/:id']),
-    ...each([`GET ${access}`, 'GET /v1/workspaces/:id/connectors/gmail']),
+    ...assignRequestToEndpoints(['GET /v1/workspaces/:id', 'DELETE /v1/workspaces/:id']),
+    ...assignRequestToEndpoints([`GET ${access}`, 'GET /v1/workspaces/:id/connectors/gmail']),
     ...upload({ 'data.attributes.workspace_id': id }),
     ...inWords({ workspace_id: id }),
     'POST /v1/api-key': { body: apiKey(id) },
@@ -193,52 +193,52 @@ export const errorRequestsByEndpoint: Readonly<Partial<Record<ErrorCode, Request
     'POST /v1/custom-columns': { body: column({ workspace_id: id }) },
   },
   COMPANY_NOT_FOUND: {
-    ...each(['GET /v1/companies/:id']),
+    ...assignRequestToEndpoints(['GET /v1/companies/:id']),
     ...upload({ 'data.relationships.company.data.id': id, 'data.relationships.company.data.type': 'company' }),
   },
   PEOPLE_NOT_FOUND: {
-    ...each(['GET /v1/people/:id']),
+    ...assignRequestToEndpoints(['GET /v1/people/:id']),
     ...upload({ 'data.relationships.people.data.id': id, 'data.relationships.people.data.type': 'people' }),
   },
-  RECORD_ROOT_NOT_FOUND: each(['GET /v1/records/roots/:root']),
-  API_KEY_NOT_FOUND: each(['DELETE /v1/api-key/:id']),
-  INVOICE_NOT_FOUND: each(['GET /v1/invoices/:id']),
-  BALANCE_NOT_FOUND: each(['GET /v1/balances/:id', 'DELETE /v1/balances/:id']),
-  TRANSACTION_NOT_FOUND: each(['GET /v1/transactions/:id', 'DELETE /v1/transactions/:id']),
+  RECORD_ROOT_NOT_FOUND: assignRequestToEndpoints(['GET /v1/records/roots/:root']),
+  API_KEY_NOT_FOUND: assignRequestToEndpoints(['DELETE /v1/api-key/:id']),
+  INVOICE_NOT_FOUND: assignRequestToEndpoints(['GET /v1/invoices/:id']),
+  BALANCE_NOT_FOUND: assignRequestToEndpoints(['GET /v1/balances/:id', 'DELETE /v1/balances/:id']),
+  TRANSACTION_NOT_FOUND: assignRequestToEndpoints(['GET /v1/transactions/:id', 'DELETE /v1/transactions/:id']),
   CONNECTOR_NOT_FOUND: {
     'GET /v1/workspaces/:id/connectors/gmail': async (world) => ({
-      id: await made(world, '/v1/workspaces', workspace()),
+      id: await createResourceAndGetId(world, '/v1/workspaces', workspace()),
     }),
   },
   WEBHOOK_NOT_FOUND: {
-    ...each(['GET /v1/webhooks/:id', 'DELETE /v1/webhooks/:id', 'GET /v1/webhooks/:id/deliveries']),
-    ...each(['POST /v1/webhooks/:id/test', 'POST /v1/webhooks/:id/rotate-secret']),
-    ...each(['GET /v1/subscriptions/webhooks/:id', 'DELETE /v1/subscriptions/webhooks/:id']),
+    ...assignRequestToEndpoints(['GET /v1/webhooks/:id', 'DELETE /v1/webhooks/:id', 'GET /v1/webhooks/:id/deliveries']),
+    ...assignRequestToEndpoints(['POST /v1/webhooks/:id/test', 'POST /v1/webhooks/:id/rotate-secret']),
+    ...assignRequestToEndpoints(['GET /v1/subscriptions/webhooks/:id', 'DELETE /v1/subscriptions/webhooks/:id']),
     'PATCH /v1/webhooks/:id': { id, body: { data: { type: 'webhook', id, attributes: { active: true } } } },
     'PATCH /v1/subscriptions/webhooks/:id': {
       id,
       body: { data: { type: 'webhook', id, attributes: { target_url: newUrl() } } },
     },
   },
-  WEBHOOK_DELIVERY_NOT_FOUND: each(['POST /v1/webhook-deliveries/:id/redeliver']),
+  WEBHOOK_DELIVERY_NOT_FOUND: assignRequestToEndpoints(['POST /v1/webhook-deliveries/:id/redeliver']),
   RECORD_NOT_FOUND: {
     ...inWords({ record_ids: [id] }),
     'POST /v1/custom-columns/:id/compute': async (world) => ({
-      id: await made(world, '/v1/custom-columns', column({ extractor: field })),
+      id: await createResourceAndGetId(world, '/v1/custom-columns', column({ extractor: field })),
       body: job({ record_ids: [id] }),
     }),
   },
   CUSTOM_COLUMN_NOT_FOUND: {
-    ...each(['GET /v1/custom-columns/:id', 'DELETE /v1/custom-columns/:id']),
+    ...assignRequestToEndpoints(['GET /v1/custom-columns/:id', 'DELETE /v1/custom-columns/:id']),
     'POST /v1/custom-columns/:id/compute': { body: job() },
     'POST /v1/custom-columns/:id/values': { body: resource('custom_column_value', { record_ids: [id] }) },
   },
-  CUSTOM_COLUMN_JOB_NOT_FOUND: each(['GET /v1/custom-column-jobs/:id']),
+  CUSTOM_COLUMN_JOB_NOT_FOUND: assignRequestToEndpoints(['GET /v1/custom-column-jobs/:id']),
   METHOD_NOT_ALLOWED: { 'PUT /v1/invoices': {} },
   EXTERNAL_WORKSPACE_ID_TAKEN: {
     'POST /v1/workspaces': async (world) => {
       const taken = workspace({ external_workspace_id: randomUUID() });
-      await made(world, '/v1/workspaces', taken);
+      await createResourceAndGetId(world, '/v1/workspaces', taken);
       return { body: taken };
     },
   },
@@ -253,7 +253,7 @@ export const errorRequestsByEndpoint: Readonly<Partial<Record<ErrorCode, Request
   },
   WEBHOOK_INACTIVE: {
     'POST /v1/webhooks/:id/test': async (world) => {
-      const off = await made(world, '/v1/webhooks', webhook());
+      const off = await createResourceAndGetId(world, '/v1/webhooks', webhook());
       const data = { type: 'webhook', id: off, attributes: { active: false } };
       expect((await world.client.call('PATCH', `/v1/webhooks/${off}`, { data })).status).toBe(200);
       return { id: off };
@@ -261,7 +261,7 @@ export const errorRequestsByEndpoint: Readonly<Partial<Record<ErrorCode, Request
   },
   CUSTOM_COLUMN_NOT_COMPUTABLE: {
     'POST /v1/custom-columns/:id/compute': async (world) => ({
-      id: await made(world, '/v1/custom-columns', column()),
+      id: await createResourceAndGetId(world, '/v1/custom-columns', column()),
       body: job(),
     }),
   },
@@ -269,7 +269,7 @@ export const errorRequestsByEndpoint: Readonly<Partial<Record<ErrorCode, Request
   RANGE_NOT_SATISFIABLE: {
     'GET /v1/medias/:id/content': async (world) => {
       const response = await send(world, 'POST', '/v1/documents', { body: newForm() });
-      const document = v.parse(one, await response.json()).data.id;
+      const document = v.parse(resourceResponseSchema, await response.json()).data.id;
       const [media] = await world.service.sql<{ id: string }[]>`select id from medias where document_id = ${document}`;
       return { id: v.parse(v.string(), media?.id), headers: { range: 'bytes=1000-' } };
     },

@@ -4,7 +4,13 @@ import { demoOrganisations } from '@fds/db/seed';
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Caller, ours, type Service, startService, theirs } from '../records/service.ts';
+import {
+  type Caller,
+  firstOrganisationId,
+  type Service,
+  secondOrganisationId,
+  startService,
+} from '../records/service.ts';
 
 let service: Service;
 let client: Caller;
@@ -15,7 +21,7 @@ const made = v.object({ data: v.object({ id: v.string(), attributes: v.looseObje
 
 beforeAll(async () => {
   service = await startService();
-  client = await service.organisation(ours);
+  client = await service.organisation(firstOrganisationId);
   const body = { data: { type: 'api-key', attributes: { name: 'twin', workspace: { id: workspaceId } } } };
   const { data } = v.parse(made, (await client.call('POST', '/v1/api-key', body)).body);
   credential = String(data.attributes.key);
@@ -113,7 +119,7 @@ describe('a repeated request with an Idempotency-Key', () => {
 
 test('two callers can use the same Idempotency-Key for different requests', async () => {
   const key = randomUUID();
-  const stranger = await service.organisation(theirs);
+  const stranger = await service.organisation(secondOrganisationId);
   const callers = [client, stranger, service.bearer(credential)];
   const answers = [];
   for (const caller of callers) answers.push(await create(caller, key, workspaceNamed(key)));

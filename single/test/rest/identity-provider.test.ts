@@ -3,7 +3,13 @@ import { demoOrganisations } from '@fds/db/seed';
 import { OAuth2Server } from 'oauth2-mock-server';
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Caller, ours, type Service, startService, theirs } from '../records/service.ts';
+import {
+  type Caller,
+  firstOrganisationId,
+  type Service,
+  secondOrganisationId,
+  startService,
+} from '../records/service.ts';
 
 const provider = new OAuth2Server();
 let service: Service;
@@ -37,16 +43,16 @@ const idsOf = async (caller: Caller, path: string) =>
   v.parse(list, (await caller.get(path)).body).data.map(({ id }) => id);
 
 test('a token of the identity provider gives access only to the organisation in the token', async () => {
-  const [us, them] = [await somebodyOf(ours), await somebodyOf(theirs)];
+  const [us, them] = [await somebodyOf(firstOrganisationId), await somebodyOf(secondOrganisationId)];
   const path = '/v1/invoices?page[limit]=20';
-  expect(await idsOf(us, path)).toEqual(await idsOf(await service.organisation(ours), path));
+  expect(await idsOf(us, path)).toEqual(await idsOf(await service.organisation(firstOrganisationId), path));
   const [invoice] = await idsOf(them, path);
   expect((await us.get(`/v1/invoices/${invoice}`)).status).toBe(404);
   expect((await them.get(`/v1/invoices/${invoice}`)).status).toBe(200);
 });
 
 test('a caller with a token of the identity provider can filter a list by workspace, and gets only records of that workspace', async () => {
-  const us = await somebodyOf(ours);
+  const us = await somebodyOf(firstOrganisationId);
   const workspaces = demoOrganisations[0]?.workspaces ?? [];
   const ids = (id: string) => idsOf(us, `/v1/journals?filter[workspace_id]=${id}&page[limit]=200`);
   const parts = await Promise.all(workspaces.map(({ id }) => ids(id)));
@@ -61,12 +67,12 @@ test('a token of the identity provider with an unknown organisation is rejected'
 });
 
 test("during an outage of the identity provider, only a gateway that has not yet loaded the provider's keys answers 503", async () => {
-  const [known, late] = [await somebodyOf(ours), await somebodyOf(ours, 'elsewhere')];
+  const [known, late] = [await somebodyOf(firstOrganisationId), await somebodyOf(firstOrganisationId, 'elsewhere')];
   expect((await known.get('/v1/journals')).status).toBe(200);
   await provider.stop();
   expect((await known.get('/v1/journals')).status).toBe(200);
   const refused = await late.get('/v1/journals');
   expect([refused.status, refused.body]).toMatchObject([503, { code: 'IDENTITY_PROVIDER_UNAVAILABLE' }]);
   expect(refused.headers.get('retry-after')).toBe('5');
-  expect((await (await service.organisation(ours)).get('/v1/journals')).status).toBe(200);
+  expect((await (await service.organisation(firstOrganisationId)).get('/v1/journals')).status).toBe(200);
 });

@@ -15,7 +15,7 @@ import { startServer } from '../../../testing/http-server.ts';
 import { createProductEngine } from '../../../testing/product-engine.ts';
 import { createSeededDatabase } from '../../../testing/seeded.ts';
 import { createInProcessTransport } from '../../src/in-process.ts';
-import { type Creation, creations, isEffect, workspaceId } from './creations.ts';
+import { type Creation, creations, insertsResource, workspaceId } from './creations.ts';
 
 const main = new URL('../../../gateway/src/main.ts', import.meta.url).pathname;
 const message = v.object({ query: v.string(), variables: v.looseObject({}) });
@@ -46,7 +46,7 @@ async function startEngine(databaseUrl: string, signingKeys: SigningKeys): Promi
     const sent = { query, variables: JSON.stringify(variables), headers };
     const answer = await toEngine.send(sent, new AbortController().signal);
     const content = answer.read((bytes) => bytes.toString());
-    if (answers || !isEffect(query)) response.writeHead(answer.failed === true ? 500 : 200, json).end(content);
+    if (answers || !insertsResource(query)) response.writeHead(answer.failed === true ? 500 : 200, json).end(content);
     else unanswered.push(content);
   });
   return resources.use(server).url;

@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { type Caller, ours, type Service, startService, theirs } from '../records/service.ts';
-import { list, refused, show } from './answers.ts';
+import {
+  type Caller,
+  firstOrganisationId,
+  type Service,
+  secondOrganisationId,
+  startService,
+} from '../records/service.ts';
+import { getStatusAndErrorCodes, readListPage, readResource } from './answers.ts';
 
 vi.setConfig({ testTimeout: 180_000 });
 
@@ -14,10 +20,10 @@ let leafWorkspace: string;
 
 beforeAll(async () => {
   service = await startService();
-  client = await service.organisation(ours);
-  stranger = await service.organisation(theirs);
+  client = await service.organisation(firstOrganisationId);
+  stranger = await service.organisation(secondOrganisationId);
   const [found] = await service.sql<{ id: string }[]>`
-    select id from workspaces w where organisation_id = ${ours} and deleted_at is null and parent_workspace_id is not null
+    select id from workspaces w where organisation_id = ${firstOrganisationId} and deleted_at is null and parent_workspace_id is not null
       and not exists (select from workspaces c where c.parent_workspace_id = w.id)
       and exists (select from balances b where b.workspace_id = w.id) limit 1`;
   leafWorkspace = found?.id ?? '';
@@ -30,7 +36,7 @@ const rowsOf = async (table: string, where: { organisation?: string; workspace?:
   const { sql } = service;
   const rows = await sql<{ id: string }[]>`
     select t.id from ${sql(table)} t join workspaces w on w.id = ${table === 'workspaces' ? sql`t.id` : sql`t.workspace_id`}
-    where w.deleted_at is null and w.organisation_id = ${where.organisation ?? ours}
+    where w.deleted_at is null and w.organisation_id = ${where.organisation ?? firstOrganisationId}
       and ${where.workspace === undefined ? sql`true` : sql`w.id = ${where.workspace}`}
       and (to_jsonb(t) ->> 'deleted_at') is null`;
   return rows.map(({ id }) => id);
@@ -49,20 +55,20 @@ describe.each(addresses)('reading one resource of the type %s', (table, path, no
   test('a caller can read a resource to which the caller has access', async () => {
     const [id = ''] = await rowsOf(table, { workspace: leafWorkspace });
     for (const caller of [client, leaf])
-      expect(await show(caller, `${path}/${id.toUpperCase()}`)).toMatchObject({ id });
+      expect(await readResource(caller, `${path}/${id.toUpperCase()}`)).toMatchObject({ id });
   });
 
   test('a caller gets the same response for a resource without access to it as for a missing resource', async () => {
     const inScope = new Set(await rowsOf(table, { workspace: leafWorkspace }));
     const outside = (await rowsOf(table, {})).find((id) => !inScope.has(id));
-    expect(refused(await client.get(`${path}/${randomUUID()}`))).toEqual(notFound);
-    expect(refused(await stranger.get(`${path}/${outside}`))).toEqual(notFound);
-    expect(refused(await leaf.get(`${path}/${outside}`))).toEqual(notFound);
-    expect(await show(client, `${path}/${outside}`)).toMatchObject({ id: outside });
+    expect(getStatusAndErrorCodes(await client.get(`${path}/${randomUUID()}`))).toEqual(notFound);
+    expect(getStatusAndErrorCodes(await stranger.get(`${path}/${outside}`))).toEqual(notFound);
+    expect(getStatusAndErrorCodes(await leaf.get(`${path}/${outside}`))).toEqual(notFound);
+    expect(await readResource(client, `${path}/${outside}`)).toMatchObject({ id: outside });
   });
 
   test('reading a resource with an id that is not a UUID returns 400', async () => {
-    expect(refused(await client.get(`${path}/42`))).toEqual([400, ['Invalid ID Format', 'id']]);
+    expect(getStatusAndErrorCodes(await client.get(`${path}/42`))).toEqual([400, ['Invalid ID Format', 'id']]);
   });
 });
 
@@ -83,8 +89,8 @@ test('the error response to an invalid id in the path has no members `id` and `c
 
 test('GET /v1/invoices/{id} returns 404 for a soft-deleted invoice', async () => {
   const [row] = await service.sql<{ id: string }[]>`
-    select id from invoices where organisation_id = ${ours} and deleted_at is not null limit 1`;
-  expect(refused(await client.get(`/v1/invoices/${row?.id}`))).toEqual([404, 'INVOICE_NOT_FOUND']);
+    select id from invoices where organisation_id = ${firstOrganisationId} and deleted_at is not null limit 1`;
+  expect(getStatusAndErrorCodes(await client.get(`/v1/invoices/${row?.id}`))).toEqual([404, 'INVOICE_NOT_FOUND']);
 });
 
 test('the response with one invoice includes the same relationships as the list of invoices', async () => {
@@ -99,8 +105,8 @@ test('the response with one invoice includes the same relationships as the list 
 test('the response with a bank transaction includes its fees', async () => {
   const [row] = await service.sql<{ id: string; fees: number }[]>`
     select t.id, count(*)::int as fees from transactions t join transaction_fees f on f.transaction_id = t.id
-    where t.organisation_id = ${ours} and t.deleted_at is null group by t.id order by 2 desc limit 1`;
-  const { attributes } = await show(client, `/v1/transactions/${row?.id}`);
+    where t.organisation_id = ${firstOrganisationId} and t.deleted_at is null group by t.id order by 2 desc limit 1`;
+  const { attributes } = await readResource(client, `/v1/transactions/${row?.id}`);
   expect(attributes.fees).toHaveLength(row?.fees ?? 0);
   expect(attributes.fees).toContainEqual({
     type: expect.any(String),
@@ -113,10 +119,10 @@ describe('the balance list', () => {
   test('the pages of the balance list contain each balance once, the newest balances first', async () => {
     const seen: string[] = [];
     const from: unknown[] = [];
-    const first = await list(client, '/v1/balances', { per_page: '7' });
+    const first = await readListPage(client, '/v1/balances', { per_page: '7' });
     const pages = Number(first.meta.total_pages);
     for (let page = 1; page <= pages; page += 1) {
-      const { data, meta } = await list(client, '/v1/balances', { per_page: '7', page: String(page) });
+      const { data, meta } = await readListPage(client, '/v1/balances', { per_page: '7', page: String(page) });
       expect(meta).toEqual({ ...first.meta, page });
       seen.push(...data.map(({ id }) => id));
       from.push(...data.map(({ attributes }) => attributes.balance_at_from));
@@ -124,12 +130,12 @@ describe('the balance list', () => {
     expect(seen.toSorted()).toEqual((await rowsOf('balances', {})).toSorted());
     expect(from).toEqual(from.toSorted().toReversed());
     expect(first.meta).toEqual({ total: seen.length, page: 1, per_page: 7, total_pages: Math.ceil(seen.length / 7) });
-    expect((await list(client, '/v1/balances', { page: String(pages + 1), per_page: '7' })).data).toEqual([]);
+    expect((await readListPage(client, '/v1/balances', { page: String(pages + 1), per_page: '7' })).data).toEqual([]);
   });
 
   test('the balance list contains only balances to which the caller has access', async () => {
     const own = new Set(await rowsOf('balances', { workspace: leafWorkspace }));
-    const { data, meta } = await list(leaf, '/v1/balances', { per_page: '100' });
+    const { data, meta } = await readListPage(leaf, '/v1/balances', { per_page: '100' });
     expect(new Set(data.map(({ id }) => id))).toEqual(own);
     expect(meta.total).toBe(own.size);
   });
@@ -140,8 +146,8 @@ describe('the balance list', () => {
     >`
       select b.id, b.account_id, b.workspace_id, b.local_balance_closing_booked::text as closing,
         (select count(*)::int from foreign_exchanges f where f.balance_id = b.id) as rates
-      from balances b where organisation_id = ${ours} and account_id is not null order by rates desc limit 1`;
-    const { attributes, relationships, included } = await show(client, `/v1/balances/${row?.id}`);
+      from balances b where organisation_id = ${firstOrganisationId} and account_id is not null order by rates desc limit 1`;
+    const { attributes, relationships, included } = await readResource(client, `/v1/balances/${row?.id}`);
     expect(attributes).toMatchObject({ local_balance: { closing_booked: row?.closing } });
     expect(attributes.foreign_exchange).toHaveLength(row?.rates ?? 0);
     expect(relationships).toMatchObject({
@@ -153,7 +159,7 @@ describe('the balance list', () => {
   });
 
   test('each balance in the balance list contains its included records', async () => {
-    const { data } = await list(client, '/v1/balances', { include: 'transactions,account,workspaces' });
+    const { data } = await readListPage(client, '/v1/balances', { include: 'transactions,account,workspaces' });
     let transactions = 0;
     for (const { relationships, included } of data) {
       expect(Object.keys(included ?? {}).toSorted()).toEqual(['account', 'transaction', 'workspaces']);
@@ -164,7 +170,7 @@ describe('the balance list', () => {
       transactions += included?.transaction?.length ?? 0;
     }
     expect(transactions).toBeGreaterThan(0);
-    const { data: bare } = await list(client, '/v1/balances', { include: 'account' });
+    const { data: bare } = await readListPage(client, '/v1/balances', { include: 'account' });
     expect(Object.keys(bare[0]?.included ?? {})).toEqual(['account']);
     expect(bare.map(({ relationships }) => relationships)).toEqual(data.map(({ relationships }) => relationships));
   });
@@ -174,14 +180,14 @@ describe('the balance list', () => {
     const [row] = await sql<{ at: string; account_id: string; name: string }[]>`
       select to_char(balance_at_from at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at, account_id, external_workspace_id as name
       from balances b join workspaces w on w.id = b.workspace_id
-      where b.organisation_id = ${ours} and w.deleted_at is null and external_workspace_id is not null
+      where b.organisation_id = ${firstOrganisationId} and w.deleted_at is null and external_workspace_id is not null
         and account_id is not null limit 1`;
     const total = async (parameters: Readonly<Record<string, string>>) =>
-      (await list(client, '/v1/balances', parameters)).meta.total;
+      (await readListPage(client, '/v1/balances', parameters)).meta.total;
     const counted = async (condition: ReturnType<typeof sql>) => {
       const [answer] = await sql<{ n: number }[]>`
         select count(*)::int as n from balances b join workspaces w on w.id = b.workspace_id
-        where b.organisation_id = ${ours} and w.deleted_at is null and ${condition}`;
+        where b.organisation_id = ${firstOrganisationId} and w.deleted_at is null and ${condition}`;
       return answer?.n;
     };
     const { at = '', account_id = '', name = '' } = row ?? {};
@@ -196,12 +202,12 @@ describe('the balance list', () => {
     );
     expect(await total({ 'filter[workspace_id]': leafWorkspace })).toBe(await counted(sql`w.id = ${leafWorkspace}`));
     expect(await total({ 'filter[created_at][to]': '2000-01-01' })).toBe(0);
-    const [foreign = ''] = await rowsOf('workspaces', { organisation: theirs });
+    const [foreign = ''] = await rowsOf('workspaces', { organisation: secondOrganisationId });
     expect(await total({ 'filter[workspace_id]': foreign })).toBe(0);
   });
 
   test.each(['balance_at_to', '-created_at', 'updated_at'])('the balance list can be sorted by %s', async (sort) => {
-    const { data } = await list(client, '/v1/balances', { sort, per_page: '100' });
+    const { data } = await readListPage(client, '/v1/balances', { sort, per_page: '100' });
     const values = data.map(({ attributes }) => String(attributes[sort.replace('-', '')]));
     expect(values).toEqual(sort.startsWith('-') ? values.toSorted().toReversed() : values.toSorted());
   });
@@ -221,7 +227,7 @@ describe.each([
       let next: string | null = `http://localhost${path}?${parameters}`;
       while (next !== null) {
         const { pathname, searchParams }: URL = new URL(next);
-        const { data, meta, links } = await list(client, pathname, Object.fromEntries(searchParams));
+        const { data, meta, links } = await readListPage(client, pathname, Object.fromEntries(searchParams));
         expect(meta).toMatchObject({ total: all.length, count: data.length });
         expect(links.next === null).toBe(meta.next_cursor === null);
         seen.push(...data.map(({ id }) => id));
@@ -234,9 +240,9 @@ describe.each([
 
   test("the list that an API key gets equals the list that a client gets with a filter for the key's workspace", async () => {
     const own = (await rowsOf(table, { workspace: leafWorkspace })).toSorted();
-    const byKey = await list(leaf, path, { 'page[limit]': '200' });
-    const named = await list(client, path, { 'page[limit]': '200', 'filter[workspace_id]': leafWorkspace });
+    const byKey = await readListPage(leaf, path, { 'page[limit]': '200' });
+    const named = await readListPage(client, path, { 'page[limit]': '200', 'filter[workspace_id]': leafWorkspace });
     for (const { data } of [byKey, named]) expect(data.map(({ id }) => id).toSorted()).toEqual(own);
-    expect((await list(stranger, path, { 'filter[workspace_id]': leafWorkspace })).data).toEqual([]);
+    expect((await readListPage(stranger, path, { 'filter[workspace_id]': leafWorkspace })).data).toEqual([]);
   });
 });

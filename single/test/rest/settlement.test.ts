@@ -1,20 +1,26 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { type Caller, type Interruption, ours, type Service, startService } from '../records/service.ts';
-import { type Creation, creations, isEffect } from './creations.ts';
+import {
+  type Caller,
+  type EngineRequestInterceptor,
+  firstOrganisationId,
+  type Service,
+  startService,
+} from '../records/service.ts';
+import { type Creation, creations, insertsResource } from './creations.ts';
 
 let service: Service;
 const at: { here: Caller; elsewhere: Caller } = Object.create(null);
 
 beforeAll(async () => {
   service = await startService({ plannedEndpoints: true });
-  at.here = await service.organisation(ours);
-  at.elsewhere = await service.organisation(ours, 'elsewhere');
+  at.here = await service.organisation(firstOrganisationId);
+  at.elsewhere = await service.organisation(firstOrganisationId, 'elsewhere');
 });
 afterAll(() => service[Symbol.asyncDispose]());
 
-const untouched: Interruption = (_query, send) => send();
+const untouched: EngineRequestInterceptor = (_query, send) => send();
 afterEach(() => service.interrupt('here', untouched));
 
 async function create(caller: Caller, { path, body }: Creation, name: string, key = name) {
@@ -40,7 +46,7 @@ function stopAt(moment: 'before' | 'after') {
   const reached = Promise.withResolvers<void>();
   const goOn = Promise.withResolvers<void>();
   service.interrupt('here', async (query, send) => {
-    if (!isEffect(query)) return send();
+    if (!insertsResource(query)) return send();
     const answer = moment === 'after' ? await send() : undefined;
     reached.resolve();
     await goOn.promise;
@@ -102,7 +108,7 @@ describe.each(Object.entries(creations))('%s with an Idempotency-Key', (operatio
     const name = randomUUID();
     service.interrupt('here', async (query, send) => {
       const answer = await send();
-      if (isEffect(query)) throw new Error('the connection was lost');
+      if (insertsResource(query)) throw new Error('the connection was lost');
       return answer;
     });
     expect((await create(at.here, creation, name)).status).toBe(503);

@@ -1,6 +1,12 @@
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { type Caller, ours, type Service, startService, theirs } from '../records/service.ts';
+import {
+  type Caller,
+  firstOrganisationId,
+  type Service,
+  secondOrganisationId,
+  startService,
+} from '../records/service.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
@@ -12,9 +18,9 @@ let stranger: Caller;
 
 beforeAll(async () => {
   service = await startService({ requestCountSeconds: 1, rateLimits });
-  client = await service.organisation(ours);
-  elsewhere = await service.organisation(ours, 'elsewhere');
-  stranger = await service.organisation(theirs);
+  client = await service.organisation(firstOrganisationId);
+  elsewhere = await service.organisation(firstOrganisationId, 'elsewhere');
+  stranger = await service.organisation(secondOrganisationId);
 });
 afterAll(() => service[Symbol.asyncDispose]());
 
@@ -51,7 +57,7 @@ test('GET /v1/usage adds the requests of two gateways, and does not count reques
   await vi.waitFor(async () => expect(await requestsWith(client, 404)).toBe(3), { timeout: 20_000, interval: 300 });
   await vi.waitFor(async () => expect(await requestsWith(stranger, 200)).toBeGreaterThan(0), 20_000);
   expect(await requestsWith(stranger, 404)).toBe(0);
-  expect((await usageOf(stranger)).id).toBe(theirs);
+  expect((await usageOf(stranger)).id).toBe(secondOrganisationId);
 });
 
 test('a gateway that cannot store its request counts stores them later', async () => {
@@ -71,7 +77,7 @@ test('a gateway that cannot store its request counts stores them later', async (
 
 test('GET /v1/usage returns the demo request counts of the given range of days', async () => {
   const { id, attributes } = await usageOf(client, '?from=2026-10-30&to=2026-10-31');
-  expect(id).toBe(ours);
+  expect(id).toBe(firstOrganisationId);
   expect(attributes).toMatchObject({ from: '2026-10-30', to: '2026-10-31' });
   expect(new Set(attributes.requests.map(({ day }) => day))).toEqual(new Set(['2026-10-30', '2026-10-31']));
   const keys = attributes.requests.map(({ day, status }) => `${day} ${status}`);
@@ -91,7 +97,7 @@ test('GET /v1/usage returns the remaining requests of each limit, with the same 
 
 test('GET /v1/usage with an API key returns the limits of the workspace, and no request counts of the organisation', async () => {
   const [workspace] = await service.sql<{ id: string }[]>`
-    select id from workspaces where organisation_id = ${ours} and deleted_at is null limit 1`;
+    select id from workspaces where organisation_id = ${firstOrganisationId} and deleted_at is null limit 1`;
   const { attributes } = await usageOf(await service.apiKey(workspace?.id ?? ''), '?from=2026-10-30&to=2026-10-31');
   expect(attributes.requests).toEqual([]);
   expect(attributes.limits.find(({ name }) => name === 'ai')).toMatchObject({ remaining: 20 });

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { run } from '../../../admin/test/fake-installation.ts';
+import { runCommand } from '../../../admin/test/fake-installation.ts';
 import { programEnvironment } from '../../../testing/environment.ts';
 import { openReceiver, type Receiver } from '../../../worker/test/receiver.ts';
 import { readStartSettings } from '../../src/config.ts';
@@ -31,7 +31,7 @@ export function testAdminCommands(getProduct: () => RunningProduct): void {
   let acme: Created;
 
   const admin = async (...argv: readonly string[]) => {
-    const { code, out, error } = await run(
+    const { code, out, error } = await runCommand(
       createFolderInstallation(readStartSettings(settings), settings),
       '--json',
       ...argv,

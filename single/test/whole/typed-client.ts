@@ -1,6 +1,6 @@
 import createClient from 'openapi-fetch';
 import { beforeAll, expect, test } from 'vitest';
-import { serviceTypes } from '../../../client/scripts/generated-files.ts';
+import { generateServiceTypes } from '../../../client/scripts/generated-files.ts';
 import type { paths } from '../../../client/src/generated/service.ts';
 import type { Organisation, RunningProduct } from '../running-product.ts';
 
@@ -36,7 +36,7 @@ export function testGeneratedClientTypes(getProduct: () => RunningProduct): void
 
   test('the generated types match the OpenAPI document of the service (`vitest -u` updates the types)', async () => {
     const served = await (await fetch(`${product.demo.base_url}/openapi.json`)).text();
-    const types = await serviceTypes(JSON.parse(served));
+    const types = await generateServiceTypes(JSON.parse(served));
     await expect(types).toMatchFileSnapshot('../../client/src/generated/service.ts');
   });
 

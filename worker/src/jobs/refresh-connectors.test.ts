@@ -47,7 +47,7 @@ async function rowOf(id: string): Promise<Row> {
 /** Returns a fake Google client that renews access with the given function and rejects all other calls. */
 function makeFakeGoogle(refresh: GoogleClient['refresh']): GoogleClient {
   const never = () => Promise.reject(new Error('unexpected call'));
-  return { consentUrl: never, finish: never, refresh };
+  return { consentUrl: never, exchangeAuthorizationCode: never, refresh };
 }
 
 const run = (refresh: GoogleClient['refresh'] | undefined) =>

@@ -43,7 +43,7 @@ export const documentsDefinition: RecordTypeDefinition = {
     duplicate_of: { column: 'duplicate_of_id', codec: 'text' },
     failure_reason: { column: 'failure_reason', codec: 'text' },
   },
-  softDeleteFilter: { field: 'status', keep: { _neq: 'deleted' } },
+  softDeleteFilter: { field: 'status', undeletedCondition: { _neq: 'deleted' } },
   toOne: {
     workspace: toOneRelationship('workspaces', ['name']),
     collection: toOneRelationship('collections', ['name']),

@@ -42,7 +42,7 @@ export const invoicesDefinition: RecordTypeDefinition = {
     workspace_id: notNull(workspaceField),
   },
   virtual: { composite_total_amount_currency: 'grand_total.amount' },
-  softDeleteFilter: { field: 'deleted_at', keep: { _is_null: true } },
+  softDeleteFilter: { field: 'deleted_at', undeletedCondition: { _is_null: true } },
   toOne: {
     issuer: toOneRelationship('companies', ['name', 'domain_name_primary_link_url', 'tax_id.value']),
     receiver: toOneRelationship('companies', ['name', 'domain_name_primary_link_url', 'tax_id.value']),

@@ -243,7 +243,7 @@ const finishInstallation: Endpoint<v.InferOutput<typeof callbackParameters>, und
     const { checks, redirectUrl, callerState } = await consumeConnectorInstallation(place, state, deps);
     const finish = async (): Promise<ConnectorInstallationStatus> => {
       try {
-        const mailbox = await google.finish(url.searchParams, checks);
+        const mailbox = await google.exchangeAuthorizationCode(url.searchParams, checks);
         await connectMailbox(mailbox, place.workspaceId, { deps, claims: place.claims });
         return 'success';
       } catch (error) {

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { type Endpoint, noBodySchema, noParametersSchema, type RegisterEndpoint } from '../../http/endpoint.ts';
 import { SerializedJson } from '../../json-api/transcoder/index.ts';
-import { makeOpenApiTexts } from '../../openapi/texts.ts';
+import { makeOpenApiDocumentTexts } from '../../openapi/texts.ts';
 
 /**
  * Creates the endpoint GET /openapi.json, which returns the OpenAPI document.
@@ -30,7 +30,7 @@ export function makeOpenApiEndpoint(
     body: noBodySchema,
     async run(_input, { url }) {
       const server = url.href.slice(0, url.href.indexOf('/openapi.json'));
-      const body = new SerializedJson(makeOpenApiTexts(forEachEndpoint).complete(server));
+      const body = new SerializedJson(makeOpenApiDocumentTexts(forEachEndpoint).complete(server));
       return { body, headers: { 'Cache-Control': 'no-cache' } };
     },
   };

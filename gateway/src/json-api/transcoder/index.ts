@@ -8,10 +8,10 @@ import {
   writeJsonApiDocument,
 } from './document.ts';
 import { visitRelatedRows } from './row-reader.ts';
-import { compileRowSerializer, type EngineRow, type SerializedSelection } from './row-serializer.ts';
+import { compileRowSerializer, type EngineRow, type SelectionToSerialize } from './row-serializer.ts';
 
 export { SerializedJson } from './buffer-writer.ts';
-export type { EngineRow, PageSummary, ResponseRowsPosition, SerializedSelection };
+export type { EngineRow, PageSummary, ResponseRowsPosition, SelectionToSerialize };
 
 /** Converts the engine's responses for one selection to JSON:API documents. */
 export interface ResponseSerializer {
@@ -47,7 +47,7 @@ export interface ResponseSerializer {
  * Compiles the serializer for a selection. The serializer converts every engine response for this selection.
  * @throws Error when the selection names an unknown record type
  */
-export function compileSerializer(selection: SerializedSelection, catalogue: RecordCatalogue): ResponseSerializer {
+export function compileSerializer(selection: SelectionToSerialize, catalogue: RecordCatalogue): ResponseSerializer {
   const rows = compileRowSerializer(selection, catalogue);
   return {
     list(response, source, maxRows, rest) {

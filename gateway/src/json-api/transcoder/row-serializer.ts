@@ -118,7 +118,7 @@ function linkages(to: ToManyRelationship, type: string, { row, visit }: Related,
 }
 
 /** The properties of a selection that the serializer uses, and additional columns. */
-export interface SerializedSelection extends Omit<ResponseSelection, 'total' | 'sortColumns'> {
+export interface SelectionToSerialize extends Omit<ResponseSelection, 'total' | 'sortColumns'> {
   /** Additional columns that the caller reads with `valuesOf`. */
   readonly more?: readonly string[];
 }
@@ -221,7 +221,7 @@ export function compileRowSerializer(
     linked = [],
     withoutRelationships = false,
     more = [],
-  }: SerializedSelection,
+  }: SelectionToSerialize,
   catalogue: RecordCatalogue,
 ): RowSerializer {
   const targets = include.map((to) => targetOf(to, catalogue));

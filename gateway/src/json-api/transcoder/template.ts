@@ -50,7 +50,7 @@ interface Part extends ResourceMember {
  * The template of a resource: its members, and the constant JSON text between their values, such as names and braces.
  */
 export class ResourceTemplate {
-  readonly all: Part[] = [];
+  readonly members: Part[] = [];
   #literal = '';
 
   literal(text: string): void {
@@ -58,12 +58,12 @@ export class ResourceTemplate {
   }
 
   member(member: ResourceMember): void {
-    this.all.push({ ...member, before: this.#literal });
+    this.members.push({ ...member, before: this.#literal });
     this.#literal = '';
   }
 
   /** The constant JSON text after the value of the last member. */
-  get rest(): string {
+  get textAfterLastMember(): string {
     return this.#literal;
   }
 }
@@ -98,13 +98,16 @@ export function addAttributesToTemplate(
  * Returns a function that writes one resource: the constant texts of the template, and between them the values of the
  * row that the RowReader has read last.
  */
-export function makeTemplateWriter({ all, rest }: ResourceTemplate, { indexes, starts, ends }: RowReader) {
-  const steps = all.map((piece) => {
+export function makeTemplateWriter(
+  { members, textAfterLastMember }: ResourceTemplate,
+  { indexes, starts, ends }: RowReader,
+) {
+  const steps = members.map((piece) => {
     const index = indexes.get(piece.name);
     if (index === undefined) throw new Error(`the template contains ${piece.name}, which the operation does not read`);
     return { ...piece, before: Buffer.from(piece.before), index };
   });
-  const behind = Buffer.from(rest);
+  const behind = Buffer.from(textAfterLastMember);
   return (reader: JsonReader, out: BufferWriter, page: PageSerializationState): void => {
     for (const { before, name, index, write, absent } of steps) {
       out.write(before);

@@ -9,7 +9,7 @@ import { Pager } from '../../components/pager.tsx';
 import { StatusBadge } from '../../components/status-badge.tsx';
 import { type Column, Table } from '../../components/table.tsx';
 import { Time } from '../../components/time.tsx';
-import { useCursors } from '../../components/use-cursors.ts';
+import { usePageCursors } from '../../components/use-cursors.ts';
 import { useClient } from '../../session/context.ts';
 import { useLoad } from '../../session/use-load.ts';
 import { usePolling } from '../../session/use-polling.ts';
@@ -71,7 +71,7 @@ export function DocumentList({ queue }: { readonly queue: UploadQueue }) {
   const client = useClient();
   const [status, setStatus] = useState<StatusChoice>('');
   const [workspaceId, setWorkspaceId] = useState('');
-  const { page, cursor, next, previous, reset } = useCursors();
+  const { page, cursor, next, previous, reset } = usePageCursors();
   const { data: workspaces } = useWorkspaces();
   const { data, error, loading, reload } = useLoad(
     (signal) =>

@@ -8,7 +8,7 @@ import { ErrorNotice } from '../../components/error-notice.tsx';
 import { Page } from '../../components/page.tsx';
 import { Pager } from '../../components/pager.tsx';
 import { useToast } from '../../components/toast.tsx';
-import { useCursors } from '../../components/use-cursors.ts';
+import { usePageCursors } from '../../components/use-cursors.ts';
 import { useClient } from '../../session/context.ts';
 import { useAction, useLoad } from '../../session/use-load.ts';
 import { useWorkspaces } from '../workspaces/data.ts';
@@ -22,7 +22,7 @@ const pageSize = 25;
 export default function KeysPage() {
   const client = useClient();
   const toast = useToast();
-  const cursors = useCursors();
+  const cursors = usePageCursors();
   const { cursor } = cursors;
   const keys = useLoad(
     (signal) =>

@@ -1,9 +1,9 @@
 import { useId } from 'preact/hooks';
 import { formatBytes, formatCount } from '../../components/format.ts';
-import { formatRemainingLimit, type Limit, limitTexts } from './limits.ts';
+import { type ApiLimitState, formatRemainingLimit, limitTexts } from './limits.ts';
 
 /** A limit, with a meter of what is left. */
-function LimitItem({ limit }: { readonly limit: Limit }) {
+function LimitItem({ limit }: { readonly limit: ApiLimitState }) {
   const id = useId();
   const { title, explanation } = limitTexts[limit.name];
   return (
@@ -27,7 +27,7 @@ function LimitItem({ limit }: { readonly limit: Limit }) {
 }
 
 interface LimitListProps {
-  readonly limits: readonly Limit[];
+  readonly limits: readonly ApiLimitState[];
   readonly sizes: { readonly json_body_bytes: number; readonly upload_bytes: number };
 }
 

@@ -1,5 +1,5 @@
 /** A limit of the service and its state, as the API returns it. */
-export interface Limit {
+export interface ApiLimitState {
   readonly name: 'general' | 'auth' | 'ai' | 'concurrency';
   readonly limit: number;
   readonly remaining: number | null;
@@ -7,7 +7,9 @@ export interface Limit {
 }
 
 /** Titles and explanations of the limits. */
-export const limitTexts: Readonly<Record<Limit['name'], { readonly title: string; readonly explanation: string }>> = {
+export const limitTexts: Readonly<
+  Record<ApiLimitState['name'], { readonly title: string; readonly explanation: string }>
+> = {
   general: { title: 'Requests per minute', explanation: 'Counted for the address of this computer.' },
   auth: { title: 'Token exchanges per minute', explanation: 'Counted for the address of this computer.' },
   ai: { title: 'AI requests per minute', explanation: 'AI requests propose custom columns and suggest rules.' },
@@ -19,7 +21,7 @@ export const limitTexts: Readonly<Record<Limit['name'], { readonly title: string
  * @param count formats a number
  */
 export function formatRemainingLimit(
-  { limit, remaining, resets_in_seconds: seconds }: Limit,
+  { limit, remaining, resets_in_seconds: seconds }: ApiLimitState,
   count: (n: number) => string,
 ) {
   if (remaining === null) return `${count(limit)} for each workspace`;

@@ -7,7 +7,7 @@ import { Pager } from '../../components/pager.tsx';
 import { StatusBadge } from '../../components/status-badge.tsx';
 import { type Column, Table } from '../../components/table.tsx';
 import { Time } from '../../components/time.tsx';
-import { useCursors } from '../../components/use-cursors.ts';
+import { usePageCursors } from '../../components/use-cursors.ts';
 import { useClient } from '../../session/context.ts';
 import { useLoad } from '../../session/use-load.ts';
 import { usePolling } from '../../session/use-polling.ts';
@@ -60,7 +60,7 @@ interface DeliveriesProps {
 export function Deliveries({ webhook, changes }: DeliveriesProps) {
   const client = useClient();
   const [filter, setFilter] = useState<DeliveryFilter>({ status: '', event: '' });
-  const { page, cursor, next, previous, reset } = useCursors();
+  const { page, cursor, next, previous, reset } = usePageCursors();
   const [openId, setOpenId] = useState<string>();
   const [isRedelivering, setRedelivering] = useState(false);
   const { data, error, loading, reload } = useLoad(

@@ -8,7 +8,7 @@ import { Page } from '../../components/page.tsx';
 import { Pager } from '../../components/pager.tsx';
 import { type Column, Table } from '../../components/table.tsx';
 import { Time } from '../../components/time.tsx';
-import { useCursors } from '../../components/use-cursors.ts';
+import { usePageCursors } from '../../components/use-cursors.ts';
 import { useClient } from '../../session/context.ts';
 import { useLoad } from '../../session/use-load.ts';
 import { usePolling } from '../../session/use-polling.ts';
@@ -24,7 +24,7 @@ const pageSize = 25;
 export function WebhookList() {
   const client = useClient();
   const { route } = useLocation();
-  const { page, cursor, next, previous } = useCursors();
+  const { page, cursor, next, previous } = usePageCursors();
   const [isRegistering, setRegistering] = useState(false);
   const { data: workspaces } = useWorkspaces();
   const { data, error, loading, reload } = useLoad(

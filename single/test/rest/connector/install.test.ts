@@ -1,20 +1,20 @@
 import { demoOrganisations } from '@fds/db/seed';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { ours } from '../../records/service.ts';
+import { firstOrganisationId } from '../../records/service.ts';
 import {
-  access,
-  comeBack,
   connect,
+  followGoogleRedirect,
+  getPathBehindProxy,
   google,
-  here,
   linkOf,
   newWorkspace,
   peopleOf,
+  readConnector,
   redirect_url,
+  requestInstallationLink,
   service,
   setUp,
-  shown,
   us,
 } from './setup.ts';
 
@@ -29,7 +29,7 @@ test('a customer who follows the link and consents is redirected, and the connec
     302,
     'https://app.example.com/done?tab=mail&status=success&state=the+caller%E2%80%99s',
   ]);
-  const found = await shown(workspace.id);
+  const found = await readConnector(workspace.id);
   const expires_at = expect.stringMatching(/Z$/);
   const { external_workspace_id } = workspace;
   expect(found).toMatchObject({
@@ -47,8 +47,8 @@ test('a customer who follows the link and consents is redirected, and the connec
     },
   ]);
   // The path can contain the external id of the workspace instead of its id, and the slash at the end is optional.
-  expect(await shown(external_workspace_id)).toEqual(found);
-  expect(await shown(external_workspace_id, '')).toEqual(found);
+  expect(await readConnector(external_workspace_id)).toEqual(found);
+  expect(await readConnector(external_workspace_id, '')).toEqual(found);
 });
 
 test('the consent request to Google contains the mailbox scope, offline access, PKCE and a fixed redirect URL', async () => {
@@ -85,10 +85,10 @@ test("the database contains a mailbox's refresh token only in encrypted form, an
 test('an API key can connect a mailbox through a link that names the workspace by its external id', async () => {
   const workspace = await newWorkspace();
   const byKey = await service.apiKey(workspace.id);
-  const made = await access(workspace.external_workspace_id, {}, byKey);
+  const made = await requestInstallationLink(workspace.external_workspace_id, {}, byKey);
   expect(made.headers.get('cache-control')).toBe('no-store');
-  expect((await comeBack(await google.follow(linkOf(made)))).status).toBe(200);
-  expect((await shown(workspace.id)).attributes.status).toBe('active');
+  expect((await followGoogleRedirect(await google.follow(linkOf(made)))).status).toBe(200);
+  expect((await readConnector(workspace.id)).attributes.status).toBe('active');
 });
 
 test('if the installation link has no redirect URL, the gateway shows the customer a result page that loads no external content', async () => {
@@ -113,14 +113,14 @@ test('if the installation link has no redirect URL, the gateway shows the custom
 
 test('HEAD requests, which link previews send, create no consent link and do not use up the OAuth parameter `state`', async () => {
   const { id } = await newWorkspace();
-  const back = await google.follow(linkOf(await access(id, { redirect_url })));
+  const back = await google.follow(linkOf(await requestInstallationLink(id, { redirect_url })));
   const states = () => service.sql`select id from connector_states where workspace_id = ${id}`;
   expect(await states()).toHaveLength(1);
-  for (const address of [`/v1/workspaces/${id}/connectors/gmail/access`, here(back)]) {
+  for (const address of [`/v1/workspaces/${id}/connectors/gmail/access`, getPathBehindProxy(back)]) {
     expect((await us.fetch(address, { method: 'HEAD' })).status).toBe(405);
   }
   expect(await states()).toHaveLength(1);
-  expect((await comeBack(back)).status).toBe(302);
+  expect((await followGoogleRedirect(back)).status).toBe(302);
   expect(await states()).toHaveLength(0);
 });
 
@@ -129,25 +129,25 @@ describe('the second installation of a connector', () => {
     const workspace = await newWorkspace();
     await connect(workspace.id);
     const [first] = await peopleOf(workspace.id);
-    const before = await shown(workspace.id);
+    const before = await readConnector(workspace.id);
     google.behaviour.email = 'Ada.Lovelace@example.com';
     await connect(workspace.id);
     google.behaviour.email = 'ada@new.example.com';
     await connect(workspace.id);
     expect(await peopleOf(workspace.id)).toEqual([{ ...first, email: 'ada@new.example.com' }]);
-    expect((await shown(workspace.id)).id).toBe(before.id);
+    expect((await readConnector(workspace.id)).id).toBe(before.id);
   });
 
   test('installing a connector creates no person if the workspace already has a person with the same email address', async () => {
     const workspace = await newWorkspace();
     const [known] = await service.sql`
       insert into people (organisation_id, workspace_id, full_name, email)
-      values (${ours}, ${workspace.id}, 'A. Lovelace', 'ADA.lovelace@example.com') returning id`;
+      values (${firstOrganisationId}, ${workspace.id}, 'A. Lovelace', 'ADA.lovelace@example.com') returning id`;
     await connect(workspace.id);
     expect((await peopleOf(workspace.id)).map(({ id, full_name }) => [id, full_name])).toEqual([
       [known?.id, 'A. Lovelace'],
     ]);
-    expect((await shown(workspace.id)).relationships.created_by.data.id).toBe(known?.id);
+    expect((await readConnector(workspace.id)).relationships.created_by.data.id).toBe(known?.id);
   });
 
   test('installing a connector with another mailbox replaces the mailbox and keeps the connector', async () => {
@@ -156,7 +156,7 @@ describe('the second installation of a connector', () => {
     Object.assign(google.behaviour, { subject: 'subject-2', email: 'grace@example.com' });
     await connect(workspace.id);
     const people = await peopleOf(workspace.id);
-    const { id } = await shown(workspace.id);
+    const { id } = await readConnector(workspace.id);
     expect(people.map(({ email, workspace_connector_id }) => [email, workspace_connector_id])).toEqual([
       ['ada.lovelace@example.com', null],
       ['grace@example.com', id],
@@ -170,14 +170,14 @@ describe('the second installation of a connector', () => {
       Array.from({ length: 3 }, () => 'success'),
     );
     expect(await peopleOf(workspace.id)).toHaveLength(1);
-    expect((await shown(workspace.id)).attributes.status).toBe('active');
+    expect((await readConnector(workspace.id)).attributes.status).toBe('active');
   });
 
   test('installing a connector in a demo workspace keeps the id of its existing connector', async () => {
     const [workspace] = demoOrganisations[0]?.workspaces ?? [];
     const id = v.parse(v.string(), workspace?.id);
-    const before = await shown(id);
+    const before = await readConnector(id);
     await connect(id);
-    expect(await shown(id)).toMatchObject({ id: before.id, attributes: { status: 'active' } });
+    expect(await readConnector(id)).toMatchObject({ id: before.id, attributes: { status: 'active' } });
   });
 });

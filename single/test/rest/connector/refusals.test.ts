@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { describe, expect, test, vi } from 'vitest';
-import { theirs } from '../../records/service.ts';
+import { secondOrganisationId } from '../../records/service.ts';
 import {
-  access,
-  comeBack,
   connect,
+  followGoogleRedirect,
   google,
   link,
   linkOf,
   newWorkspace,
   peopleOf,
   redirect_url,
+  requestInstallationLink,
   service,
   setUp,
   them,
@@ -70,46 +70,49 @@ describe('OAuth parameter `state`', () => {
 
   test('the OAuth parameter `state` is rejected without a redirect if it was used before', async () => {
     const { id } = await newWorkspace();
-    const back = await google.follow(linkOf(await access(id, { redirect_url })));
-    const both = await Promise.all([comeBack(back), comeBack(back)]);
+    const back = await google.follow(linkOf(await requestInstallationLink(id, { redirect_url })));
+    const both = await Promise.all([followGoogleRedirect(back), followGoogleRedirect(back)]);
     expect(both.map(({ status }) => status).sort()).toEqual([302, 400]);
-    expect(codeOf(await comeBack(back))).toEqual(refusedWith('STATE_ALREADY_USED'));
+    expect(codeOf(await followGoogleRedirect(back))).toEqual(refusedWith('STATE_ALREADY_USED'));
   });
 
   test('an OAuth parameter `state` that is older than 15 minutes is rejected without a redirect', async () => {
     const { id } = await newWorkspace();
     const begun = Date.now();
-    const made = v.parse(link, (await access(id, { redirect_url })).body).data.attributes;
+    const made = v.parse(link, (await requestInstallationLink(id, { redirect_url })).body).data.attributes;
     const expires = Date.parse(made.expires_at) - 900_000;
     expect(expires).toBeGreaterThanOrEqual(begun - 1000);
     expect(expires).toBeLessThanOrEqual(Date.now());
     const back = await google.follow(made.url);
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 901_000 });
-    expect(codeOf(await comeBack(back))).toEqual(refusedWith('STATE_EXPIRED'));
+    expect(codeOf(await followGoogleRedirect(back))).toEqual(refusedWith('STATE_EXPIRED'));
   });
 
   test('the OAuth parameter `state` is rejected without a redirect if it is forged or is a token for another purpose', async () => {
     const { id } = await newWorkspace();
-    const back = await google.follow(linkOf(await access(id, { redirect_url })));
+    const back = await google.follow(linkOf(await requestInstallationLink(id, { redirect_url })));
     const state = back.searchParams.get('state') ?? '';
     const [header, payload = '', signature] = state.split('.');
-    const claims = { ...JSON.parse(Buffer.from(payload, 'base64url').toString()), organisation_id: theirs };
+    const claims = {
+      ...JSON.parse(Buffer.from(payload, 'base64url').toString()),
+      organisation_id: secondOrganisationId,
+    };
     const forged = [header, Buffer.from(JSON.stringify(claims)).toString('base64url'), signature].join('.');
     for (const wrong of [forged, `${state}x`, '', 'a.b.c']) {
       back.searchParams.set('state', wrong);
-      expect(codeOf(await comeBack(back))).toEqual(refusedWith('INVALID_STATE'));
+      expect(codeOf(await followGoogleRedirect(back))).toEqual(refusedWith('INVALID_STATE'));
     }
     back.searchParams.delete('state');
-    expect(codeOf(await comeBack(back))).toEqual(refusedWith('INVALID_REQUEST'));
+    expect(codeOf(await followGoogleRedirect(back))).toEqual(refusedWith('INVALID_REQUEST'));
     // The REST API also does not accept the value of `state` as a bearer token.
     expect((await service.bearer(state).get(`/v1/workspaces/${id}/connectors/gmail/`)).status).toBe(401);
   });
 
   test('the OAuth parameter `state` is rejected without a redirect if its workspace was deleted after the link was created', async () => {
     const { id } = await newWorkspace();
-    const back = await google.follow(linkOf(await access(id, { redirect_url })));
+    const back = await google.follow(linkOf(await requestInstallationLink(id, { redirect_url })));
     await us.call('DELETE', `/v1/workspaces/${id}`);
-    expect(codeOf(await comeBack(back))).toEqual(refusedWith('STATE_ALREADY_USED'));
+    expect(codeOf(await followGoogleRedirect(back))).toEqual(refusedWith('STATE_ALREADY_USED'));
   });
 });
 
@@ -119,15 +122,16 @@ describe('requests for an installation link that are rejected', () => {
   test('a request for a link to install a connector is rejected for an unknown workspace and for a workspace of another organisation', async () => {
     const { id, external_workspace_id } = await newWorkspace();
     for (const named of [id, external_workspace_id]) {
-      expect(await access(named, {}, them)).toMatchObject(unknown);
+      expect(await requestInstallationLink(named, {}, them)).toMatchObject(unknown);
       expect(await them.get(`/v1/workspaces/${named}/connectors/gmail/`)).toMatchObject(unknown);
     }
-    for (const named of [randomUUID(), 'nothing', '\0', '%']) expect(await access(named), named).toMatchObject(unknown);
+    for (const named of [randomUUID(), 'nothing', '\0', '%'])
+      expect(await requestInstallationLink(named), named).toMatchObject(unknown);
   });
 
   test('a request for a link to install a connector is rejected if the API key has no access to the workspace', async () => {
     const [one, other] = [await newWorkspace(), await newWorkspace()];
-    expect(await access(other.id, {}, await service.apiKey(one.id))).toMatchObject(unknown);
+    expect(await requestInstallationLink(other.id, {}, await service.apiKey(one.id))).toMatchObject(unknown);
   });
 
   test.each([
@@ -143,7 +147,7 @@ describe('requests for an installation link that are rejected', () => {
     'done',
     '',
   ])('a request for a link to install a connector is rejected if its redirect URL is %j', async (wrong) => {
-    const { status, body } = await access((await newWorkspace()).id, { redirect_url: wrong });
+    const { status, body } = await requestInstallationLink((await newWorkspace()).id, { redirect_url: wrong });
     expect([status, body]).toMatchObject([
       400,
       { errors: [{ code: 'REDIRECT_URL_NOT_ALLOWED', source: { parameter: 'redirect_url' } }] },
@@ -157,7 +161,7 @@ describe('requests for an installation link that are rejected', () => {
 
   test('a request for a link to install a connector is rejected if it has no credential or an unknown parameter', async () => {
     const { id } = await newWorkspace();
-    expect((await access(id, {}, service.bearer('nobody'))).status).toBe(401);
-    expect((await access(id, { redirect: 'x' })).status).toBe(400);
+    expect((await requestInstallationLink(id, {}, service.bearer('nobody'))).status).toBe(401);
+    expect((await requestInstallationLink(id, { redirect: 'x' })).status).toBe(400);
   });
 });

@@ -2,7 +2,14 @@ import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { startGoogle, type TestGoogle } from '../../google.ts';
-import { type Caller, ours, type Reply, type Service, startService, theirs } from '../../records/service.ts';
+import {
+  type Caller,
+  firstOrganisationId,
+  type Reply,
+  type Service,
+  secondOrganisationId,
+  startService,
+} from '../../records/service.ts';
 
 export let google: TestGoogle;
 export let service: Service;
@@ -26,18 +33,18 @@ export const link = v.object({
     attributes: v.object({ url: v.string(), expires_at: v.string() }),
   }),
 });
-export const access = (workspace: string, query: Record<string, string> = {}, by = us) =>
+export const requestInstallationLink = (workspace: string, query: Record<string, string> = {}, by = us) =>
   by.get(`/v1/workspaces/${encodeURIComponent(workspace)}/connectors/gmail/access?${new URLSearchParams(query)}`);
 export const linkOf = ({ body }: Reply) => v.parse(link, body).data.attributes.url;
 
 export const redirect_url = 'https://app.example.com/done?tab=mail';
 
 /** Returns the path and the query with which the gateway receives a request: the reverse proxy removes `/documents`. */
-export const here = ({ pathname, search }: URL) => pathname.replace('/documents', '') + search;
+export const getPathBehindProxy = ({ pathname, search }: URL) => pathname.replace('/documents', '') + search;
 
 /** Requests a URL to which Google redirected the customer, and returns the response of the service. */
-export async function comeBack(address: URL) {
-  const response = await service.bearer('').fetch(here(address));
+export async function followGoogleRedirect(address: URL) {
+  const response = await service.bearer('').fetch(getPathBehindProxy(address));
   const isJson = response.headers.get('content-type')?.includes('json') === true;
   const body: unknown = isJson ? await response.json() : await response.text();
   return { status: response.status, location: response.headers.get('location') ?? '', body, headers: response.headers };
@@ -51,7 +58,7 @@ export async function connect(
   workspace: string,
   query: Record<string, string> = { redirect_url, state: 'the caller’s' },
 ) {
-  return comeBack(await google.follow(linkOf(await access(workspace, query))));
+  return followGoogleRedirect(await google.follow(linkOf(await requestInstallationLink(workspace, query))));
 }
 
 const connector = v.object({
@@ -62,7 +69,7 @@ const connector = v.object({
     relationships: v.object({ created_by: v.object({ data: v.object({ id: v.string() }) }) }),
   }),
 });
-export const shown = async (workspace: string, end = '/') =>
+export const readConnector = async (workspace: string, end = '/') =>
   v.parse(connector, (await us.get(`/v1/workspaces/${workspace}/connectors/gmail${end}`)).body).data;
 export const peopleOf = (workspace: string) => service.sql`
   select id, full_name, email, workspace_connector_id from people where workspace_id = ${workspace} order by created_at`;
@@ -81,8 +88,8 @@ export function setUp(): void {
         baseUrl: 'https://api.example.com/documents',
       }),
     );
-    us = await service.organisation(ours);
-    them = await service.organisation(theirs);
+    us = await service.organisation(firstOrganisationId);
+    them = await service.organisation(secondOrganisationId);
   });
   beforeEach(() => {
     Object.assign(google.behaviour, untouched);

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { describe, expect, test, vi } from 'vitest';
 import type { Caller } from '../../records/service.ts';
-import { create, refused, remove, show } from '../answers.ts';
+import { createResource, deleteResource, getStatusAndErrorCodes, readResource } from '../answers.ts';
 import { client, keyOf, newWorkspace, service, setUp, stranger } from './setup.ts';
 
 vi.setConfig({ testTimeout: 180_000 });
@@ -12,7 +12,7 @@ describe('API keys', () => {
     const { id } = await newWorkspace();
     const reply = await client.call('POST', '/v1/api-key', { data: keyOf(id) });
     expect(reply.headers.get('cache-control')).toBe('no-store');
-    const made = await create(client, '/v1/api-key', keyOf(id));
+    const made = await createResource(client, '/v1/api-key', keyOf(id));
     const { key, key_prefix: prefix } = made.attributes;
     expect(key).toMatch(/^fds_[0-9a-f]{8}_[\w-]{43}$/);
     expect(String(key).split('_')[1]).toBe(prefix);
@@ -32,9 +32,12 @@ describe('API keys', () => {
   test('an API key gives access to its workspace and the descendants of this workspace', async () => {
     const root = await newWorkspace();
     const leaf = await newWorkspace(root.id);
-    expect(await show(root.caller, `/v1/workspaces/${leaf.id}`)).toMatchObject({ id: leaf.id });
-    expect(refused(await leaf.caller.get(`/v1/workspaces/${root.id}`))).toEqual([404, 'WORKSPACE_NOT_FOUND']);
-    await create(root.caller, '/v1/api-key', keyOf(leaf.id));
+    expect(await readResource(root.caller, `/v1/workspaces/${leaf.id}`)).toMatchObject({ id: leaf.id });
+    expect(getStatusAndErrorCodes(await leaf.caller.get(`/v1/workspaces/${root.id}`))).toEqual([
+      404,
+      'WORKSPACE_NOT_FOUND',
+    ]);
+    await createResource(root.caller, '/v1/api-key', keyOf(leaf.id));
   });
 
   test('an API key can be created only for a workspace to which the caller has access', async () => {
@@ -47,7 +50,7 @@ describe('API keys', () => {
       [leaf.caller, root.id],
     ];
     for (const [by, id] of tries) {
-      expect(refused(await by.call('POST', '/v1/api-key', { data: keyOf(id) }))).toEqual(unknown);
+      expect(getStatusAndErrorCodes(await by.call('POST', '/v1/api-key', { data: keyOf(id) }))).toEqual(unknown);
     }
   });
 
@@ -58,7 +61,7 @@ describe('API keys', () => {
       id: randomUUID(),
       attributes: { name: 'Key', scope: 'all', workspace: { id, name: 'x' } },
     };
-    expect(refused(await client.call('POST', '/v1/api-key', { data, meta: {} }))).toEqual([
+    expect(getStatusAndErrorCodes(await client.call('POST', '/v1/api-key', { data, meta: {} }))).toEqual([
       400,
       ...['/data/attributes/workspace/name', '/data/attributes/scope', '/data/id', '/meta'].map((pointer) => [
         'INVALID_REQUEST',
@@ -76,18 +79,24 @@ describe('API keys', () => {
     for (const by of [elsewhere, ended.caller, endedElsewhere]) expect((await by.get('/v1/journals')).status).toBe(200);
     const outsiders = [stranger, (await newWorkspace()).caller];
     for (const by of outsiders) {
-      expect(refused(await by.call('DELETE', `/v1/api-key/${keyId}`))).toEqual([404, 'API_KEY_NOT_FOUND']);
+      expect(getStatusAndErrorCodes(await by.call('DELETE', `/v1/api-key/${keyId}`))).toEqual([
+        404,
+        'API_KEY_NOT_FOUND',
+      ]);
     }
-    await remove(client, `/v1/api-key/${keyId}`);
-    await remove(client, `/v1/workspaces/${ended.id}`);
+    await deleteResource(client, `/v1/api-key/${keyId}`);
+    await deleteResource(client, `/v1/workspaces/${ended.id}`);
     for (const by of [caller, ended.caller]) {
-      expect(refused(await by.get('/v1/journals'))).toEqual([401, 'UNAUTHORIZED']);
+      expect(getStatusAndErrorCodes(await by.get('/v1/journals'))).toEqual([401, 'UNAUTHORIZED']);
     }
-    expect(refused(await client.call('DELETE', `/v1/api-key/${keyId}`))).toEqual([404, 'API_KEY_NOT_FOUND']);
+    expect(getStatusAndErrorCodes(await client.call('DELETE', `/v1/api-key/${keyId}`))).toEqual([
+      404,
+      'API_KEY_NOT_FOUND',
+    ]);
     const later = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 5001);
     try {
       for (const by of [elsewhere, endedElsewhere])
-        expect(refused(await by.get('/v1/journals'))).toEqual([401, 'UNAUTHORIZED']);
+        expect(getStatusAndErrorCodes(await by.get('/v1/journals'))).toEqual([401, 'UNAUTHORIZED']);
     } finally {
       later.mockRestore();
     }

@@ -1,6 +1,12 @@
 import { afterAll, beforeAll } from 'vitest';
-import { type Caller, ours, type Service, startService, theirs } from '../../records/service.ts';
-import { create } from '../answers.ts';
+import {
+  type Caller,
+  firstOrganisationId,
+  type Service,
+  secondOrganisationId,
+  startService,
+} from '../../records/service.ts';
+import { createResource } from '../answers.ts';
 
 export let service: Service;
 export let client: Caller;
@@ -21,8 +27,12 @@ export const keyOf = (workspace: string) => ({
  * @returns the id of the workspace, the id of the key, and an API client with the key
  */
 export async function newWorkspace(parent?: string) {
-  const { id } = await create(client, '/v1/workspaces', workspaceOf('Made', parent === undefined ? {} : { parent }));
-  const key = await create(client, '/v1/api-key', keyOf(id));
+  const { id } = await createResource(
+    client,
+    '/v1/workspaces',
+    workspaceOf('Made', parent === undefined ? {} : { parent }),
+  );
+  const key = await createResource(client, '/v1/api-key', keyOf(id));
   const credential = String(key.attributes.key);
   return { id, keyId: key.id, credential, caller: service.bearer(credential) };
 }
@@ -34,8 +44,8 @@ export const unknownParent = [404, ['WORKSPACE_NOT_FOUND', parentPointer]];
 export function setUp(): void {
   beforeAll(async () => {
     service = await startService();
-    client = await service.organisation(ours);
-    stranger = await service.organisation(theirs);
+    client = await service.organisation(firstOrganisationId);
+    stranger = await service.organisation(secondOrganisationId);
   });
   afterAll(() => service[Symbol.asyncDispose]());
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test, vi } from 'vitest';
-import { type Caller, ours, type Service } from '../../records/service.ts';
-import { create, refused, remove, show } from '../answers.ts';
+import { type Caller, firstOrganisationId, type Service } from '../../records/service.ts';
+import { createResource, deleteResource, getStatusAndErrorCodes, readResource } from '../answers.ts';
 import { client, newWorkspace, service, setUp, stranger, unknownParent, workspaceOf } from './setup.ts';
 
 vi.setConfig({ testTimeout: 180_000 });
@@ -9,7 +9,7 @@ setUp();
 
 describe('creating a workspace', () => {
   test('creating a workspace stores the given attributes, and default values for missing attributes', async () => {
-    const made = await create(
+    const made = await createResource(
       client,
       '/v1/workspaces',
       workspaceOf('Atelier', { attributes: { external_workspace_id: 'atelier-7', avatar_color: '#00AAff' } }),
@@ -25,24 +25,27 @@ describe('creating a workspace', () => {
       },
       relationships: { parent: { data: null } },
     });
-    expect(await show(client, `/v1/workspaces/${made.id}`)).toEqual(made);
-    expect(refused(await stranger.get(`/v1/workspaces/${made.id}`))).toEqual([404, 'WORKSPACE_NOT_FOUND']);
+    expect(await readResource(client, `/v1/workspaces/${made.id}`)).toEqual(made);
+    expect(getStatusAndErrorCodes(await stranger.get(`/v1/workspaces/${made.id}`))).toEqual([
+      404,
+      'WORKSPACE_NOT_FOUND',
+    ]);
   });
 
   test("a new workspace is a child of the given workspace; without a given workspace, it is a child of the API key's workspace", async () => {
     const { id, caller } = await newWorkspace();
-    const below = await create(caller, '/v1/workspaces', workspaceOf('Below'));
+    const below = await createResource(caller, '/v1/workspaces', workspaceOf('Below'));
     expect(below.relationships.parent).toEqual({ data: { type: 'workspace', id } });
     // The API key can immediately read the new workspace and create a child workspace in it.
-    const deeper = await create(caller, '/v1/workspaces', workspaceOf('Deeper', { parent: below.id }));
-    expect(await show(caller, `/v1/workspaces/${deeper.id}`)).toEqual(deeper);
+    const deeper = await createResource(caller, '/v1/workspaces', workspaceOf('Deeper', { parent: below.id }));
+    expect(await readResource(caller, `/v1/workspaces/${deeper.id}`)).toEqual(deeper);
   });
 
   test('creating a workspace fails if its parent is missing, inaccessible or deleted', async () => {
     const { id, caller } = await newWorkspace();
     const beside = await newWorkspace();
     const deleted = await newWorkspace();
-    await remove(client, `/v1/workspaces/${deleted.id}`);
+    await deleteResource(client, `/v1/workspaces/${deleted.id}`);
     const tries: readonly (readonly [Caller, string])[] = [
       [client, randomUUID()],
       [client, deleted.id],
@@ -52,21 +55,21 @@ describe('creating a workspace', () => {
     ];
     for (const [by, parent] of tries) {
       const reply = await by.call('POST', '/v1/workspaces', { data: workspaceOf('Nowhere', { parent }) });
-      expect(refused(reply)).toEqual(unknownParent);
+      expect(getStatusAndErrorCodes(reply)).toEqual(unknownParent);
     }
   });
 
   test('creating a workspace fails if another undeleted workspace of the organisation uses the external id', async () => {
     const attributes = { external_workspace_id: `ext-${randomUUID()}` };
-    const first = await create(client, '/v1/workspaces', workspaceOf('First', { attributes }));
+    const first = await createResource(client, '/v1/workspaces', workspaceOf('First', { attributes }));
     const again = { data: workspaceOf('Second', { attributes }) };
-    expect(refused(await client.call('POST', '/v1/workspaces', again))).toEqual([
+    expect(getStatusAndErrorCodes(await client.call('POST', '/v1/workspaces', again))).toEqual([
       409,
       ['EXTERNAL_WORKSPACE_ID_TAKEN', '/data/attributes/external_workspace_id'],
     ]);
-    await create(stranger, '/v1/workspaces', again.data);
-    await remove(client, `/v1/workspaces/${first.id}`);
-    await create(client, '/v1/workspaces', again.data);
+    await createResource(stranger, '/v1/workspaces', again.data);
+    await deleteResource(client, `/v1/workspaces/${first.id}`);
+    await createResource(client, '/v1/workspaces', again.data);
   });
 
   test('the error response to a new workspace with several invalid attributes lists each of them', async () => {
@@ -75,7 +78,7 @@ describe('creating a workspace', () => {
       attributes: { name: ' ', avatar_color: 'red', external_workspace_id: '', description: 'a\0b', colour: 1 },
       relationships: { parent: { data: { type: 'workspace', id: '7' } } },
     };
-    expect(refused(await client.call('POST', '/v1/workspaces', { data }))).toEqual([
+    expect(getStatusAndErrorCodes(await client.call('POST', '/v1/workspaces', { data }))).toEqual([
       400,
       ['INVALID_REQUEST', '/data/type'],
       ['INVALID_REQUEST', '/data/attributes/name'],
@@ -94,13 +97,19 @@ describe('deleting a workspace', () => {
     const leaf = await newWorkspace(root.id);
     expect((await leaf.caller.get('/v1/journals')).status).toBe(200);
     for (const by of [stranger, leaf.caller]) {
-      expect(refused(await by.call('DELETE', `/v1/workspaces/${root.id}`))).toEqual([404, 'WORKSPACE_NOT_FOUND']);
+      expect(getStatusAndErrorCodes(await by.call('DELETE', `/v1/workspaces/${root.id}`))).toEqual([
+        404,
+        'WORKSPACE_NOT_FOUND',
+      ]);
     }
-    await remove(client, `/v1/workspaces/${root.id}`);
+    await deleteResource(client, `/v1/workspaces/${root.id}`);
     for (const { id, caller } of [root, leaf]) {
-      expect(refused(await client.get(`/v1/workspaces/${id}`))).toEqual([404, 'WORKSPACE_NOT_FOUND']);
-      expect(refused(await caller.get('/v1/journals'))).toEqual([401, 'UNAUTHORIZED']);
-      expect(refused(await client.call('DELETE', `/v1/workspaces/${id}`))).toEqual([404, 'WORKSPACE_NOT_FOUND']);
+      expect(getStatusAndErrorCodes(await client.get(`/v1/workspaces/${id}`))).toEqual([404, 'WORKSPACE_NOT_FOUND']);
+      expect(getStatusAndErrorCodes(await caller.get('/v1/journals'))).toEqual([401, 'UNAUTHORIZED']);
+      expect(getStatusAndErrorCodes(await client.call('DELETE', `/v1/workspaces/${id}`))).toEqual([
+        404,
+        'WORKSPACE_NOT_FOUND',
+      ]);
     }
     const keys = { root: 'api_keys', filters: [{ field: 'workspace_id', operator: 'eq', value: leaf.id }] };
     expect((await client.ask(keys)).body).toMatchObject({ data: [] });
@@ -108,8 +117,8 @@ describe('deleting a workspace', () => {
 
   test('a workspace can be deleted with its own API key', async () => {
     const { id, caller } = await newWorkspace();
-    await remove(caller, `/v1/workspaces/${id}`);
-    expect(refused(await caller.get('/v1/journals'))).toEqual([401, 'UNAUTHORIZED']);
+    await deleteResource(caller, `/v1/workspaces/${id}`);
+    expect(getStatusAndErrorCodes(await caller.get('/v1/journals'))).toEqual([401, 'UNAUTHORIZED']);
   });
 });
 
@@ -118,7 +127,7 @@ const pick = async (table: string, condition: ReturnType<Service['sql']>): Promi
   const { sql } = service;
   const [row] = await sql<{ id: string }[]>`
     select t.id from ${sql(table)} t join workspaces w on w.id = t.workspace_id
-    where t.organisation_id = ${ours} and w.deleted_at is null and ${condition} limit 1`;
+    where t.organisation_id = ${firstOrganisationId} and w.deleted_at is null and ${condition} limit 1`;
   if (row === undefined) throw new Error(`no row of ${table} to delete`);
   return row.id;
 };
@@ -133,16 +142,19 @@ test('deleting a balance removes the balance and its exchange rates, and keeps i
   const path = `/v1/balances/${id}`;
   const unknown = [404, ['BALANCE_NOT_FOUND', 'id']];
   for (const by of [stranger, (await newWorkspace()).caller]) {
-    expect(refused(await by.call('DELETE', path))).toEqual(unknown);
+    expect(getStatusAndErrorCodes(await by.call('DELETE', path))).toEqual(unknown);
   }
-  await remove(client, path);
-  expect(refused(await client.get(path))).toEqual(unknown);
-  expect(refused(await client.call('DELETE', path))).toEqual(unknown);
+  await deleteResource(client, path);
+  expect(getStatusAndErrorCodes(await client.get(path))).toEqual(unknown);
+  expect(getStatusAndErrorCodes(await client.call('DELETE', path))).toEqual(unknown);
   expect(await sql`select from balances where id = ${id}`).toHaveLength(0);
   expect(await sql`select from foreign_exchanges where balance_id = ${id}`).toHaveLength(0);
   const left = await sql`select from transactions where id in ${sql(transactions.map((row) => String(row.id)))}`;
   expect(left).toHaveLength(transactions.length);
-  expect(refused(await client.call('DELETE', '/v1/balances/42'))).toEqual([400, ['Invalid ID Format', 'id']]);
+  expect(getStatusAndErrorCodes(await client.call('DELETE', '/v1/balances/42'))).toEqual([
+    400,
+    ['Invalid ID Format', 'id'],
+  ]);
 });
 
 describe('deleting a transaction', () => {
@@ -164,11 +176,11 @@ describe('deleting a transaction', () => {
       await sql`update transactions set status = ${status} where id = ${id}`;
       const path = `/v1/transactions/${id}`;
       for (const by of [stranger, (await newWorkspace()).caller]) {
-        expect(refused(await by.call('DELETE', path))).toEqual(unknown);
+        expect(getStatusAndErrorCodes(await by.call('DELETE', path))).toEqual(unknown);
       }
-      await remove(client, path);
-      expect(refused(await client.get(path))).toEqual(unknown);
-      expect(refused(await client.call('DELETE', path))).toEqual(unknown);
+      await deleteResource(client, path);
+      expect(getStatusAndErrorCodes(await client.get(path))).toEqual(unknown);
+      expect(getStatusAndErrorCodes(await client.call('DELETE', path))).toEqual(unknown);
       const rows = await sql`select deleted_at is not null as marked from transactions where id = ${id}`;
       expect([...rows]).toEqual(kept ? [{ marked: true }] : []);
     },
@@ -177,6 +189,6 @@ describe('deleting a transaction', () => {
 
 test('GET /v1/workspaces is rejected with 405, because the API has no list of workspaces', async () => {
   const reply = await client.get('/v1/workspaces');
-  expect(refused(reply)).toEqual([405, 'METHOD_NOT_ALLOWED']);
+  expect(getStatusAndErrorCodes(reply)).toEqual([405, 'METHOD_NOT_ALLOWED']);
   expect(reply.headers.get('allow')).not.toContain('GET');
 });

@@ -27,7 +27,7 @@ export interface RelatedRecord {
 }
 
 /** The content of a cell of a table. */
-export type Cell =
+export type TableCellContent =
   | { readonly kind: 'empty' }
   | { readonly kind: 'text' | 'number' | 'status' | 'choice' | 'code'; readonly text: string }
   | { readonly kind: 'time'; readonly text: string; readonly dateTime: string }
@@ -114,7 +114,7 @@ function fieldCell(
   field: RecordField | undefined,
   currency: string | undefined,
   { locale, timeZone }: ValueFormatSettings,
-): Cell {
+): TableCellContent {
   if (isEmpty(value)) return { kind: 'empty' };
   if (typeof value === 'boolean') return { kind: 'text', text: value ? 'Yes' : 'No' };
   if (field?.type === 'number') {
@@ -137,8 +137,8 @@ export function getRecordCells(
   type: RecordType,
   catalogue: RecordTypeCatalogue,
   presentation: ValueFormatSettings,
-): Cell[][] {
-  const cellFunctions = columns.map((column): ((record: RecordResource) => Cell) => {
+): TableCellContent[][] {
+  const cellFunctions = columns.map((column): ((record: RecordResource) => TableCellContent) => {
     if (type.relationships.has(column)) {
       const related = createRelatedRecordFinder(column, type, catalogue, page.included ?? []);
       return (record) => {

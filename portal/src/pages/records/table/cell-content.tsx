@@ -1,7 +1,7 @@
 import { StatusBadge, type StatusTone } from '../../../components/status-badge.tsx';
 import { getRecordUrlPath } from '../addresses.ts';
 import { humanizeEnumValue } from '../model/catalogue.ts';
-import type { Cell } from '../model/cells.ts';
+import type { TableCellContent } from '../model/cells.ts';
 
 /** The meaning of the states of all record types. A state that is missing here is neutral. */
 const tones: Readonly<Record<string, StatusTone>> = {
@@ -27,7 +27,7 @@ const tones: Readonly<Record<string, StatusTone>> = {
 const shownRecords = 3;
 
 interface CellContentProps {
-  readonly cell: Cell;
+  readonly cell: TableCellContent;
   /** Address that the cell opens. */
   readonly href: string | undefined;
 }

@@ -4,7 +4,7 @@ import { useLocation } from 'preact-iso/router';
 import { serviceUrl } from '../../../addresses.ts';
 import { Button } from '../../../components/button.tsx';
 import { Page } from '../../../components/page.tsx';
-import { useCursors } from '../../../components/use-cursors.ts';
+import { usePageCursors } from '../../../components/use-cursors.ts';
 import { useClient } from '../../../session/context.ts';
 import { useLoad } from '../../../session/use-load.ts';
 import { getTableUrlPath } from '../addresses.ts';
@@ -34,7 +34,7 @@ export function TablePage({ catalogue, type, search }: TablePageProps) {
   const [dialog, setDialog] = useState<'code' | 'columns' | 'export'>();
   const { query, ignored } = parseTableQueryString(type.root, search);
   const key = `${type.root}?${formatTableQueryString(query)}`;
-  const cursors = useCursors(key);
+  const cursors = usePageCursors(key);
 
   const page = useLoad(
     async (signal) =>
