@@ -37,7 +37,7 @@ export interface ChaosOptions {
   readonly seconds: number;
   /**
    * True if the run does not wait for timeouts: jobs of a killed worker, failed jobs and failed events of the engine
-   * then become due immediately.
+   * then become due immediately, and only the first retry of a delivery has a delay.
    */
   readonly hurry?: boolean;
 }
@@ -222,7 +222,7 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosResult> {
   await using product = await startProduct({
     ...webhookBenchmarkSettings,
     SEED: 'none',
-    WEBHOOK_RETRY_SECONDS: '1,1,2',
+    WEBHOOK_RETRY_SECONDS: hurries ? '1,0,0' : '1,1,2',
   });
   const sql = postgres(product.databaseUrl, {
     max: 1,
