@@ -26,14 +26,19 @@ import {
 import { makeOpenApiDocument } from '../src/openapi/document.ts';
 import { engineUrl } from './engine.ts';
 import type { Row } from './evaluate.ts';
-import { makeResponseCheck } from './response-check.ts';
+import { makeResponseCheck, type ResponseCheck } from './response-check.ts';
 
 type App = Gateway['app'];
 
-const documentOf = (plannedEndpoints: boolean) =>
-  makeOpenApiDocument(getRegisterEndpointsFunction({ plannedEndpoints }), 'http://localhost');
-const described = makeResponseCheck(documentOf(false));
-const describedWithPlanned = makeResponseCheck(documentOf(true));
+/** Creates the check of responses when a gateway first needs it: most test processes use one of the two documents. */
+const checks = new Map<boolean, ResponseCheck>();
+function checkWith(plannedEndpoints: boolean): ResponseCheck {
+  const check =
+    checks.get(plannedEndpoints) ??
+    makeResponseCheck(makeOpenApiDocument(getRegisterEndpointsFunction({ plannedEndpoints }), 'http://localhost'));
+  checks.set(plannedEndpoints, check);
+  return check;
+}
 
 const signingKeys = await generateSigningKeys();
 
@@ -151,7 +156,7 @@ export async function gatewayOf(
 ): Promise<App> {
   const { app } = await createGateway(config, { transport });
   const { request } = app;
-  const expectDescribed = config.plannedEndpoints ? describedWithPlanned : described;
+  const expectDescribed = checkWith(config.plannedEndpoints);
   app.request = async (input, init, ...rest) => {
     const response = await request(input, init, ...rest);
     if (typeof input === 'string') await expectDescribed(init?.method ?? 'GET', input, response);

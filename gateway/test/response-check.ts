@@ -60,6 +60,8 @@ export function makeResponseCheck(document: object): ResponseCheck {
     for (const name of steps) at = isObject(at) ? at[name] : undefined;
     return at;
   };
+  /** The compiled schemas, by their JSON text. Many responses have the same schema. */
+  const validators = new Map<string, ReturnType<typeof ajv.getSchema>>();
   return async (method, address, response) => {
     const pathname = new URL(address, 'http://localhost').pathname;
     // OpenAPI cannot describe the method QUERY, which is equivalent to POST.
@@ -78,11 +80,14 @@ export function makeResponseCheck(document: object): ResponseCheck {
     }
     const [type = ''] = response.headers.get('content-type')?.split(';') ?? [];
     const place = [...steps, 'content', type, 'schema'];
-    if (schemaAt(place) === undefined) throw new Error(`${said} as ${type}, which is not described`);
+    const schema = schemaAt(place);
+    if (schema === undefined) throw new Error(`${said} as ${type}, which is not described`);
     // An HTML or text page has no schema.
     if (type === 'text/html') return;
+    const schemaText = JSON.stringify(schema);
     const pointer = place.map(step).join('').replaceAll('{', '%7B').replaceAll('}', '%7D');
-    const validate = ajv.getSchema(`document#${pointer}`);
+    const validate = validators.get(schemaText) ?? ajv.getSchema(`document#${pointer}`);
+    validators.set(schemaText, validate);
     if (validate === undefined) throw new Error(`${said}: its schema was not found`);
     const answer: unknown = JSON.parse(text);
     const odd = response.ok ? findInvalidDateTimes(answer) : [];
