@@ -23,11 +23,10 @@ type Introspection = Parameters<typeof buildClientSchema>[0];
 const isIntrospection = (data: object): data is Introspection => '__schema' in data;
 
 /**
- * Reads the GraphQL schema of a role by an introspection query.
- * @returns the schema in SDL, sorted and without descriptions, so that equal schemas have equal texts
+ * Reads the GraphQL schema of a role by an introspection query, without descriptions.
  * @throws Error if the engine does not respond within 30 s or responds with an error
  */
-export async function introspectToSdl(engine: RunningEngine, role: string): Promise<string> {
+export async function introspect(engine: RunningEngine, role: string): Promise<Introspection> {
   const { url, adminSecret, fetch: send = fetch } = engine;
   const response = await send(`${url}/v1/graphql`, {
     method: 'POST',
@@ -46,8 +45,16 @@ export async function introspectToSdl(engine: RunningEngine, role: string): Prom
     );
   }
   if (!isIntrospection(result.data)) throw new Error(`the engine returned no GraphQL schema for the role ${role}`);
-  return `${printSchema(lexicographicSortSchema(buildClientSchema(result.data)))}\n`;
+  return result.data;
 }
+
+/** Returns a GraphQL schema in SDL. The types and fields are sorted, so that equal schemas have equal texts. */
+export const toSdl = (schema: Introspection): string =>
+  `${printSchema(lexicographicSortSchema(buildClientSchema(schema)))}\n`;
+
+/** Reads the GraphQL schema of a role, and returns the schema in SDL. @throws as `introspect` */
+export const introspectToSdl = async (engine: RunningEngine, role: string): Promise<string> =>
+  toSdl(await introspect(engine, role));
 
 if (import.meta.main) {
   await using engine = await findOrStartEngine();

@@ -9,6 +9,13 @@ function printed(comparison: Comparison) {
   return { equal: printComparisons([comparison], (line) => lines.push(line)), lines };
 }
 
+test('the report of npm run hasura is only the number of compared items if there is no difference', () => {
+  expect(printed({ kind: 'reads', compared: 50, differences: [] })).toEqual({
+    equal: true,
+    lines: ['reads: 50 compared, 0 different'],
+  });
+});
+
 test('the report of npm run hasura lists at most 20 differences of each kind, then the number of differences not listed', () => {
   const { equal, lines } = printed({ kind: 'reads', compared: 50, differences: Array(30).fill(difference) });
   expect(equal).toBe(false);
