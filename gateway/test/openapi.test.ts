@@ -13,19 +13,19 @@ import { gatewayOf, testConfig } from './gateway.ts';
 
 const address = 'https://api.financial-documents.test';
 const document = makeOpenApiDocument(registerReleasedEndpoints, address);
+const documentWithPlanned = makeOpenApiDocument(getRegisterEndpointsFunction({ plannedEndpoints: true }), address);
 const app = await gatewayOf(testConfig());
 
-// Redocly and Spectral have many checks in common, and each linter takes some seconds. To save time, the checks are
-// divided. Redocly checks structure and examples of the document that contains all endpoints. Spectral checks the
-// served document without its examples, and without its rules for structure. A test below checks the examples of the
-// served document.
+// Redocly and Spectral have many checks in common, and each linter takes about a second. To save time, the checks are
+// divided. Redocly checks the structure of the document that contains all endpoints. Spectral checks the served document
+// without its examples, and without its rules for structure. A test below checks the examples of all endpoints in a
+// third of the time that Redocly needs for them.
 
 test('the OpenAPI document that also describes planned endpoints passes the strict rules of Redocly', async () => {
-  const rules = { 'no-invalid-media-type-examples': 'error', 'no-invalid-parameter-examples': 'error' } as const;
+  const rules = { 'no-invalid-media-type-examples': 'off', 'no-invalid-parameter-examples': 'off' } as const;
   // The type of a configuration object takes tsc 1.6 s to check, a tenth of its time. A text has no such type.
   const config = await createConfig(JSON.stringify({ extends: ['recommended-strict'], rules }));
-  const source = JSON.stringify(makeOpenApiDocument(getRegisterEndpointsFunction({ plannedEndpoints: true }), address));
-  const problems = await lintFromString({ source, config });
+  const problems = await lintFromString({ source: JSON.stringify(documentWithPlanned), config });
   expect(problems.map(({ ruleId, message, location }) => [ruleId, message, location[0]?.pointer])).toEqual([]);
 });
 
@@ -39,9 +39,22 @@ const withoutExamples = (given: JsonObject): JsonObject => {
   return isObject(copy) ? copy : {};
 };
 
+/**
+ * Returns the rules of Spectral. By default, the rules that search the whole document search it with each `$ref`
+ * replaced by its target. They miss problems in this copy, and take twice as long as in the document itself.
+ */
+function spectralRuleset() {
+  const { oas } = spectralRulesets;
+  const rules = Object.entries(oas.rules).map(([name, rule]) =>
+    JSON.stringify(rule.given).includes('$..') ? [name, { ...rule, resolved: false }] : [name, rule],
+  );
+  const adapted = { ...oas, rules: Object.fromEntries(rules) };
+  return new spectralCore.Ruleset({ extends: [adapted], rules: { 'oas3-schema': 'off' } });
+}
+
 test('the OpenAPI document passes the rules of Spectral', async () => {
   const spectral = new spectralCore.Spectral();
-  spectral.setRuleset(new spectralCore.Ruleset({ extends: [spectralRulesets.oas], rules: { 'oas3-schema': 'off' } }));
+  spectral.setRuleset(spectralRuleset());
   const problems = await spectral.run(withoutExamples(document));
   expect(problems.map(({ code, message, path }) => [code, message, path.join('/')])).toEqual([]);
 });
@@ -51,7 +64,7 @@ const resolved = (given: unknown): JsonObject => {
   if (!isObject(given)) return {};
   if (typeof given.$ref !== 'string') return given;
   const steps = given.$ref.split('/').slice(1);
-  return resolved(steps.reduce<unknown>((at, name) => (isObject(at) ? at[name] : undefined), document));
+  return resolved(steps.reduce<unknown>((at, name) => (isObject(at) ? at[name] : undefined), documentWithPlanned));
 };
 const members = (given: unknown): [string, JsonObject][] =>
   Object.entries(resolved(given)).map(([name, member]) => [name, resolved(member)]);
@@ -82,10 +95,10 @@ const operationsOf = (paths: unknown) =>
   members(paths).flatMap(([path, methods]) =>
     members(methods).map(([method, operation]) => ({ at: `${method} ${path}`, operation })),
   );
+const allPartsOf = ({ paths, webhooks }: JsonObject): Part[] =>
+  [...operationsOf(paths), ...operationsOf(webhooks)].flatMap(({ at, operation }) => partsOf(at, operation));
 const operations = operationsOf(document.paths);
-const parts = [...operations, ...operationsOf(document.webhooks)].flatMap(({ at, operation }) =>
-  partsOf(at, operation),
-);
+const parts = allPartsOf(document);
 
 describe('examples of the OpenAPI document', () => {
   test('every parameter, body and response in the OpenAPI document has an example', () => {
@@ -93,10 +106,10 @@ describe('examples of the OpenAPI document', () => {
     expect(parts.length).toBeGreaterThan(800);
   });
 
-  test('the examples in the OpenAPI document are valid against their schemas', () => {
+  test('the examples of all endpoints, also of planned endpoints, are valid against their schemas', () => {
     const ajv = new Ajv2020({ strict: false, validateSchema: false, inlineRefs: false, code: { optimize: false } });
     formats.default(ajv);
-    ajv.addSchema({ ...document, $id: 'document' });
+    ajv.addSchema({ ...documentWithPlanned, $id: 'document' });
     const absolute = (schema: unknown): JsonObject => {
       const copy: unknown = JSON.parse(JSON.stringify(schema ?? null), (name, value) =>
         name === '$ref' ? `document${value}` : value,
@@ -110,7 +123,7 @@ describe('examples of the OpenAPI document', () => {
       known.set(text, check);
       return check;
     };
-    const wrong = parts.flatMap(({ at, described }) => {
+    const wrong = allPartsOf(documentWithPlanned).flatMap(({ at, described }) => {
       const check = checkOf(absolute(described.schema));
       return examplesOf(described).flatMap((example) =>
         check(example) ? [] : [`${at}: ${ajv.errorsText(check.errors)} in ${JSON.stringify(example).slice(0, 300)}`],
