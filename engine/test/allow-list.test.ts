@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { stringify } from 'yaml';
-import { librarySql, libraryTables } from './library.ts';
+import { createLibraryTablesSql, libraryTableMetadata } from './library.ts';
 import { startEngine, type TestEngine } from './support.ts';
 
 let engine: TestEngine;
 beforeAll(async () => {
   engine = await startEngine({
-    sql: librarySql,
-    tables: libraryTables,
+    sql: createLibraryTablesSql,
+    tables: libraryTableMetadata,
     environment: { HASURA_GRAPHQL_ENABLE_ALLOWLIST: 'true' },
     files: {
       'query_collections.yaml': stringify([

@@ -2,7 +2,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import { exportJWK, SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startServer } from '../../testing/http-server.ts';
-import { librarySql, libraryTables } from './library.ts';
+import { createLibraryTablesSql, libraryTableMetadata } from './library.ts';
 import { adminSecret, startEngine, type TestEngine } from './support.ts';
 
 const secret = 'a key of at least thirty-two characters';
@@ -37,7 +37,7 @@ const statusOf = async (headers: Record<string, string>): Promise<number | undef
 async function engineWith(
   environment: Record<string, string>,
 ): Promise<(headers: Record<string, string>) => Promise<unknown>> {
-  const engine = await startEngine({ sql: librarySql, tables: libraryTables, environment });
+  const engine = await startEngine({ sql: createLibraryTablesSql, tables: libraryTableMetadata, environment });
   started.push(engine);
   const query = '{ book_aggregate { aggregate { count } } }';
   return async (headers) => {

@@ -3,10 +3,10 @@ import pg from 'pg';
 import { createTestDatabase } from '../../testing/database.ts';
 import { readConfig } from '../src/config.ts';
 import { createEngine, type Engine } from '../src/http/server.ts';
-import { adminSecret, folder, metadataFiles } from './support.ts';
+import { adminSecret, createMetadataFiles, createTemporaryFolder } from './support.ts';
 
 /** A database and a metadata directory for several engines. */
-export interface Shared extends AsyncDisposable {
+export interface DatabaseForEventEngines extends AsyncDisposable {
   readonly client: pg.Client;
   readonly metadataDir: string;
   /** Environment variables for an engine with this database and this metadata. */
@@ -18,12 +18,16 @@ export interface Shared extends AsyncDisposable {
 }
 
 /** Creates a database for the test, and metadata that tracks the given tables. */
-export async function share(sql: string, tables: readonly unknown[], receiver: string): Promise<Shared> {
+export async function createDatabaseForEventEngines(
+  sql: string,
+  tables: readonly unknown[],
+  receiver: string,
+): Promise<DatabaseForEventEngines> {
   const database = await createTestDatabase();
   const client = new pg.Client(database.url);
   await client.connect();
   await client.query(sql);
-  const metadata = await folder(metadataFiles(tables));
+  const metadata = await createTemporaryFolder(createMetadataFiles(tables));
   const engines = new Set<Engine>();
   const environment = {
     HASURA_GRAPHQL_DATABASE_URL: database.url,
@@ -55,7 +59,7 @@ export async function share(sql: string, tables: readonly unknown[], receiver: s
 }
 
 /** Sends reload_metadata to the engine. */
-export const reload = (engine: Engine): Promise<Response> =>
+export const reloadMetadata = (engine: Engine): Promise<Response> =>
   Promise.resolve(
     engine.app.fetch(
       new Request('http://engine/v1/metadata', {

@@ -3,9 +3,9 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { StartError } from '@fds/platform/env';
 import { describe, expect, it } from 'vitest';
-import { reload, type Shared, share } from './event-engines.ts';
-import { openReceiver } from './receiver.ts';
-import { metadataFiles } from './support.ts';
+import { createDatabaseForEventEngines, type DatabaseForEventEngines, reloadMetadata } from './event-engines.ts';
+import { openEventReceiver } from './receiver.ts';
+import { createMetadataFiles } from './support.ts';
 
 const itemSql = 'create table item (id int primary key, name text); create table other (id int primary key)';
 
@@ -17,22 +17,22 @@ const trigger = (name: string, definition: object, more: object = {}) => ({
 });
 const onInsert = { insert: { columns: '*' } };
 
-const installed = async ({ client }: Shared) =>
+const installed = async ({ client }: DatabaseForEventEngines) =>
   (await client.query(`select oid, tgname from pg_trigger where not tgisinternal order by tgname`)).rows;
 
-const change = ({ metadataDir }: Shared, tables: readonly unknown[]) =>
+const change = ({ metadataDir }: DatabaseForEventEngines, tables: readonly unknown[]) =>
   Promise.all(
-    Object.entries(metadataFiles(tables)).map(([name, content]) => writeFile(join(metadataDir, name), content)),
+    Object.entries(createMetadataFiles(tables)).map(([name, content]) => writeFile(join(metadataDir, name), content)),
   );
 
-const health = async (engine: Awaited<ReturnType<Shared['start']>>) =>
+const health = async (engine: Awaited<ReturnType<DatabaseForEventEngines['start']>>) =>
   (await engine.app.fetch(new Request('http://engine/healthz'))).text();
 
 describe('database triggers of event triggers', () => {
   it('engines that start at the same time create each database trigger once, and update it when the metadata changes', async () => {
-    await using receiver = await openReceiver();
+    await using receiver = await openEventReceiver();
     const first = { table: 'item', event_triggers: [trigger('a', { ...onInsert, update: { columns: ['name'] } })] };
-    await using shared = await share(itemSql, [first], receiver.url);
+    await using shared = await createDatabaseForEventEngines(itemSql, [first], receiver.url);
     await shared.client.query(
       'create trigger notify_hasura_mine before insert on other for each row execute function suppress_redundant_updates_trigger()',
     );
@@ -47,19 +47,19 @@ describe('database triggers of event triggers', () => {
       { ...first, event_triggers: [trigger('a', { update: { columns: '*' } })] },
       { table: 'other' },
     ]);
-    await reload(engine);
+    await reloadMetadata(engine);
     expect((await installed(shared)).map(({ tgname }) => tgname)).toEqual(names.slice(1));
 
     await change(shared, [
       { table: 'item' },
       { table: 'other', event_triggers: [trigger('a', { update: { columns: '*' } })] },
     ]);
-    await reload(engine);
+    await reloadMetadata(engine);
     await shared.client.query("insert into item values (1, 'a'); update item set name = 'b'");
     expect((await installed(shared)).map(({ tgname }) => tgname)).toEqual(names.slice(1));
 
     await change(shared, [{ table: 'item' }, { table: 'other' }]);
-    await reload(engine);
+    await reloadMetadata(engine);
     expect((await installed(shared)).map(({ tgname }) => tgname)).toEqual(['notify_hasura_mine']);
     const functions = await shared.client.query(`select from pg_proc where proname like 'notify%INSERT'`);
     expect(functions.rowCount).toBe(0);
@@ -67,7 +67,7 @@ describe('database triggers of event triggers', () => {
   });
 
   it('the engine creates neither database triggers nor the schema hdb_catalog if the metadata has no event triggers', async () => {
-    await using shared = await share(itemSql, [{ table: 'item' }], 'http://127.0.0.1');
+    await using shared = await createDatabaseForEventEngines(itemSql, [{ table: 'item' }], 'http://127.0.0.1');
     expect(await health(await shared.start())).toBe('OK');
     expect((await shared.client.query(`select to_regnamespace('hdb_catalog') as schema`)).rows).toEqual([
       { schema: null },
@@ -79,7 +79,7 @@ describe('database triggers of event triggers', () => {
   it('the engine does not start if its database role has no right to create the database triggers', async () => {
     const role = `engine_${randomUUID().replaceAll('-', '')}`;
     const tables = [{ table: 'item', event_triggers: [trigger('a', onInsert)] }];
-    await using shared = await share(
+    await using shared = await createDatabaseForEventEngines(
       `${itemSql}; create role ${role} login password 'secret'; grant all on item to ${role}`,
       tables,
       'http://127.0.0.1',
@@ -103,7 +103,7 @@ describe('database triggers of event triggers', () => {
   });
 
   it('the engine delivers the undelivered events in a queue that Hasura has created', async () => {
-    await using receiver = await openReceiver();
+    await using receiver = await openEventReceiver();
     const left = `
       create schema hdb_catalog;
       create table hdb_catalog.event_log (
@@ -122,7 +122,7 @@ describe('database triggers of event triggers', () => {
       create trigger "notify_hasura_a_INSERT" after insert on item for each row
         execute function hdb_catalog."notify_hasura_a_INSERT"();`;
     const tables = [{ table: 'item', event_triggers: [trigger('a', onInsert)] }];
-    await using shared = await share(`${itemSql}; ${left}`, tables, receiver.url);
+    await using shared = await createDatabaseForEventEngines(`${itemSql}; ${left}`, tables, receiver.url);
     await shared.start();
     await receiver.arrived('/hook', 1);
     await shared.client.query("insert into item values (2, 'b')");
@@ -131,7 +131,7 @@ describe('database triggers of event triggers', () => {
   });
 
   it('an inconsistent event trigger keeps its database trigger, and its events wait in the queue', async () => {
-    await using receiver = await openReceiver();
+    await using receiver = await openEventReceiver();
     const tables = [
       {
         table: 'item',
@@ -144,7 +144,7 @@ describe('database triggers of event triggers', () => {
       },
       { table: 'other', event_triggers: [trigger('fine', onInsert)] },
     ];
-    await using shared = await share(itemSql, tables, receiver.url);
+    await using shared = await createDatabaseForEventEngines(itemSql, tables, receiver.url);
     const engine = await shared.start({ HOOK: `${receiver.url}/fine` });
     expect(await health(engine)).toMatch(/^WARN/);
     const response = await engine.app.fetch(

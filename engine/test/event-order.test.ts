@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { share } from './event-engines.ts';
-import { type Delivered, openReceiver } from './receiver.ts';
+import { createDatabaseForEventEngines } from './event-engines.ts';
+import { openEventReceiver, type ReceivedEventRequest } from './receiver.ts';
 
 const itemSql = 'create table item (id int, part int, n int, primary key (id, part))';
 const tables = [
@@ -17,18 +17,18 @@ const tables = [
   },
 ];
 
-const rowOf = ({ body }: Delivered) => {
+const rowOf = ({ body }: ReceivedEventRequest) => {
   const { old: before, new: after } = body.event.data;
   return JSON.parse(JSON.stringify(after ?? before));
 };
 /** Returns the operation and the number of each delivered event of one row. */
-const of = (received: readonly Delivered[], id: number) =>
+const of = (received: readonly ReceivedEventRequest[], id: number) =>
   received.filter((each) => rowOf(each).id === id).map((each) => `${each.body.event.op} ${rowOf(each).n}`);
 
 describe('order of the events of one row', () => {
   it('the engine sends the next event of a row only after the previous event is delivered or has failed', async () => {
     const answers: (() => void)[] = [];
-    await using receiver = await openReceiver(async (event) => {
+    await using receiver = await openEventReceiver(async (event) => {
       const { id, n } = rowOf(event);
       if (id !== 1) return { status: 200 };
       if (n === 0 && event.body.delivery_info.current_retry === 0)
@@ -36,7 +36,7 @@ describe('order of the events of one row', () => {
       // The receiver rejects every attempt to deliver the event of the second change.
       return { status: n === 1 || event.body.delivery_info.current_retry === 0 ? 503 : 200 };
     });
-    await using shared = await share(itemSql, tables, receiver.url);
+    await using shared = await createDatabaseForEventEngines(itemSql, tables, receiver.url);
     await shared.start();
     await shared.client.query('insert into item values (1, 1, 0)');
     await expect.poll(() => answers.length).toBe(1);
@@ -65,8 +65,8 @@ describe('order of the events of one row', () => {
 
   it('the events of one row keep their order when one of several engines stops', async () => {
     let answers = false;
-    await using receiver = await openReceiver(() => (answers ? { status: 200 } : undefined));
-    await using shared = await share(itemSql, tables, receiver.url);
+    await using receiver = await openEventReceiver(() => (answers ? { status: 200 } : undefined));
+    await using shared = await createDatabaseForEventEngines(itemSql, tables, receiver.url);
     const first = await shared.start();
     await shared.client.query('insert into item values (1, 1, 0)');
     await receiver.arrived('/ordered', 1);
@@ -85,8 +85,10 @@ describe('order of the events of one row', () => {
   });
 
   it('the engine delivers the next event of a row after an earlier event of the row was deleted', async () => {
-    await using receiver = await openReceiver(({ body }) => (body.event.op === 'INSERT' ? undefined : { status: 200 }));
-    await using shared = await share(itemSql, tables, receiver.url);
+    await using receiver = await openEventReceiver(({ body }) =>
+      body.event.op === 'INSERT' ? undefined : { status: 200 },
+    );
+    await using shared = await createDatabaseForEventEngines(itemSql, tables, receiver.url);
     const first = await shared.start();
     await shared.client.query('insert into item values (1, 1, 0)');
     await receiver.arrived('/ordered', 1);

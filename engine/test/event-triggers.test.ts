@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openReceiver, type Receiver } from './receiver.ts';
+import { type EventReceiver, openEventReceiver } from './receiver.ts';
 import { startEngine, type TestEngine } from './support.ts';
 
 /** The name of the role is random, because a role exists in all databases of the Postgres server. */
@@ -52,11 +52,11 @@ const tables = [
 ];
 
 describe('event triggers', () => {
-  let receiver: Receiver;
+  let receiver: EventReceiver;
   let engine: TestEngine;
   let client: pg.Client;
   beforeAll(async () => {
-    receiver = await openReceiver();
+    receiver = await openEventReceiver();
     // The engine polls the queue only once an hour, so that the test passes only if notifications work.
     const environment = {
       RECEIVER: receiver.url,

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { librarySql, libraryTables } from './library.ts';
+import { createLibraryTablesSql, libraryTableMetadata } from './library.ts';
 import { adminSecret, startEngine, type TestEngine } from './support.ts';
 
 let engine: TestEngine;
 beforeAll(async () => {
   engine = await startEngine({
-    sql: librarySql,
-    tables: libraryTables,
+    sql: createLibraryTablesSql,
+    tables: libraryTableMetadata,
   });
 });
 afterAll(() => engine[Symbol.asyncDispose]());

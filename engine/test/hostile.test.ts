@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { librarySql, libraryTables } from './library.ts';
+import { createLibraryTablesSql, libraryTableMetadata } from './library.ts';
 import { adminSecret, startEngine, type TestEngine } from './support.ts';
 
-const sql = `${librarySql}
+const sql = `${createLibraryTablesSql}
 alter table branch add column note text;
 update branch set note = repeat('a', 4000) || 'bab';
 `;
@@ -10,7 +10,7 @@ update branch set note = repeat('a', 4000) || 'bab';
 let engine: TestEngine;
 beforeAll(async () => {
   const environment = { ENGINE_STATEMENT_TIMEOUT_MS: '60000', HASURA_GRAPHQL_PG_CONNECTIONS: '2' };
-  engine = await startEngine({ sql, tables: libraryTables, environment });
+  engine = await startEngine({ sql, tables: libraryTableMetadata, environment });
 });
 afterAll(() => engine[Symbol.asyncDispose]());
 
@@ -90,7 +90,7 @@ describe('operations that exceed a limit', () => {
 
   it('a hundred conditions on relationships take less than forty times as long as ten conditions', async () => {
     const environment = { ENGINE_STATEMENT_TIMEOUT_MS: '60000', HASURA_GRAPHQL_PG_CONNECTIONS: '1' };
-    await using patient = await startEngine({ sql, tables: libraryTables, environment });
+    await using patient = await startEngine({ sql, tables: libraryTableMetadata, environment });
     /** Sends several requests and returns the shortest response time in milliseconds. */
     const took = async (condition: object): Promise<number> => {
       const times: number[] = [];
@@ -144,7 +144,7 @@ describe('operations that exceed a limit', () => {
 describe('values that could overload the engine', () => {
   it('a regular expression with exponential backtracking stops at the statement timeout', async () => {
     const environment = { ENGINE_STATEMENT_TIMEOUT_MS: '500', HASURA_GRAPHQL_PG_CONNECTIONS: '2' };
-    await using hasty = await startEngine({ sql, tables: libraryTables, environment });
+    await using hasty = await startEngine({ sql, tables: libraryTableMetadata, environment });
     expect(
       await hasty.ask('query ($e: String!) { branch(where: { note: { _regex: $e } }) { id } }', {
         e: '^(a*)(a*)(a*)\\1\\2\\3b',

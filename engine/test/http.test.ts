@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { stringify } from 'yaml';
-import { librarySql, libraryTables } from './library.ts';
+import { createLibraryTablesSql, libraryTableMetadata } from './library.ts';
 import { adminSecret, startEngine, type TestEngine } from './support.ts';
 
 let engine: TestEngine;
 beforeAll(async () => {
   engine = await startEngine({
-    sql: librarySql,
-    tables: [...libraryTables, { table: 'missing' }],
+    sql: createLibraryTablesSql,
+    tables: [...libraryTableMetadata, { table: 'missing' }],
     environment: {
       HASURA_GRAPHQL_ENABLE_CONSOLE: 'true',
       HASURA_GRAPHQL_CORS_DOMAIN: 'https://*.example.com, http://localhost:3000',

@@ -1,5 +1,5 @@
 /** The tables of a small library: authors, books and loans of two branches. */
-export const librarySql = `
+export const createLibraryTablesSql = `
 create type book_state as enum ('new', 'worn', 'lost');
 create table branch (id int primary key, name text not null, closed boolean not null default false);
 create table author (id int primary key, name text not null, born date);
@@ -23,7 +23,7 @@ const filter = { branch_id: { _in: 'X-Hasura-Branch-Ids' }, branch: { closed: { 
  * Metadata of the example database, which contains the branches, authors and books of a library. The role `reader`
  * reads the books of its branches. The role `counter` may only count books.
  */
-export const libraryTables = [
+export const libraryTableMetadata = [
   {
     table: 'branch',
     array_relationships: [

@@ -2,12 +2,12 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { librarySql, libraryTables } from './library.ts';
-import { adminSecret, metadataFiles, startEngine, type TestEngine } from './support.ts';
+import { createLibraryTablesSql, libraryTableMetadata } from './library.ts';
+import { adminSecret, createMetadataFiles, startEngine, type TestEngine } from './support.ts';
 
 let engine: TestEngine;
 beforeEach(async () => {
-  engine = await startEngine({ sql: librarySql, tables: libraryTables });
+  engine = await startEngine({ sql: createLibraryTablesSql, tables: libraryTableMetadata });
 });
 afterEach(() => engine[Symbol.asyncDispose]());
 
@@ -23,12 +23,12 @@ const post = async (path: string, body: unknown, headers: Record<string, string>
 const track = (tables: readonly unknown[]): Promise<void> =>
   writeFile(
     join(engine.metadataDir, 'databases/databases.yaml'),
-    metadataFiles(tables)['databases/databases.yaml'] ?? '',
+    createMetadataFiles(tables)['databases/databases.yaml'] ?? '',
   );
 
 describe('POST /v1/metadata', () => {
   it('export_metadata returns the metadata of the engine, and in version 2 also a resource version', async () => {
-    const metadata = { version: 3, sources: [{ name: 'default', tables: libraryTables }] };
+    const metadata = { version: 3, sources: [{ name: 'default', tables: libraryTableMetadata }] };
     expect(await post('/v1/metadata', { type: 'export_metadata', args: {} })).toMatchObject({
       status: 200,
       body: metadata,
@@ -44,7 +44,7 @@ describe('POST /v1/metadata', () => {
     await client.connect();
     await client.query('create table shelf (id int constraint "shelf key" primary key)');
     await client.end();
-    await track([...libraryTables, { table: 'shelf' }]);
+    await track([...libraryTableMetadata, { table: 'shelf' }]);
     expect(await post('/v1/metadata', { type: 'reload_metadata', args: {} })).toMatchObject({
       status: 500,
       body: {
@@ -70,7 +70,7 @@ describe('POST /v1/metadata', () => {
     await client.connect();
     await client.query('create table shelf (id int primary key); insert into shelf values (7)');
     await client.end();
-    await track([...libraryTables, { table: 'shelf' }]);
+    await track([...libraryTableMetadata, { table: 'shelf' }]);
     expect(await post('/v1/metadata', { type: 'reload_metadata', args: {} })).toEqual({
       status: 200,
       body: { message: 'success', is_consistent: true },

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { faultsOfMetrics } from '../../testing/exposition.ts';
-import { librarySql, libraryTables } from './library.ts';
+import { createLibraryTablesSql, libraryTableMetadata } from './library.ts';
 import { startEngine, type TestEngine } from './support.ts';
 
 let engine: TestEngine;
 let closed: TestEngine;
 beforeAll(async () => {
-  const library = { sql: librarySql, tables: libraryTables };
+  const library = { sql: createLibraryTablesSql, tables: libraryTableMetadata };
   engine = await startEngine({ ...library, environment: { HASURA_GRAPHQL_METRICS_SECRET: 'hush' } });
   closed = await startEngine(library);
 });

@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { librarySql, libraryTables } from './library.ts';
+import { createLibraryTablesSql, libraryTableMetadata } from './library.ts';
 import { startEngine, type TestEngine } from './support.ts';
 
 let engine: TestEngine;
 beforeAll(async () => {
   engine = await startEngine({
-    sql: librarySql,
-    tables: libraryTables,
+    sql: createLibraryTablesSql,
+    tables: libraryTableMetadata,
     environment: { HASURA_GRAPHQL_STRINGIFY_NUMERIC_TYPES: 'true' },
   });
 });

@@ -5,8 +5,8 @@ import { stringify } from 'yaml';
 import { faultsOfMetrics } from '../../testing/exposition.ts';
 import { readConfig } from '../src/config.ts';
 import { type ReplicatedPostgres, startReplicatedPostgres } from './replicated-postgres.ts';
-import { type ListeningEngine, newerClient, startListening } from './subscriptions/clients.ts';
-import { metadataFiles, type TestEngine } from './support.ts';
+import { createGraphqlWsClient, type ListeningEngine, startListeningEngine } from './subscriptions/clients.ts';
+import { createMetadataFiles, type TestEngine } from './support.ts';
 
 /**
  * The view `server` contains the port of the Postgres server that runs the statement. The engine connects as the role
@@ -55,12 +55,12 @@ let lagging: ListeningEngine;
 const urlOf = ({ url }: { readonly url: string }): string => url.replace('//postgres:', '//plain:');
 
 const startWith = (environment: Readonly<Record<string, string>>): Promise<ListeningEngine> =>
-  startListening({
+  startListeningEngine({
     sql: '',
     tables,
     files: {
       'databases/databases.yaml':
-        metadataFiles(tables)['databases/databases.yaml'] + stringify({ functions }).replace(/^/gm, '  '),
+        createMetadataFiles(tables)['databases/databases.yaml'] + stringify({ functions }).replace(/^/gm, '  '),
     },
     environment: { HASURA_GRAPHQL_DATABASE_URL: urlOf(postgres.primary), ...environment },
   });
@@ -135,7 +135,7 @@ describe('the engine with read replicas', () => {
   });
 
   it('a replica runs subscriptions', async () => {
-    const client = newerClient(current.url);
+    const client = createGraphqlWsClient(current.url);
     const results = client.iterate({ query: 'subscription { server { port } }' });
     await expect
       .poll(async () => (await results.next()).value)

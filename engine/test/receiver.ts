@@ -9,7 +9,7 @@ const delivered = v.looseObject({
   delivery_info: v.object({ current_retry: v.number(), max_retries: v.number() }),
 });
 
-export interface Delivered {
+export interface ReceivedEventRequest {
   readonly headers: IncomingHttpHeaders;
   /** The request body as text. */
   readonly text: string;
@@ -22,10 +22,10 @@ interface Reply {
 }
 
 /** An HTTP server that receives events. */
-export interface Receiver extends AsyncDisposable {
+export interface EventReceiver extends AsyncDisposable {
   readonly url: string;
   /** Returns all requests to a path that have arrived. */
-  readonly at: (path: string) => readonly Delivered[];
+  readonly at: (path: string) => readonly ReceivedEventRequest[];
   /** Returns a promise that resolves when `count` requests have arrived at the path. */
   readonly arrived: (path: string, count: number) => Promise<void>;
   readonly clear: () => void;
@@ -37,12 +37,14 @@ export interface Receiver extends AsyncDisposable {
  * @param reply returns the response to a request. If it returns undefined, the receiver never responds. By default, the
  * receiver accepts each event
  */
-export async function openReceiver(
-  reply: (event: Delivered, path: string) => Reply | undefined | Promise<Reply | undefined> = () => ({ status: 200 }),
-): Promise<Receiver> {
-  const events = new Map<string, Delivered[]>();
+export async function openEventReceiver(
+  reply: (event: ReceivedEventRequest, path: string) => Reply | undefined | Promise<Reply | undefined> = () => ({
+    status: 200,
+  }),
+): Promise<EventReceiver> {
+  const events = new Map<string, ReceivedEventRequest[]>();
   const waiting = new Set<() => void>();
-  const at = (path: string): readonly Delivered[] => events.get(path) ?? [];
+  const at = (path: string): readonly ReceivedEventRequest[] => events.get(path) ?? [];
   const { url, close } = await startServer(async (request, response) => {
     let text = '';
     for await (const chunk of request) text += String(chunk);

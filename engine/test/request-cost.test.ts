@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { costOfParsing, fillRequestText, measureLeastCpuTime } from '../../testing/request-cost.ts';
-import { librarySql, libraryTables } from './library.ts';
+import { createLibraryTablesSql, libraryTableMetadata } from './library.ts';
 import { adminSecret, startEngine, type TestEngine } from './support.ts';
 
 // The tests measure the CPU time of a request of 1 MiB, relative to the CPU time in which the same process parses JSON.
 
 let engine: TestEngine;
 beforeAll(async () => {
-  engine = await startEngine({ sql: librarySql, tables: libraryTables });
+  engine = await startEngine({ sql: createLibraryTablesSql, tables: libraryTableMetadata });
 });
 afterAll(() => engine[Symbol.asyncDispose]());
 

@@ -8,7 +8,7 @@ import { expect, it, vi } from 'vitest';
 import { parentOfDataFolders } from '../../testing/data-folders.ts';
 import { readConfig } from '../src/config.ts';
 import { createEngine } from '../src/http/server.ts';
-import { adminSecret, folder } from './support.ts';
+import { adminSecret, createTemporaryFolder } from './support.ts';
 
 it('the engine responds to requests again after a restart of Postgres', async () => {
   const directory = await mkdtemp(join(await parentOfDataFolders(), 'engine-restart-'));
@@ -20,7 +20,7 @@ it('the engine responds to requests again after a restart of Postgres', async ()
   await client.connect();
   await client.query('create table thing (id int primary key); insert into thing values (1)');
   await client.end();
-  await using metadata = await folder({
+  await using metadata = await createTemporaryFolder({
     'version.yaml': 'version: 3\n',
     'databases/databases.yaml':
       '- {name: default, kind: postgres, configuration: {connection_info: {database_url: {from_env: HASURA_GRAPHQL_DATABASE_URL}}}, tables: [{table: {schema: public, name: thing}}]}\n',

@@ -11,7 +11,9 @@ import { createEngine, type Engine } from '../src/http/server.ts';
 export const adminSecret = 'the secret of the admin';
 
 /** Writes files to a new folder. Disposing of the result deletes the folder. */
-export async function folder(files: Readonly<Record<string, string>>): Promise<{ path: string } & AsyncDisposable> {
+export async function createTemporaryFolder(
+  files: Readonly<Record<string, string>>,
+): Promise<{ path: string } & AsyncDisposable> {
   const path = await mkdtemp(join(tmpdir(), 'engine-test-'));
   for (const [name, content] of Object.entries(files)) {
     await mkdir(dirname(join(path, name)), { recursive: true });
@@ -21,7 +23,7 @@ export async function folder(files: Readonly<Record<string, string>>): Promise<{
 }
 
 /** Returns the files of a metadata directory with one source and the given tables. */
-export const metadataFiles = (tables: readonly unknown[]): Record<string, string> => ({
+export const createMetadataFiles = (tables: readonly unknown[]): Record<string, string> => ({
   'version.yaml': 'version: 3\n',
   'databases/databases.yaml': stringify([
     {
@@ -61,7 +63,7 @@ export async function startEngine(options: {
   await client.connect();
   await client.query(options.sql);
   await client.end();
-  const metadata = await folder({ ...metadataFiles(options.tables), ...options.files });
+  const metadata = await createTemporaryFolder({ ...createMetadataFiles(options.tables), ...options.files });
   const config = readConfig({
     HASURA_GRAPHQL_DATABASE_URL: database.url,
     HASURA_GRAPHQL_METADATA_DIR: metadata.path,

@@ -1,11 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { camt053Of } from '../test/camt053.ts';
-import { pdfWithFiles } from '../test/pdf.ts';
+import { wrapStatementsInCamt053 } from '../test/camt053.ts';
+import { createPdfWithAttachments } from '../test/pdf.ts';
 import { extractRecords } from './extract.ts';
 import { RefusedFileError } from './refused.ts';
 
-const statement = camt053Of(2, '<Stmt><Acct><Id><IBAN>NL91ABNA0417164300</IBAN></Id><Nm>Zürich</Nm></Acct></Stmt>');
+const statement = wrapStatementsInCamt053(
+  2,
+  '<Stmt><Acct><Id><IBAN>NL91ABNA0417164300</IBAN></Id><Nm>Zürich</Nm></Acct></Stmt>',
+);
 
 const nicknameOf = async (bytes: Buffer): Promise<string | undefined> =>
   (await extractRecords(bytes))?.statements[0]?.account.nickname;
@@ -105,7 +108,7 @@ describe('extractRecords', () => {
 
 describe('extractRecords for a PDF', () => {
   it('extractRecords reads the XML file that a PDF contains', async () => {
-    expect(await nicknameOf(pdfWithFiles([{ name: 'a.XML ', content: statement }]))).toBe('Zürich');
+    expect(await nicknameOf(createPdfWithAttachments([{ name: 'a.XML ', content: statement }]))).toBe('Zürich');
   });
 
   it('extractRecords prefers a PDF attachment that has a standard name such as factur-x.xml', async () => {
@@ -114,7 +117,7 @@ describe('extractRecords for a PDF', () => {
       { name: 'a.xml', content: order },
       { name: 'Factur-X.xml', content: statement },
     ];
-    expect(await nicknameOf(pdfWithFiles(files))).toBe('Zürich');
+    expect(await nicknameOf(createPdfWithAttachments(files))).toBe('Zürich');
   });
 
   it('extractRecords ignores PDF attachments without the file extension .xml', async () => {
@@ -123,12 +126,12 @@ describe('extractRecords for a PDF', () => {
       { name: 'b.txt', content: statement },
       { name: 'c.xml', content: statement },
     ];
-    expect(await nicknameOf(pdfWithFiles(files))).toBe('Zürich');
-    expect(await extractRecords(pdfWithFiles(files.slice(0, 2)))).toBeUndefined();
+    expect(await nicknameOf(createPdfWithAttachments(files))).toBe('Zürich');
+    expect(await extractRecords(createPdfWithAttachments(files.slice(0, 2)))).toBeUndefined();
   });
 
   it('extractRecords returns a warning for a PDF attachment that is not well-formed XML', async () => {
-    const pdf = pdfWithFiles([{ name: 'factur-x.xml', content: statement.slice(0, -20) }]);
+    const pdf = createPdfWithAttachments([{ name: 'factur-x.xml', content: statement.slice(0, -20) }]);
     expect(await extractRecords(pdf)).toEqual({
       format: 'pdf',
       documentType: 'other',
@@ -160,7 +163,7 @@ const damaged = (file: Buffer): fc.Arbitrary<Buffer> => {
 describe('extractRecords for a damaged file', () => {
   it.each([
     ['XML', Buffer.from(statement), 500],
-    ['PDF', pdfWithFiles([{ name: 'factur-x.xml', content: statement }]), 50],
+    ['PDF', createPdfWithAttachments([{ name: 'factur-x.xml', content: statement }]), 50],
   ])(
     'for a damaged copy of %s, extractRecords throws no error other than RefusedFileError',
     async (_kind, file, numRuns) => {

@@ -206,9 +206,9 @@ const namespace = (version: number): string =>
   `urn:iso:std:iso:20022:tech:xsd:camt.053.001.${String(version).padStart(2, '0')}`;
 
 /** Returns a camt.053 document with the given `Stmt` elements. */
-export const camt053Of = (version: number, statements: string): string =>
+export const wrapStatementsInCamt053 = (version: number, statements: string): string =>
   `<?xml version="1.0" encoding="UTF-8"?><Document xmlns="${namespace(version)}"><BkToCstmrStmt>${statements}</BkToCstmrStmt></Document>`;
 
 /** Returns a document in the given version of camt.053 with the given bank statements. */
 export const writeCamt053 = (version: number, statements: readonly ExtractedStatement[]): string =>
-  camt053Of(version, statements.map((statement) => statementOf(statement, dialectOf(version))).join(''));
+  wrapStatementsInCamt053(version, statements.map((statement) => statementOf(statement, dialectOf(version))).join(''));

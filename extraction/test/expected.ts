@@ -81,7 +81,7 @@ const item = (line: TestLine, currency: string) => ({
 });
 
 /** Returns the records that the extraction must return for a test invoice. */
-export function expectedOf(invoice: TestInvoice): ExtractedInvoice {
+export function getExpectedRecords(invoice: TestInvoice): ExtractedInvoice {
   const { totals, currency, accounting } = invoice;
   const due = new Big(totals.due);
   const paid = due.eq(0) || due.times(totals.gross).lt(0);

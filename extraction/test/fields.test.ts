@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { extractRecordsFromXml } from '../src/extract-xml.ts';
 import type { ExtractedInvoice, ExtractionResult } from '../src/records.ts';
-import { scenarios } from './corpus/scenarios.ts';
+import { invoicesWithRareFeatures } from './corpus/scenarios.ts';
 import type { TestInvoice } from './model.ts';
 import { writeCii } from './write-cii.ts';
 import { writeUbl } from './write-ubl.ts';
 
 const named = (name: string): TestInvoice => {
-  const found = scenarios[name];
+  const found = invoicesWithRareFeatures[name];
   if (found === undefined) throw new Error(`there is no scenario ${name}`);
   return found;
 };

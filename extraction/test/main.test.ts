@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { scenarios } from './corpus/scenarios.ts';
+import { invoicesWithRareFeatures } from './corpus/scenarios.ts';
 import { writeCii } from './write-cii.ts';
 import { writeUbl } from './write-ubl.ts';
 
@@ -17,7 +17,7 @@ describe('npm run extraction', () => {
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'extraction-'));
-    const invoice = scenarios['a plain invoice'];
+    const invoice = invoicesWithRareFeatures['a plain invoice'];
     if (invoice === undefined) throw new Error('there is no plain invoice');
     await mkdir(join(folder, 'within'));
     await writeFile(join(folder, 'within', 'invoice.txt'), writeUbl(invoice));

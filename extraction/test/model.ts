@@ -19,7 +19,7 @@ export interface TestInvoice {
   readonly delivery?: TestAddress;
   readonly payments: readonly TestPayment[];
   readonly mandate?: string;
-  readonly adjustments: readonly TestAdjustment[];
+  readonly adjustments: readonly TestAllowanceOrCharge[];
   readonly taxes: readonly TestTax[];
   readonly totals: TestTotals;
   readonly lines: readonly TestLine[];
@@ -57,7 +57,7 @@ export interface TestPayment {
 }
 
 /** An allowance or a charge of an invoice or a line. */
-export interface TestAdjustment {
+export interface TestAllowanceOrCharge {
   readonly charge: boolean;
   readonly amount: string;
   readonly category: string;

@@ -1,6 +1,6 @@
 import Big from 'big.js';
 import fc from 'fast-check';
-import type { TestAddress, TestAdjustment, TestInvoice, TestLine, TestParty, TestTax } from './model.ts';
+import type { TestAddress, TestAllowanceOrCharge, TestInvoice, TestLine, TestParty, TestTax } from './model.ts';
 
 /** Generates a text without spaces at its ends, because the extraction removes such spaces. */
 const text = fc
@@ -81,7 +81,7 @@ const line: fc.Arbitrary<Omit<TestLine, 'id'>> = fc
     return { ...compact(each), ...taxed, amount: round(amount) };
   });
 
-const adjustment: fc.Arbitrary<TestAdjustment> = fc
+const adjustment: fc.Arbitrary<TestAllowanceOrCharge> = fc
   .record({ charge: fc.boolean(), amount: number(0, 100, 2), taxed: rates })
   .map(({ taxed, ...each }) => ({ ...each, ...taxed }));
 
@@ -91,7 +91,7 @@ const sum = (values: readonly string[]) => values.reduce((total, value) => total
  * Returns the VAT breakdown of lines, allowances and charges: one entry for each category, and one for each rate of the
  * standard category.
  */
-function taxesOf(lines: readonly TestLine[], adjustments: readonly TestAdjustment[]): TestTax[] {
+function taxesOf(lines: readonly TestLine[], adjustments: readonly TestAllowanceOrCharge[]): TestTax[] {
   const parts = [
     ...lines,
     ...adjustments.map((each) => ({
@@ -109,7 +109,7 @@ function taxesOf(lines: readonly TestLine[], adjustments: readonly TestAdjustmen
 }
 
 /** Generates invoices with correct sums and with any text in text fields. */
-export const invoices: fc.Arbitrary<TestInvoice> = fc
+export const randomInvoices: fc.Arbitrary<TestInvoice> = fc
   .record({
     number: text,
     issued: date,

@@ -1,5 +1,5 @@
 import type { TestAddress, TestInvoice, TestLine, TestParty } from './model.ts';
-import { leaf, node, written } from './xml.ts';
+import { createElementWithChildren, createElementWithText, serializeXmlDocument } from './xml.ts';
 
 /** Element names that differ between CII and ZUGFeRD 1. */
 const syntaxes = {
@@ -48,40 +48,53 @@ const syntaxes = {
 } as const;
 
 const date = (name: string, iso: string | undefined) =>
-  node(name, leaf('udt:DateTimeString', iso?.replaceAll('-', ''), { format: '102' }));
+  createElementWithChildren(
+    name,
+    createElementWithText('udt:DateTimeString', iso?.replaceAll('-', ''), { format: '102' }),
+  );
 
-const indicator = (charge: boolean) => node('ram:ChargeIndicator', leaf('udt:Indicator', String(charge)));
+const indicator = (charge: boolean) =>
+  createElementWithChildren('ram:ChargeIndicator', createElementWithText('udt:Indicator', String(charge)));
 
 const address = ({ line1, line2, line3, city, code, country }: TestAddress) =>
-  node(
+  createElementWithChildren(
     'ram:PostalTradeAddress',
-    leaf('ram:PostcodeCode', code),
-    leaf('ram:LineOne', line1),
-    leaf('ram:LineTwo', line2),
-    leaf('ram:LineThree', line3),
-    leaf('ram:CityName', city),
-    leaf('ram:CountryID', country),
+    createElementWithText('ram:PostcodeCode', code),
+    createElementWithText('ram:LineOne', line1),
+    createElementWithText('ram:LineTwo', line2),
+    createElementWithText('ram:LineThree', line3),
+    createElementWithText('ram:CityName', city),
+    createElementWithText('ram:CountryID', country),
   );
 
 const party = (name: string, { name: full, tradeName, vat, taxNumber, registration, contact, ...rest }: TestParty) =>
-  node(
+  createElementWithChildren(
     name,
-    leaf('ram:Name', full),
-    node(
+    createElementWithText('ram:Name', full),
+    createElementWithChildren(
       'ram:SpecifiedLegalOrganization',
-      leaf('ram:ID', registration, { schemeID: '0002' }),
-      leaf('ram:TradingBusinessName', tradeName),
+      createElementWithText('ram:ID', registration, { schemeID: '0002' }),
+      createElementWithText('ram:TradingBusinessName', tradeName),
     ),
     contact &&
-      node(
+      createElementWithChildren(
         'ram:DefinedTradeContact',
-        leaf('ram:PersonName', contact.name),
-        node('ram:TelephoneUniversalCommunication', leaf('ram:CompleteNumber', contact.phone)),
-        node('ram:EmailURIUniversalCommunication', leaf('ram:URIID', contact.email)),
+        createElementWithText('ram:PersonName', contact.name),
+        createElementWithChildren(
+          'ram:TelephoneUniversalCommunication',
+          createElementWithText('ram:CompleteNumber', contact.phone),
+        ),
+        createElementWithChildren(
+          'ram:EmailURIUniversalCommunication',
+          createElementWithText('ram:URIID', contact.email),
+        ),
       ),
     address(rest.address),
-    node('ram:SpecifiedTaxRegistration', leaf('ram:ID', taxNumber, { schemeID: 'FC' })),
-    node('ram:SpecifiedTaxRegistration', leaf('ram:ID', vat, { schemeID: 'VA' })),
+    createElementWithChildren(
+      'ram:SpecifiedTaxRegistration',
+      createElementWithText('ram:ID', taxNumber, { schemeID: 'FC' }),
+    ),
+    createElementWithChildren('ram:SpecifiedTaxRegistration', createElementWithText('ram:ID', vat, { schemeID: 'VA' })),
   );
 
 /** Returns the XML of an invoice in CII or ZUGFeRD 1. */
@@ -89,113 +102,147 @@ export function writeCii(invoice: TestInvoice, syntax: keyof typeof syntaxes): s
   const names = syntaxes[syntax];
   const { currency, totals, accounting } = invoice;
   const category = (name: string, { category: code, rate }: { readonly category: string; readonly rate: string }) =>
-    node(name, leaf('ram:TypeCode', 'VAT'), leaf('ram:CategoryCode', code), leaf(names.rate, rate));
+    createElementWithChildren(
+      name,
+      createElementWithText('ram:TypeCode', 'VAT'),
+      createElementWithText('ram:CategoryCode', code),
+      createElementWithText(names.rate, rate),
+    );
   const line = (each: TestLine) =>
-    node(
+    createElementWithChildren(
       'ram:IncludedSupplyChainTradeLineItem',
-      node('ram:AssociatedDocumentLineDocument', leaf('ram:LineID', each.id)),
-      node(
+      createElementWithChildren('ram:AssociatedDocumentLineDocument', createElementWithText('ram:LineID', each.id)),
+      createElementWithChildren(
         'ram:SpecifiedTradeProduct',
-        leaf('ram:SellerAssignedID', each.sku),
-        leaf('ram:Name', each.name),
-        leaf('ram:Description', each.description),
+        createElementWithText('ram:SellerAssignedID', each.sku),
+        createElementWithText('ram:Name', each.name),
+        createElementWithText('ram:Description', each.description),
       ),
-      node(
+      createElementWithChildren(
         names.lineAgreement,
-        node(
+        createElementWithChildren(
           'ram:NetPriceProductTradePrice',
-          leaf('ram:ChargeAmount', each.price),
-          leaf('ram:BasisQuantity', each.base, { unitCode: each.unit }),
+          createElementWithText('ram:ChargeAmount', each.price),
+          createElementWithText('ram:BasisQuantity', each.base, { unitCode: each.unit }),
         ),
       ),
-      node(names.lineDelivery, leaf('ram:BilledQuantity', each.quantity, { unitCode: each.unit })),
-      node(
+      createElementWithChildren(
+        names.lineDelivery,
+        createElementWithText('ram:BilledQuantity', each.quantity, { unitCode: each.unit }),
+      ),
+      createElementWithChildren(
         names.lineSettlement,
         category('ram:ApplicableTradeTax', each),
         each.period &&
-          node(
+          createElementWithChildren(
             'ram:BillingSpecifiedPeriod',
             date('ram:StartDateTime', each.period.start),
             date('ram:EndDateTime', each.period.end),
           ),
         ...(each.adjustments ?? []).map(({ charge, amount }) =>
-          node('ram:SpecifiedTradeAllowanceCharge', indicator(charge), leaf('ram:ActualAmount', amount)),
+          createElementWithChildren(
+            'ram:SpecifiedTradeAllowanceCharge',
+            indicator(charge),
+            createElementWithText('ram:ActualAmount', amount),
+          ),
         ),
-        node(names.lineTotals, leaf('ram:LineTotalAmount', each.amount)),
+        createElementWithChildren(names.lineTotals, createElementWithText('ram:LineTotalAmount', each.amount)),
       ),
     );
   const header = [
-    node(names.agreement, party('ram:SellerTradeParty', invoice.seller), party('ram:BuyerTradeParty', invoice.buyer)),
-    node(names.delivery, invoice.delivery && node('ram:ShipToTradeParty', address(invoice.delivery))),
-    node(
+    createElementWithChildren(
+      names.agreement,
+      party('ram:SellerTradeParty', invoice.seller),
+      party('ram:BuyerTradeParty', invoice.buyer),
+    ),
+    createElementWithChildren(
+      names.delivery,
+      invoice.delivery && createElementWithChildren('ram:ShipToTradeParty', address(invoice.delivery)),
+    ),
+    createElementWithChildren(
       names.settlement,
-      leaf('ram:TaxCurrencyCode', accounting?.currency),
-      leaf('ram:InvoiceCurrencyCode', currency),
-      node('ram:PayeeTradeParty', leaf('ram:Name', invoice.payee)),
+      createElementWithText('ram:TaxCurrencyCode', accounting?.currency),
+      createElementWithText('ram:InvoiceCurrencyCode', currency),
+      createElementWithChildren('ram:PayeeTradeParty', createElementWithText('ram:Name', invoice.payee)),
       ...invoice.payments.map(({ code, account, bic, name, debited }) =>
-        node(
+        createElementWithChildren(
           'ram:SpecifiedTradeSettlementPaymentMeans',
-          leaf('ram:TypeCode', code),
-          node('ram:PayerPartyDebtorFinancialAccount', leaf('ram:IBANID', debited)),
-          node('ram:PayeePartyCreditorFinancialAccount', leaf('ram:IBANID', account), leaf('ram:AccountName', name)),
-          node('ram:PayeeSpecifiedCreditorFinancialInstitution', leaf('ram:BICID', bic)),
+          createElementWithText('ram:TypeCode', code),
+          createElementWithChildren(
+            'ram:PayerPartyDebtorFinancialAccount',
+            createElementWithText('ram:IBANID', debited),
+          ),
+          createElementWithChildren(
+            'ram:PayeePartyCreditorFinancialAccount',
+            createElementWithText('ram:IBANID', account),
+            createElementWithText('ram:AccountName', name),
+          ),
+          createElementWithChildren(
+            'ram:PayeeSpecifiedCreditorFinancialInstitution',
+            createElementWithText('ram:BICID', bic),
+          ),
         ),
       ),
       ...invoice.taxes.map((tax) =>
-        node(
+        createElementWithChildren(
           'ram:ApplicableTradeTax',
-          leaf('ram:CalculatedAmount', tax.amount),
-          leaf('ram:TypeCode', 'VAT'),
-          leaf('ram:ExemptionReason', tax.reason),
-          leaf('ram:BasisAmount', tax.basis),
-          leaf('ram:CategoryCode', tax.category),
-          leaf(names.rate, tax.rate),
+          createElementWithText('ram:CalculatedAmount', tax.amount),
+          createElementWithText('ram:TypeCode', 'VAT'),
+          createElementWithText('ram:ExemptionReason', tax.reason),
+          createElementWithText('ram:BasisAmount', tax.basis),
+          createElementWithText('ram:CategoryCode', tax.category),
+          createElementWithText(names.rate, tax.rate),
         ),
       ),
       ...invoice.adjustments.map((each) =>
-        node(
+        createElementWithChildren(
           'ram:SpecifiedTradeAllowanceCharge',
           indicator(each.charge),
-          leaf('ram:ActualAmount', each.amount),
+          createElementWithText('ram:ActualAmount', each.amount),
           category('ram:CategoryTradeTax', each),
         ),
       ),
-      node(
+      createElementWithChildren(
         'ram:SpecifiedTradePaymentTerms',
-        leaf('ram:Description', invoice.terms),
+        createElementWithText('ram:Description', invoice.terms),
         date('ram:DueDateDateTime', invoice.due),
-        leaf('ram:DirectDebitMandateID', invoice.mandate),
+        createElementWithText('ram:DirectDebitMandateID', invoice.mandate),
       ),
-      node(
+      createElementWithChildren(
         names.totals,
-        leaf('ram:LineTotalAmount', totals.lines),
-        leaf('ram:ChargeTotalAmount', totals.charges),
-        leaf('ram:AllowanceTotalAmount', totals.allowances),
-        leaf('ram:TaxBasisTotalAmount', totals.net),
-        accounting && leaf('ram:TaxTotalAmount', accounting.tax, { currencyID: accounting.currency }),
-        leaf('ram:TaxTotalAmount', totals.tax, { currencyID: currency }),
-        leaf('ram:RoundingAmount', totals.rounding),
-        leaf('ram:GrandTotalAmount', totals.gross),
-        leaf('ram:TotalPrepaidAmount', totals.paid),
-        leaf('ram:DuePayableAmount', totals.due),
+        createElementWithText('ram:LineTotalAmount', totals.lines),
+        createElementWithText('ram:ChargeTotalAmount', totals.charges),
+        createElementWithText('ram:AllowanceTotalAmount', totals.allowances),
+        createElementWithText('ram:TaxBasisTotalAmount', totals.net),
+        accounting && createElementWithText('ram:TaxTotalAmount', accounting.tax, { currencyID: accounting.currency }),
+        createElementWithText('ram:TaxTotalAmount', totals.tax, { currencyID: currency }),
+        createElementWithText('ram:RoundingAmount', totals.rounding),
+        createElementWithText('ram:GrandTotalAmount', totals.gross),
+        createElementWithText('ram:TotalPrepaidAmount', totals.paid),
+        createElementWithText('ram:DuePayableAmount', totals.due),
       ),
     ),
   ];
   const lines = invoice.lines.map(line);
-  const root = node(
+  const root = createElementWithChildren(
     names.root,
-    node(
+    createElementWithChildren(
       names.context,
-      node('ram:GuidelineSpecifiedDocumentContextParameter', leaf('ram:ID', 'urn:cen.eu:en16931:2017')),
+      createElementWithChildren(
+        'ram:GuidelineSpecifiedDocumentContextParameter',
+        createElementWithText('ram:ID', 'urn:cen.eu:en16931:2017'),
+      ),
     ),
-    node(
+    createElementWithChildren(
       names.document,
-      leaf('ram:ID', invoice.number),
-      leaf('ram:TypeCode', invoice.type),
+      createElementWithText('ram:ID', invoice.number),
+      createElementWithText('ram:TypeCode', invoice.type),
       date('ram:IssueDateTime', invoice.issued),
-      ...invoice.notes.map((note) => node('ram:IncludedNote', leaf('ram:Content', note))),
+      ...invoice.notes.map((note) =>
+        createElementWithChildren('ram:IncludedNote', createElementWithText('ram:Content', note)),
+      ),
     ),
-    node(names.transaction, ...(names.linesFirst ? [...lines, ...header] : [...header, ...lines])),
+    createElementWithChildren(names.transaction, ...(names.linesFirst ? [...lines, ...header] : [...header, ...lines])),
   );
-  return written(root, names.namespaces);
+  return serializeXmlDocument(root, names.namespaces);
 }

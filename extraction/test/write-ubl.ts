@@ -1,100 +1,120 @@
 import type { TestAddress, TestInvoice, TestParty } from './model.ts';
-import { leaf, node, written } from './xml.ts';
+import { createElementWithChildren, createElementWithText, serializeXmlDocument } from './xml.ts';
 
-const taxScheme = node('cac:TaxScheme', leaf('cbc:ID', 'VAT'));
+const taxScheme = createElementWithChildren('cac:TaxScheme', createElementWithText('cbc:ID', 'VAT'));
 
 const address = (name: string, { line1, line2, line3, city, code, country }: TestAddress) =>
-  node(
+  createElementWithChildren(
     name,
-    leaf('cbc:StreetName', line1),
-    leaf('cbc:AdditionalStreetName', line2),
-    leaf('cbc:CityName', city),
-    leaf('cbc:PostalZone', code),
-    node('cac:AddressLine', leaf('cbc:Line', line3)),
-    node('cac:Country', leaf('cbc:IdentificationCode', country)),
+    createElementWithText('cbc:StreetName', line1),
+    createElementWithText('cbc:AdditionalStreetName', line2),
+    createElementWithText('cbc:CityName', city),
+    createElementWithText('cbc:PostalZone', code),
+    createElementWithChildren('cac:AddressLine', createElementWithText('cbc:Line', line3)),
+    createElementWithChildren('cac:Country', createElementWithText('cbc:IdentificationCode', country)),
   );
 
 const party = ({ name, tradeName, vat, taxNumber, registration, contact, address: place }: TestParty) =>
-  node(
+  createElementWithChildren(
     'cac:Party',
-    node('cac:PartyName', leaf('cbc:Name', tradeName)),
+    createElementWithChildren('cac:PartyName', createElementWithText('cbc:Name', tradeName)),
     address('cac:PostalAddress', place),
-    vat === undefined ? undefined : node('cac:PartyTaxScheme', leaf('cbc:CompanyID', vat), taxScheme),
+    vat === undefined
+      ? undefined
+      : createElementWithChildren('cac:PartyTaxScheme', createElementWithText('cbc:CompanyID', vat), taxScheme),
     taxNumber === undefined
       ? undefined
-      : node('cac:PartyTaxScheme', leaf('cbc:CompanyID', taxNumber), node('cac:TaxScheme', leaf('cbc:ID', 'FC'))),
-    node(
+      : createElementWithChildren(
+          'cac:PartyTaxScheme',
+          createElementWithText('cbc:CompanyID', taxNumber),
+          createElementWithChildren('cac:TaxScheme', createElementWithText('cbc:ID', 'FC')),
+        ),
+    createElementWithChildren(
       'cac:PartyLegalEntity',
-      leaf('cbc:RegistrationName', name),
-      leaf('cbc:CompanyID', registration, { schemeID: '0002' }),
+      createElementWithText('cbc:RegistrationName', name),
+      createElementWithText('cbc:CompanyID', registration, { schemeID: '0002' }),
     ),
     contact &&
-      node(
+      createElementWithChildren(
         'cac:Contact',
-        leaf('cbc:Name', contact.name),
-        leaf('cbc:Telephone', contact.phone),
-        leaf('cbc:ElectronicMail', contact.email),
+        createElementWithText('cbc:Name', contact.name),
+        createElementWithText('cbc:Telephone', contact.phone),
+        createElementWithText('cbc:ElectronicMail', contact.email),
       ),
   );
 
 const category = (name: string, id: string, rate: string, reason?: string) =>
-  node(name, leaf('cbc:ID', id), leaf('cbc:Percent', rate), leaf('cbc:TaxExemptionReason', reason), taxScheme);
+  createElementWithChildren(
+    name,
+    createElementWithText('cbc:ID', id),
+    createElementWithText('cbc:Percent', rate),
+    createElementWithText('cbc:TaxExemptionReason', reason),
+    taxScheme,
+  );
 
 /** Returns the XML of an invoice in UBL. An invoice with the type code of a credit note becomes a CreditNote. */
 export function writeUbl(invoice: TestInvoice): string {
   const { currency, totals, accounting } = invoice;
   const credit = invoice.type === '381';
-  const money = (name: string, amount: string | undefined, currencyID = currency) => leaf(name, amount, { currencyID });
-  const root = node(
+  const money = (name: string, amount: string | undefined, currencyID = currency) =>
+    createElementWithText(name, amount, { currencyID });
+  const root = createElementWithChildren(
     credit ? 'CreditNote' : 'Invoice',
-    leaf('cbc:CustomizationID', 'urn:cen.eu:en16931:2017'),
-    leaf('cbc:ID', invoice.number),
-    leaf('cbc:IssueDate', invoice.issued),
-    credit ? undefined : leaf('cbc:DueDate', invoice.due),
-    leaf(credit ? 'cbc:CreditNoteTypeCode' : 'cbc:InvoiceTypeCode', invoice.type),
-    ...invoice.notes.map((note) => leaf('cbc:Note', note)),
-    leaf('cbc:DocumentCurrencyCode', currency),
-    leaf('cbc:TaxCurrencyCode', accounting?.currency),
-    node('cac:AccountingSupplierParty', party(invoice.seller)),
-    node('cac:AccountingCustomerParty', party(invoice.buyer)),
-    node('cac:PayeeParty', node('cac:PartyName', leaf('cbc:Name', invoice.payee))),
-    invoice.delivery && node('cac:Delivery', node('cac:DeliveryLocation', address('cac:Address', invoice.delivery))),
+    createElementWithText('cbc:CustomizationID', 'urn:cen.eu:en16931:2017'),
+    createElementWithText('cbc:ID', invoice.number),
+    createElementWithText('cbc:IssueDate', invoice.issued),
+    credit ? undefined : createElementWithText('cbc:DueDate', invoice.due),
+    createElementWithText(credit ? 'cbc:CreditNoteTypeCode' : 'cbc:InvoiceTypeCode', invoice.type),
+    ...invoice.notes.map((note) => createElementWithText('cbc:Note', note)),
+    createElementWithText('cbc:DocumentCurrencyCode', currency),
+    createElementWithText('cbc:TaxCurrencyCode', accounting?.currency),
+    createElementWithChildren('cac:AccountingSupplierParty', party(invoice.seller)),
+    createElementWithChildren('cac:AccountingCustomerParty', party(invoice.buyer)),
+    createElementWithChildren(
+      'cac:PayeeParty',
+      createElementWithChildren('cac:PartyName', createElementWithText('cbc:Name', invoice.payee)),
+    ),
+    invoice.delivery &&
+      createElementWithChildren(
+        'cac:Delivery',
+        createElementWithChildren('cac:DeliveryLocation', address('cac:Address', invoice.delivery)),
+      ),
     ...invoice.payments.map(({ code, account, bic, name, debited }) =>
-      node(
+      createElementWithChildren(
         'cac:PaymentMeans',
-        leaf('cbc:PaymentMeansCode', code),
-        credit ? leaf('cbc:PaymentDueDate', invoice.due) : undefined,
+        createElementWithText('cbc:PaymentMeansCode', code),
+        credit ? createElementWithText('cbc:PaymentDueDate', invoice.due) : undefined,
         account === undefined
           ? undefined
-          : node(
+          : createElementWithChildren(
               'cac:PayeeFinancialAccount',
-              leaf('cbc:ID', account),
-              leaf('cbc:Name', name),
-              node('cac:FinancialInstitutionBranch', leaf('cbc:ID', bic)),
+              createElementWithText('cbc:ID', account),
+              createElementWithText('cbc:Name', name),
+              createElementWithChildren('cac:FinancialInstitutionBranch', createElementWithText('cbc:ID', bic)),
             ),
         debited === undefined
           ? undefined
-          : node(
+          : createElementWithChildren(
               'cac:PaymentMandate',
-              leaf('cbc:ID', invoice.mandate),
-              node('cac:PayerFinancialAccount', leaf('cbc:ID', debited)),
+              createElementWithText('cbc:ID', invoice.mandate),
+              createElementWithChildren('cac:PayerFinancialAccount', createElementWithText('cbc:ID', debited)),
             ),
       ),
     ),
-    node('cac:PaymentTerms', leaf('cbc:Note', invoice.terms)),
+    createElementWithChildren('cac:PaymentTerms', createElementWithText('cbc:Note', invoice.terms)),
     ...invoice.adjustments.map((each) =>
-      node(
+      createElementWithChildren(
         'cac:AllowanceCharge',
-        leaf('cbc:ChargeIndicator', String(each.charge)),
+        createElementWithText('cbc:ChargeIndicator', String(each.charge)),
         money('cbc:Amount', each.amount),
         category('cac:TaxCategory', each.category, each.rate),
       ),
     ),
-    node(
+    createElementWithChildren(
       'cac:TaxTotal',
       money('cbc:TaxAmount', totals.tax),
       ...invoice.taxes.map((tax) =>
-        node(
+        createElementWithChildren(
           'cac:TaxSubtotal',
           money('cbc:TaxableAmount', tax.basis),
           money('cbc:TaxAmount', tax.amount),
@@ -102,8 +122,9 @@ export function writeUbl(invoice: TestInvoice): string {
         ),
       ),
     ),
-    accounting && node('cac:TaxTotal', money('cbc:TaxAmount', accounting.tax, accounting.currency)),
-    node(
+    accounting &&
+      createElementWithChildren('cac:TaxTotal', money('cbc:TaxAmount', accounting.tax, accounting.currency)),
+    createElementWithChildren(
       'cac:LegalMonetaryTotal',
       money('cbc:LineExtensionAmount', totals.lines),
       money('cbc:TaxExclusiveAmount', totals.net),
@@ -115,36 +136,42 @@ export function writeUbl(invoice: TestInvoice): string {
       money('cbc:PayableAmount', totals.due),
     ),
     ...invoice.lines.map((line) =>
-      node(
+      createElementWithChildren(
         credit ? 'cac:CreditNoteLine' : 'cac:InvoiceLine',
-        leaf('cbc:ID', line.id),
-        leaf(credit ? 'cbc:CreditedQuantity' : 'cbc:InvoicedQuantity', line.quantity, { unitCode: line.unit }),
+        createElementWithText('cbc:ID', line.id),
+        createElementWithText(credit ? 'cbc:CreditedQuantity' : 'cbc:InvoicedQuantity', line.quantity, {
+          unitCode: line.unit,
+        }),
         money('cbc:LineExtensionAmount', line.amount),
         line.period &&
-          node('cac:InvoicePeriod', leaf('cbc:StartDate', line.period.start), leaf('cbc:EndDate', line.period.end)),
+          createElementWithChildren(
+            'cac:InvoicePeriod',
+            createElementWithText('cbc:StartDate', line.period.start),
+            createElementWithText('cbc:EndDate', line.period.end),
+          ),
         ...(line.adjustments ?? []).map((each) =>
-          node(
+          createElementWithChildren(
             'cac:AllowanceCharge',
-            leaf('cbc:ChargeIndicator', String(each.charge)),
+            createElementWithText('cbc:ChargeIndicator', String(each.charge)),
             money('cbc:Amount', each.amount),
           ),
         ),
-        node(
+        createElementWithChildren(
           'cac:Item',
-          leaf('cbc:Description', line.description),
-          leaf('cbc:Name', line.name),
-          node('cac:SellersItemIdentification', leaf('cbc:ID', line.sku)),
+          createElementWithText('cbc:Description', line.description),
+          createElementWithText('cbc:Name', line.name),
+          createElementWithChildren('cac:SellersItemIdentification', createElementWithText('cbc:ID', line.sku)),
           category('cac:ClassifiedTaxCategory', line.category, line.rate),
         ),
-        node(
+        createElementWithChildren(
           'cac:Price',
           money('cbc:PriceAmount', line.price),
-          leaf('cbc:BaseQuantity', line.base, { unitCode: line.unit }),
+          createElementWithText('cbc:BaseQuantity', line.base, { unitCode: line.unit }),
         ),
       ),
     ),
   );
-  return written(root, {
+  return serializeXmlDocument(root, {
     '': `urn:oasis:names:specification:ubl:schema:xsd:${credit ? 'CreditNote' : 'Invoice'}-2`,
     cac: 'urn:oasis:names:specification:ubl:schema:xsd:CommonAggregateComponents-2',
     cbc: 'urn:oasis:names:specification:ubl:schema:xsd:CommonBasicComponents-2',

@@ -3,8 +3,8 @@
  * function repeats a few bytes until the file has about the requested size.
  */
 import { deflateSync } from 'node:zlib';
-import { pdfOfObjects, pdfWithFiles, stream } from '../../extraction/test/pdf.ts';
-import { docx, odt, pdfOf, xlsx, zip } from './samples.ts';
+import { createPdfOfObjects, createPdfStream, createPdfWithAttachments } from '../../extraction/test/pdf.ts';
+import { createDocx, createOdt, createPdfOfPageContents, createXlsx, createZip } from './samples.ts';
 
 /**
  * A hostile file: its description, its file name, and a function that creates its bytes. `make` takes the approximate
@@ -86,26 +86,26 @@ const office: readonly Attack[] = [
   [
     'OpenDocument properties that repeat the beginning of an element',
     'a.odt',
-    (bytes) => odt('a', documentStatistic(bytes)),
+    (bytes) => createOdt('a', documentStatistic(bytes)),
   ],
   [
     'OpenDocument properties with half page counts',
     'a.odt',
-    (bytes) => odt('a', `<meta:document-statistic ${fill(bytes, 'meta:page-count="1 ')}`),
+    (bytes) => createOdt('a', `<meta:document-statistic ${fill(bytes, 'meta:page-count="1 ')}`),
   ],
   [
     'Word properties that repeat the beginning of an element',
     'a.docx',
-    (bytes) => docx(['a'], [], fill(bytes, '<Pages>1')),
+    (bytes) => createDocx(['a'], [], fill(bytes, '<Pages>1')),
   ],
-  ['Word properties of digits', 'a.docx', (bytes) => docx(['a'], [], `<Pages>${fill(bytes, '1')}`)],
-  ['line breaks of paragraphs', 'a.docx', (bytes) => docx([fill(bytes, '</w:t><w:br/><w:t>')])],
-  ['shared strings', 'a.xlsx', (bytes) => xlsx(fill(bytes, '</t></si><si><t>'), '1', 'a')],
+  ['Word properties of digits', 'a.docx', (bytes) => createDocx(['a'], [], `<Pages>${fill(bytes, '1')}`)],
+  ['line breaks of paragraphs', 'a.docx', (bytes) => createDocx([fill(bytes, '</w:t><w:br/><w:t>')])],
+  ['shared strings', 'a.xlsx', (bytes) => createXlsx(fill(bytes, '</t></si><si><t>'), '1', 'a')],
   [
     'long names of parts',
     'a.docx',
     (bytes) =>
-      docx(
+      createDocx(
         ['a'],
         Array.from({ length: bytes / 1000 }, (_, n) => ({
           name: `word/header${fill(1000, '1')}${n}.xml`,
@@ -117,7 +117,7 @@ const office: readonly Attack[] = [
     'many parts',
     'a.docx',
     (bytes) =>
-      docx(
+      createDocx(
         ['a'],
         Array.from({ length: bytes / 100 }, (_, n) => ({ name: `word/header${n}.xml`, content: '<a/>' })),
       ),
@@ -126,7 +126,7 @@ const office: readonly Attack[] = [
     'content types',
     'a.zip',
     (bytes) =>
-      zip([
+      createZip([
         { name: '[Content_Types].xml', content: fill(bytes, '<Override PartName="/word/document.xml" ContentType="') },
       ]),
   ],
@@ -141,7 +141,7 @@ const pdfs: readonly (readonly [string, (bytes: number) => string])[] = [
   ['arrays', (bytes) => fill(bytes, '[')],
 ];
 
-export const attacks: readonly Attack[] = [
+export const hostileFiles: readonly Attack[] = [
   ...xml.map(
     ([name, make]): Attack => [`XML: ${name}`, 'a.xml', text((bytes) => `<?xml version="1.0"?>${make(bytes)}`)],
   ),
@@ -152,12 +152,16 @@ export const attacks: readonly Attack[] = [
   ...statements.map(
     ([what, make]): Attack => [`statement: ${what}`, 'a.xml', text((bytes) => statementOf(make(bytes)))],
   ),
-  ['PDF: files within it', 'a.pdf', (bytes) => pdfWithFiles(Array.from({ length: bytes / 300 }, () => small))],
+  [
+    'PDF: files within it',
+    'a.pdf',
+    (bytes) => createPdfWithAttachments(Array.from({ length: bytes / 300 }, () => small)),
+  ],
   ['XML: half a declaration', 'a.xml', text((bytes) => `<?xml ${fill(bytes, 'encoding=')}`)],
   ...rtf.map(([name, make]): Attack => [`RTF: ${name}`, 'a.rtf', text(make)]),
   ...office,
-  ...pdfs.map(([name, make]): Attack => [`PDF: ${name}`, 'a.pdf', (bytes) => pdfOf([make(bytes)])]),
-  ['PDF: pages', 'a.pdf', (bytes) => pdfOf(Array.from({ length: bytes / 150 }, () => ''))],
+  ...pdfs.map(([name, make]): Attack => [`PDF: ${name}`, 'a.pdf', (bytes) => createPdfOfPageContents([make(bytes)])]),
+  ['PDF: pages', 'a.pdf', (bytes) => createPdfOfPageContents(Array.from({ length: bytes / 150 }, () => ''))],
   ['PDF: objects that do not exist', 'a.pdf', text((bytes) => `%PDF-1.4\n${fill(bytes, '1 0 obj ')}\n%%EOF`)],
   [
     'PDF: cross-references',
@@ -184,20 +188,20 @@ export const attacks: readonly Attack[] = [
 
 /** Creates a PDF with one page. The content of the page is the fourth object; `more` contains the objects after it. */
 const pdfWith = (content: string | Buffer, filters: string, resources = '', more: readonly string[] = []): Buffer =>
-  pdfOfObjects([
+  createPdfOfObjects([
     '<</Type/Catalog/Pages 2 0 R>>',
     '<</Type/Pages/Count 1/Kids[3 0 R]>>',
     `<</Type/Page/Parent 2 0 R/MediaBox[0 0 612 792]/Contents 4 0 R/Resources<<${resources}>>>>`,
-    stream(filters, Buffer.from(content)),
+    createPdfStream(filters, Buffer.from(content)),
     ...more,
   ]);
 
 /** Creates a PDF with a picture that declares `edge` × `edge` pixels but has only 16 bytes. */
-export const pdfOfHugePicture = (edge: number): Buffer => {
+export const createPdfWithHugePicture = (edge: number): Buffer => {
   const facts = `/Type/XObject/Subtype/Image/Width ${edge}/Height ${edge}/ColorSpace/DeviceRGB/BitsPerComponent 8`;
   const pixels = deflateSync(Buffer.alloc(16));
   return pdfWith('600 0 0 700 0 0 cm /X Do', '', '/XObject<</X 5 0 R>>', [
-    stream(`${facts}/Filter/FlateDecode`, pixels),
+    createPdfStream(`${facts}/Filter/FlateDecode`, pixels),
   ]);
 };
 
@@ -205,7 +209,7 @@ const MiB = 1024 * 1024;
 const form = '/Type/XObject/Subtype/Form/BBox[0 0 9 9]/Resources<</XObject<</X 5 0 R>>>>';
 
 /** Small hostile files that need much memory or time. */
-export const bombs: readonly (readonly [name: string, make: () => Buffer])[] = [
+export const decompressionBombs: readonly (readonly [name: string, make: () => Buffer])[] = [
   [
     'a PDF with a page that is compressed twice',
     () =>
@@ -216,11 +220,11 @@ export const bombs: readonly (readonly [name: string, make: () => Buffer])[] = [
   ],
   [
     'a PDF with a form that contains itself',
-    () => pdfWith('/X Do', '', '/XObject<</X 5 0 R>>', [stream(form, Buffer.from('/X Do /X Do'))]),
+    () => pdfWith('/X Do', '', '/XObject<</X 5 0 R>>', [createPdfStream(form, Buffer.from('/X Do /X Do'))]),
   ],
   [
     'a PDF with a list of pages that contains itself',
-    () => pdfOfObjects(['<</Type/Catalog/Pages 2 0 R>>', '<</Type/Pages/Count 2147483647/Kids[2 0 R 2 0 R]>>']),
+    () => createPdfOfObjects(['<</Type/Catalog/Pages 2 0 R>>', '<</Type/Pages/Count 2147483647/Kids[2 0 R 2 0 R]>>']),
   ],
   [
     'XML with deeply nested elements',
@@ -228,6 +232,6 @@ export const bombs: readonly (readonly [name: string, make: () => Buffer])[] = [
   ],
   [
     'a Word document with deeply nested elements',
-    () => docx([], [{ name: 'word/header1.xml', content: Buffer.alloc(8 * MiB, '<a>') }]),
+    () => createDocx([], [{ name: 'word/header1.xml', content: Buffer.alloc(8 * MiB, '<a>') }]),
   ],
 ];

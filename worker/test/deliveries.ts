@@ -7,9 +7,9 @@ import type { EventTriggerPayload, EventTriggerRow } from '../src/events/trigger
 import { jobDefinitions } from '../src/jobs/index.ts';
 import { makeWorkerMetrics } from '../src/metrics.ts';
 import { openJobQueue } from '../src/queue.ts';
-import { openTestWorld } from './world.ts';
+import { openWorkerTestEnvironment } from './world.ts';
 
-export const newSecret = (): string => `whsec_${randomBytes(32).toString('base64')}`;
+export const createWebhookSecret = (): string => `whsec_${randomBytes(32).toString('base64')}`;
 
 interface Owner {
   readonly organisation_id: string;
@@ -17,8 +17,12 @@ interface Owner {
 }
 
 /** Starts the job queue and the delivery of webhooks in this process, with a new database. */
-export async function openDeliveries({ retrySeconds = [0, 0, 0] }: { readonly retrySeconds?: readonly number[] } = {}) {
-  const world = await openTestWorld();
+export async function startTestDeliveries({
+  retrySeconds = [0, 0, 0],
+}: {
+  readonly retrySeconds?: readonly number[];
+} = {}) {
+  const world = await openWorkerTestEnvironment();
   const { sql, connections, context } = world;
   const { encryption, log } = context;
   const metrics = makeWorkerMetrics(() => queue.depths());
@@ -39,7 +43,7 @@ export async function openDeliveries({ retrySeconds = [0, 0, 0] }: { readonly re
     url: string,
     events: readonly EventKind[],
     {
-      secret = newSecret(),
+      secret = createWebhookSecret(),
       previous,
       ...more
     }: { secret?: string; previous?: string; headers?: Record<string, string>; active?: boolean } = {},
@@ -124,4 +128,4 @@ export async function openDeliveries({ retrySeconds = [0, 0, 0] }: { readonly re
   };
 }
 
-export type Deliveries = Awaited<ReturnType<typeof openDeliveries>>;
+export type TestDeliveries = Awaited<ReturnType<typeof startTestDeliveries>>;

@@ -7,15 +7,15 @@ import { openTestEngine } from '../../testing/engine.ts';
 import { computeColumn } from '../src/columns/compute.ts';
 import { processDocument } from '../src/documents/process.ts';
 import { sweepStorage } from '../src/jobs/sweep-storage.ts';
-import { openTestWorld, type TestWorld } from './world.ts';
+import { openWorkerTestEnvironment, type WorkerTestEnvironment } from './world.ts';
 
 // Vitest fails the run if a lost connection causes an unhandled error.
-let world: TestWorld;
+let world: WorkerTestEnvironment;
 let operator: Sql;
 let owner: { organisation_id: string; workspace_id: string };
 const resources = new AsyncDisposableStack();
 beforeAll(async () => {
-  world = resources.use(await openTestWorld());
+  world = resources.use(await openWorkerTestEnvironment());
   operator = postgres(world.url, { max: 2, onnotice: () => {} });
   resources.defer(() => operator.end());
   owner = await world.addWorkspace();

@@ -15,7 +15,7 @@ export interface ReceivedRequest {
  * Starts a receiver of webhooks on a free port. The receiver answers 200 unless a test sets another response for the
  * path.
  */
-export async function openReceiver() {
+export async function openWebhookReceiver() {
   const received: ReceivedRequest[] = [];
   const answers = new Map<string, (response: ServerResponse, count: number) => void>();
   const server = await startServer(async (request, response) => {
@@ -43,4 +43,4 @@ export async function openReceiver() {
   };
 }
 
-export type Receiver = Awaited<ReturnType<typeof openReceiver>>;
+export type WebhookReceiver = Awaited<ReturnType<typeof openWebhookReceiver>>;

@@ -1,17 +1,20 @@
 /** Functions that create sample files of many kinds. */
 import { crc32, deflateRawSync, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
-import { pdfOfObjects } from '../../extraction/test/pdf.ts';
+import { createPdfOfObjects } from '../../extraction/test/pdf.ts';
 
 /** Creates a PDF with one line of text on each page. With `encrypted`, the PDF has an unknown password. */
-export const pdf = (pages: readonly string[], options?: { encrypted?: boolean }): Buffer =>
-  pdfOf(
+export const createPdfOfTexts = (pages: readonly string[], options?: { encrypted?: boolean }): Buffer =>
+  createPdfOfPageContents(
     pages.map((text) => `BT /F1 24 Tf 72 700 Td (${text}) Tj ET 1 0 0 rg 0 0 200 200 re f`),
     options,
   );
 
 /** Creates a PDF from the content stream of each page. */
-export function pdfOf(pages: readonly string[], { encrypted = false }: { encrypted?: boolean } = {}): Buffer {
+export function createPdfOfPageContents(
+  pages: readonly string[],
+  { encrypted = false }: { encrypted?: boolean } = {},
+): Buffer {
   const font = '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>';
   const objects: string[] = [];
   const add = (body: string) => objects.push(body);
@@ -25,7 +28,7 @@ export function pdfOf(pages: readonly string[], { encrypted = false }: { encrypt
   const digest = '0123456789abcdef'.repeat(4);
   if (encrypted) add(`<</Filter/Standard/V 1/R 2/Length 40/P -4/O<${digest}>/U<${digest}>>>`);
   const encrypt = encrypted ? `/Encrypt ${objects.length} 0 R/ID[<${digest}><${digest}>]` : '';
-  return pdfOfObjects(objects, encrypt);
+  return createPdfOfObjects(objects, encrypt);
 }
 
 export interface ZipEntry {
@@ -37,7 +40,7 @@ export interface ZipEntry {
 }
 
 /** Creates a ZIP archive (APPNOTE.TXT, sections 4.3.7, 4.3.12, 4.3.16). */
-export function zip(entries: readonly ZipEntry[]): Buffer {
+export function createZip(entries: readonly ZipEntry[]): Buffer {
   const files: Buffer[] = [];
   const directory: Buffer[] = [];
   // Archives with 10,000 entries contain the same content in each entry.
@@ -80,13 +83,13 @@ const contentTypes = (part: string, type: string): ZipEntry => ({
  * Creates a Word document. @param more additional entries of the ZIP archive @param properties XML of the entry
  * `docProps/app.xml`, which contains the number of pages
  */
-export function docx(
+export function createDocx(
   paragraphs: readonly string[],
   more: readonly ZipEntry[] = [],
   properties = '<Properties><Pages>7</Pages></Properties>',
 ): Buffer {
   const body = paragraphs.map((text) => `<w:p><w:r><w:t>${text}</w:t></w:r></w:p>`).join('');
-  return zip([
+  return createZip([
     contentTypes('word/document.xml', 'wordprocessingml.document'),
     { name: 'docProps/app.xml', content: properties },
     { name: 'word/document.xml', content: `<w:document xmlns:w="w"><w:body>${body}</w:body></w:document>` },
@@ -95,9 +98,9 @@ export function docx(
 }
 
 /** Creates an Excel sheet with one row: a shared string, a number and an inline string. */
-export function xlsx(shared: string, number: string, inline: string): Buffer {
+export function createXlsx(shared: string, number: string, inline: string): Buffer {
   const cells = `<c t="s"><v>0</v></c><c><v>${number}</v></c><c t="inlineStr"><is><t>${inline}</t></is></c>`;
-  return zip([
+  return createZip([
     contentTypes('xl/workbook.xml', 'spreadsheetml.sheet'),
     { name: 'xl/sharedStrings.xml', content: `<sst><si><t>${shared}</t></si></sst>` },
     { name: 'xl/worksheets/sheet1.xml', content: `<worksheet><sheetData><row>${cells}</row></sheetData></worksheet>` },
@@ -105,8 +108,8 @@ export function xlsx(shared: string, number: string, inline: string): Buffer {
 }
 
 /** Creates a PowerPoint presentation with one line of text on each slide. */
-export function pptx(slides: readonly string[]): Buffer {
-  return zip([
+export function createPptx(slides: readonly string[]): Buffer {
+  return createZip([
     contentTypes('ppt/presentation.xml', 'presentationml.presentation'),
     ...slides.map((text, index) => ({
       name: `ppt/slides/slide${index + 1}.xml`,
@@ -116,11 +119,11 @@ export function pptx(slides: readonly string[]): Buffer {
 }
 
 /** Creates an OpenDocument text; `meta` is the content of `meta.xml`, which contains the number of pages. */
-export function odt(
+export function createOdt(
   paragraph: string,
   meta = '<office:m xmlns:office="o" xmlns:meta="m"><meta:document-statistic meta:page-count="3"/></office:m>',
 ): Buffer {
-  return zip([
+  return createZip([
     { name: 'mimetype', content: 'application/vnd.oasis.opendocument.text' },
     {
       name: 'content.xml',
@@ -134,7 +137,7 @@ export function odt(
  * Creates a compound file whose directory contains the given names. Old office files, and new office files with a
  * password, have this format.
  */
-export function compound(names: readonly string[]): Buffer {
+export function createCompoundFile(names: readonly string[]): Buffer {
   const header = Buffer.alloc(512);
   Buffer.from('d0cf11e0a1b11ae1', 'hex').copy(header);
   header.writeUInt16LE(9, 0x1e);
@@ -145,10 +148,10 @@ export function compound(names: readonly string[]): Buffer {
 }
 
 /** Creates the header of a HEIC picture, without image data (ISO/IEC 14496-12, section 4.3). */
-export const heic = (): Buffer => Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic\0\0\0\x08mdat', 'latin1');
+export const createHeicHeader = (): Buffer => Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic\0\0\0\x08mdat', 'latin1');
 
 /** Creates a picture of one color. */
-export const picture = (width: number, height: number) =>
+export const createPicture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#c04040' } });
 
 /** Creates a PNG of `edge` × `edge` pixels of three bytes (PNG specification, sections 5.3 and 11.2.1). */
@@ -173,7 +176,7 @@ function png(edge: number, interlaceMethod: 0 | 1, imageData: Buffer): Buffer {
 }
 
 /** Creates a PNG that declares `edge` × `edge` pixels but has only 16 bytes of image data. */
-export const hugePng = (edge: number): Buffer => png(edge, 0, Buffer.alloc(16));
+export const createHugePng = (edge: number): Buffer => png(edge, 0, Buffer.alloc(16));
 
 /**
  * For each pass of an interlaced PNG: the column and row of the first pixel, and the steps to the next column and row.
@@ -189,7 +192,7 @@ const passes = [
 ] as const;
 
 /** Creates an interlaced PNG of black pixels. This function is five times as fast as a library. */
-export function interlacedPng(edge: number): Buffer {
+export function createInterlacedPng(edge: number): Buffer {
   const sizes = passes.map(([column, row, columns, rows]) => {
     const [width, height] = [Math.ceil((edge - column) / columns), Math.ceil((edge - row) / rows)];
     return height * (1 + width * 3);

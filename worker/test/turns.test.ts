@@ -8,11 +8,11 @@ import { convertChangeToEvent } from '../src/events/changes.ts';
 import { jobDefinitions } from '../src/jobs/index.ts';
 import { makeWorkerMetrics } from '../src/metrics.ts';
 import { type JobQueue, openJobQueue } from '../src/queue.ts';
-import { openTestWorld, type TestDocument, type TestWorld } from './world.ts';
+import { openWorkerTestEnvironment, type TestDocument, type WorkerTestEnvironment } from './world.ts';
 
 const content = 'Hello';
 
-let world: TestWorld;
+let world: WorkerTestEnvironment;
 let queue: JobQueue;
 /** Functions that end delayed responses of the storage, by the id of the requested file. */
 const held = new Map<string, () => void>();
@@ -23,7 +23,7 @@ const requested = new Set<string>();
 const resources = new AsyncDisposableStack();
 
 beforeAll(async () => {
-  world = resources.use(await openTestWorld());
+  world = resources.use(await openWorkerTestEnvironment());
   const { context, connections } = world;
   // These tests do not check how a file is read, so small child processes answer in place of the reader processes.
   const reader = resources.use(makeDocumentReader(fileReadingLimits, new URL('./pid-child.ts', import.meta.url)));

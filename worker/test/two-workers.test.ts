@@ -9,8 +9,8 @@ import { jobDefinitions } from '../src/jobs/index.ts';
 import { defineJob } from '../src/jobs/job.ts';
 import { makeWorkerMetrics } from '../src/metrics.ts';
 import { type JobQueue, openJobQueue } from '../src/queue.ts';
-import { openReceiver, type Receiver } from './receiver.ts';
-import { openTestWorld, type TestWorld } from './world.ts';
+import { openWebhookReceiver, type WebhookReceiver } from './receiver.ts';
+import { openWorkerTestEnvironment, type WorkerTestEnvironment } from './world.ts';
 
 /** A worker without its HTTP server: a job queue and a delivery worker, with their own database connections. */
 interface Worker {
@@ -23,8 +23,8 @@ interface Worker {
 const polling = { timeout: 30_000, interval: 20 };
 const eventCount = 20;
 const resources = new AsyncDisposableStack();
-let world: TestWorld;
-let receiver: Receiver;
+let world: WorkerTestEnvironment;
+let receiver: WebhookReceiver;
 let workers: [Worker, Worker];
 
 const payload = v.object({ key: v.string() });
@@ -62,8 +62,8 @@ async function startWorker(): Promise<Worker> {
 }
 
 beforeAll(async () => {
-  world = resources.use(await openTestWorld());
-  receiver = resources.use(await openReceiver());
+  world = resources.use(await openWorkerTestEnvironment());
+  receiver = resources.use(await openWebhookReceiver());
   workers = [await startWorker(), await startWorker()];
 });
 afterAll(() => resources.disposeAsync());

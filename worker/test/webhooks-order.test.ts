@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type Deliveries, openDeliveries } from './deliveries.ts';
-import { openReceiver, type Receiver } from './receiver.ts';
+import { startTestDeliveries, type TestDeliveries } from './deliveries.ts';
+import { openWebhookReceiver, type WebhookReceiver } from './receiver.ts';
 
-let world: Deliveries;
-let receiver: Receiver;
+let world: TestDeliveries;
+let receiver: WebhookReceiver;
 let owner: { organisation_id: string; workspace_id: string };
 let path: string;
 const resources = new AsyncDisposableStack();
 beforeAll(async () => {
-  receiver = resources.use(await openReceiver());
-  world = resources.use(await openDeliveries());
+  receiver = resources.use(await openWebhookReceiver());
+  world = resources.use(await startTestDeliveries());
 });
 afterAll(() => resources.disposeAsync());
 beforeEach(async () => {

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Deliveries, openDeliveries } from './deliveries.ts';
-import { openReceiver, type Receiver } from './receiver.ts';
+import { startTestDeliveries, type TestDeliveries } from './deliveries.ts';
+import { openWebhookReceiver, type WebhookReceiver } from './receiver.ts';
 
-let world: Deliveries;
-let receiver: Receiver;
+let world: TestDeliveries;
+let receiver: WebhookReceiver;
 const resources = new AsyncDisposableStack();
 beforeAll(async () => {
-  world = resources.use(await openDeliveries());
-  receiver = resources.use(await openReceiver());
+  world = resources.use(await startTestDeliveries());
+  receiver = resources.use(await openWebhookReceiver());
 });
 afterAll(() => resources.disposeAsync());
 

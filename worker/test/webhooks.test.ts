@@ -2,17 +2,17 @@ import { randomUUID } from 'node:crypto';
 import postgres from 'postgres';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { type Deliveries, newSecret, openDeliveries } from './deliveries.ts';
-import { openReceiver, type Receiver } from './receiver.ts';
+import { createWebhookSecret, startTestDeliveries, type TestDeliveries } from './deliveries.ts';
+import { openWebhookReceiver, type WebhookReceiver } from './receiver.ts';
 
-let world: Deliveries;
-let receiver: Receiver;
+let world: TestDeliveries;
+let receiver: WebhookReceiver;
 let owner: { organisation_id: string; workspace_id: string };
 let path: string;
 const resources = new AsyncDisposableStack();
 beforeAll(async () => {
-  receiver = resources.use(await openReceiver());
-  world = resources.use(await openDeliveries());
+  receiver = resources.use(await openWebhookReceiver());
+  world = resources.use(await startTestDeliveries());
 });
 afterAll(() => resources.disposeAsync());
 
@@ -46,7 +46,7 @@ const waitForEmptyQueue = () =>
 describe('a delivery', () => {
   test('a delivery has the documented body, the custom headers and a valid signature', async () => {
     await reset();
-    const secret = newSecret();
+    const secret = createWebhookSecret();
     await world.sql`update workspaces set external_workspace_id = 'ours' where id = ${owner.workspace_id}`;
     const headers = { 'X-Api-Key': 'k', 'User-Agent': 'forged', 'webhook-id': 'forged' };
     await world.register(owner, receiver.url(path), ['company.created'], { secret, headers });

@@ -4,9 +4,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startServer, type TestServer } from '../../testing/http-server.ts';
 import { unreadableReasons } from '../src/documents/reading.ts';
 import { startWorker, type WorkerProcess } from './process.ts';
-import { openTestWorld, type TestDocument, type TestWorld } from './world.ts';
+import { openWorkerTestEnvironment, type TestDocument, type WorkerTestEnvironment } from './world.ts';
 
-let world: TestWorld;
+let world: WorkerTestEnvironment;
 let owner: { organisation_id: string; workspace_id: string };
 /** A storage that delays the responses for the files in `held` until the test calls the functions in `answers`. */
 let storage: TestServer;
@@ -16,7 +16,7 @@ const answers: Array<(status: number, content: string) => void> = [];
 let worker: WorkerProcess;
 const resources = new AsyncDisposableStack();
 beforeAll(async () => {
-  world = resources.use(await openTestWorld());
+  world = resources.use(await openWorkerTestEnvironment());
   owner = await world.addWorkspace();
   storage = resources.use(
     await startServer(({ method, url = '' }, response) => {

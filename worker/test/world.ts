@@ -21,7 +21,7 @@ export interface TestDocument {
 }
 
 /** Creates a database, a file storage and the services that jobs use. */
-export async function openTestWorld() {
+export async function openWorkerTestEnvironment() {
   const database = await createMigratedDatabase();
   const sql = postgres(database.url, { max: 4, onnotice: () => {} });
   const folder = await mkdtemp(join(await parentOfDataFolders(), 'fds-worker-test-'));
@@ -103,4 +103,4 @@ export async function openTestWorld() {
   };
 }
 
-export type TestWorld = Awaited<ReturnType<typeof openTestWorld>>;
+export type WorkerTestEnvironment = Awaited<ReturnType<typeof openWorkerTestEnvironment>>;

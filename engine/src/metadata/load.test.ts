@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { folder } from '../../test/support.ts';
+import { createTemporaryFolder } from '../../test/support.ts';
 import { loadMetadata, MetadataError } from './load.ts';
 
 const source = (tables: string, more = ''): string => `
@@ -12,7 +12,7 @@ const source = (tables: string, more = ''): string => `
 ${more}`;
 
 async function problemsOf(files: Record<string, string>): Promise<readonly string[]> {
-  await using directory = await folder({ 'version.yaml': 'version: 3\n', ...files });
+  await using directory = await createTemporaryFolder({ 'version.yaml': 'version: 3\n', ...files });
   const outcome = await loadMetadata(directory.path).catch((error: unknown) => error);
   expect(outcome).toBeInstanceOf(MetadataError);
   return outcome instanceof MetadataError ? outcome.problems : [];
@@ -20,7 +20,7 @@ async function problemsOf(files: Record<string, string>): Promise<readonly strin
 
 describe('loadMetadata', () => {
   it('loadMetadata replaces `!include` (as a string or as a YAML tag) with the content of the named file', async () => {
-    await using directory = await folder({
+    await using directory = await createTemporaryFolder({
       'version.yaml': 'version: 3\n',
       'databases/databases.yaml': source('"!include default/tables/tables.yaml"'),
       'databases/default/tables/tables.yaml':
@@ -39,7 +39,7 @@ describe('loadMetadata', () => {
   });
 
   it("loadMetadata accepts unsupported settings that have Hasura's defaults or are disabled", async () => {
-    await using directory = await folder({
+    await using directory = await createTemporaryFolder({
       'version.yaml': 'version: 3\n',
       'databases/databases.yaml': source(
         '[]',
@@ -55,7 +55,10 @@ describe('loadMetadata', () => {
   });
 
   it('loadMetadata accepts a directory that contains only version.yaml', async () => {
-    await using directory = await folder({ 'version.yaml': 'version: 3\n', 'actions.yaml': 'actions: []\n' });
+    await using directory = await createTemporaryFolder({
+      'version.yaml': 'version: 3\n',
+      'actions.yaml': 'actions: []\n',
+    });
     expect((await loadMetadata(directory.path)).metadata.sources).toEqual([]);
   });
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { encode, isList, isObject, type Json, type JsonObject, toJson } from './json.ts';
+import { isJsonArray, isJsonObject, type Json, type JsonObject, serializeJson, toJson } from './json.ts';
 
 const json = v.pipe(
   v.unknown(),
@@ -19,7 +19,7 @@ export const environmentSchema = v.record(
   v.string(),
   v.pipe(
     json,
-    v.transform((value) => (typeof value === 'string' ? value : encode(value))),
+    v.transform((value) => (typeof value === 'string' ? value : serializeJson(value))),
   ),
 );
 
@@ -122,18 +122,18 @@ const socketSchema = v.pipe(
 /** One step of a case: actions on one websocket, in order. */
 export type SocketStep = v.InferOutput<typeof socketSchema>;
 
-export type Step = RequestStep | SocketStep;
+export type TestCaseStep = RequestStep | SocketStep;
 
-export interface CaseDocument {
+export interface ParsedTestCase {
   /** Settings of the engine in addition to the settings of the folder. */
   readonly environment: Readonly<Record<string, string>>;
-  readonly steps: readonly Step[];
+  readonly steps: readonly TestCaseStep[];
 }
 
-const parseStep = (step: JsonObject): Step =>
+const parseStep = (step: JsonObject): TestCaseStep =>
   'websocket' in step ? v.parse(socketSchema, step) : v.parse(requestSchema, step);
 
-const isStep = (value: Json): value is JsonObject => isObject(value) && ('url' in value || 'websocket' in value);
+const isStep = (value: Json): value is JsonObject => isJsonObject(value) && ('url' in value || 'websocket' in value);
 
 /**
  * Parses a case: one step, a list of steps, or an object with `environment` and `steps`. Steps run in order on the same
@@ -141,10 +141,10 @@ const isStep = (value: Json): value is JsonObject => isObject(value) && ('url' i
  * @returns undefined if the document is not a case, for example a shared fragment or a schema
  * @throws ValiError if each step has `url` or `websocket`, but a step is otherwise invalid
  */
-export function parseCase(document: Json): CaseDocument | undefined {
-  const whole = isObject(document) && isList(document.steps) ? document : undefined;
+export function parseTestCase(document: Json): ParsedTestCase | undefined {
+  const whole = isJsonObject(document) && isJsonArray(document.steps) ? document : undefined;
   const list = whole?.steps ?? document;
-  const steps = isList(list) ? list : [list];
+  const steps = isJsonArray(list) ? list : [list];
   if (steps.length === 0 || !steps.every(isStep)) return undefined;
   return { environment: v.parse(environmentSchema, whole?.environment ?? {}), steps: steps.map(parseStep) };
 }

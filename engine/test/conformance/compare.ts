@@ -1,5 +1,5 @@
 import { Kind, parse, type SelectionSetNode } from 'graphql';
-import { encode, isList, isObject, type Json, type JsonObject } from './json.ts';
+import { isJsonArray, isJsonObject, type Json, type JsonObject, serializeJson } from './json.ts';
 
 /**
  * The response keys of a selection set, in the order of the response. The value of a key is the shape of the nested
@@ -34,7 +34,7 @@ function shapeOfSelection(selection: SelectionSetNode): Shape {
  * without a name
  */
 function shapeOf(body: Json | undefined): Shape | undefined {
-  if (!isObject(body) || typeof body.query !== 'string') return undefined;
+  if (!isJsonObject(body) || typeof body.query !== 'string') return undefined;
   try {
     const operations = parse(body.query, { noLocation: true }).definitions.filter(
       (definition) => definition.kind === Kind.OPERATION_DEFINITION,
@@ -50,7 +50,7 @@ function shapeOf(body: Json | undefined): Shape | undefined {
 }
 
 const shorten = (text: string) => (text.length > 400 ? `${text.slice(0, 400)}…` : text);
-const show = (value: Json | undefined) => (value === undefined ? 'nothing' : shorten(encode(value)));
+const show = (value: Json | undefined) => (value === undefined ? 'nothing' : shorten(serializeJson(value)));
 const step = (path: string, key: string) => (path === '' ? key : `${path}.${key}`);
 
 function compareObjects(expected: JsonObject, actual: JsonObject, shape: Shape | undefined, path: string): string[] {
@@ -84,10 +84,10 @@ function compareLists(expected: readonly Json[], actual: readonly Json[], shape:
  * the order of keys only for objects with a selection set in `shape`.
  */
 function differences(expected: Json, actual: Json, shape: Shape | undefined, path = ''): string[] {
-  if (isList(expected) && isList(actual)) return compareLists(expected, actual, shape, path);
-  if (isObject(expected) && isObject(actual)) return compareObjects(expected, actual, shape, path);
+  if (isJsonArray(expected) && isJsonArray(actual)) return compareLists(expected, actual, shape, path);
+  if (isJsonObject(expected) && isJsonObject(actual)) return compareObjects(expected, actual, shape, path);
   const numeric = (value: Json) => (typeof value === 'bigint' ? Number(value) : value);
-  if (!isList(expected) && !isObject(expected) && numeric(expected) === numeric(actual)) return [];
+  if (!isJsonArray(expected) && !isJsonObject(expected) && numeric(expected) === numeric(actual)) return [];
   return [`${path}: expected ${show(expected)}, got ${show(actual)}`];
 }
 
@@ -95,14 +95,14 @@ function differences(expected: Json, actual: Json, shape: Shape | undefined, pat
  * Returns the differences between two whole responses. The order of the members counts only in `data`. The responses to
  * a batch of requests are compared one by one.
  */
-export function compareResponse(expected: Json, actual: Json, body: Json | undefined): string[] {
-  if (isList(body) && isList(expected) && isList(actual) && expected.length === actual.length) {
+export function compareResponse(expected: Json, actual: Json, requestBody: Json | undefined): string[] {
+  if (isJsonArray(requestBody) && isJsonArray(expected) && isJsonArray(actual) && expected.length === actual.length) {
     return expected.flatMap((wanted, index) =>
-      compareResponse(wanted, actual[index] ?? null, body[index]).map((line) => `[${index}] ${line}`),
+      compareResponse(wanted, actual[index] ?? null, requestBody[index]).map((line) => `[${index}] ${line}`),
     );
   }
-  const data = shapeOf(body);
-  if (data === undefined || !isObject(expected) || !isObject(actual) || !('data' in expected)) {
+  const data = shapeOf(requestBody);
+  if (data === undefined || !isJsonObject(expected) || !isJsonObject(actual) || !('data' in expected)) {
     return differences(expected, actual, undefined);
   }
   return Object.keys({ ...expected, ...actual }).flatMap((key) => {

@@ -1,33 +1,33 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, inject, it } from 'vitest';
-import { ENABLED } from './enabled.ts';
-import { findFolders } from './folders.ts';
-import { caseLines } from './report.ts';
-import { runFile, Stage } from './run.ts';
+import { ENABLED_CASE_PATHS } from './enabled.ts';
+import { findCaseFolders } from './folders.ts';
+import { formatCaseResult } from './report.ts';
+import { runCaseFile, TestEnvironmentCache } from './run.ts';
 
 const root = fileURLToPath(new URL('cases', import.meta.url));
 const enabled = (path: string) =>
-  ENABLED.some((name) => path === join(root, name) || path.startsWith(join(root, name, '/')));
+  ENABLED_CASE_PATHS.some((name) => path === join(root, name) || path.startsWith(join(root, name, '/')));
 
-const folders = await findFolders(root);
+const folders = await findCaseFolders(root);
 const files = folders.flatMap((folder) => folder.cases);
 
 describe('conformance cases', () => {
-  const stage = new Stage({ databaseUrl: inject('postgresUrl') });
-  afterAll(() => stage.close());
+  const environmentCache = new TestEnvironmentCache({ databaseUrl: inject('postgresUrl') });
+  afterAll(() => environmentCache.close());
 
   it('every entry of the list in enabled.ts is an existing file or folder', () => {
-    expect(ENABLED.filter((name) => !files.some((file) => file.startsWith(join(root, name))))).toEqual([]);
+    expect(ENABLED_CASE_PATHS.filter((name) => !files.some((file) => file.startsWith(join(root, name))))).toEqual([]);
   });
 
   for (const folder of folders) {
     for (const file of folder.cases.filter(enabled)) {
       it(`the conformance cases in ${file.slice(root.length + 1)} pass`, async () => {
-        const results = await runFile(stage, folder, file);
+        const results = await runCaseFile(environmentCache, folder, file);
         const failures = results.filter(({ outcome }) => outcome.verdict !== 'passed');
         expect(results).not.toEqual([]);
-        expect(failures.flatMap((failure) => caseLines(failure, true)).join('\n')).toBe('');
+        expect(failures.flatMap((failure) => formatCaseResult(failure, true)).join('\n')).toBe('');
       });
     }
   }
@@ -36,8 +36,8 @@ describe('conformance cases', () => {
     const folder = folders.find(({ name }) => name === 'anonymous');
     const file = folder?.cases[0] ?? '';
     if (folder === undefined) throw new Error('the folder anonymous is gone');
-    const { engineUrl } = await stage.world(folder.setup);
-    const results = await runFile(new Stage({ engineUrl }), folder, file);
+    const { engineUrl } = await environmentCache.open(folder.setup);
+    const results = await runCaseFile(new TestEnvironmentCache({ engineUrl }), folder, file);
     expect(results.map(({ outcome }) => outcome.verdict)).toEqual(['passed', 'passed', 'passed', 'passed']);
   });
 });

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import postgres from 'postgres';
-import { encode, type Json, type JsonObject } from './json.ts';
+import { type Json, type JsonObject, serializeJson } from './json.ts';
 import type { DatabaseAction } from './setup.ts';
 
 type Sql = postgres.Sql;
@@ -48,7 +48,7 @@ async function insert(sql: Sql, table: string, object: JsonObject): Promise<void
   }
   await sql.unsafe(
     `insert into ${target} (${columns}) select ${columns} from json_populate_record(null::${target}, $1::text::json)`,
-    [encode(object)],
+    [serializeJson(object)],
   );
 }
 

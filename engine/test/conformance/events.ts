@@ -1,6 +1,6 @@
 import type { ExpectedEvent } from './cases.ts';
 import { compareResponse } from './compare.ts';
-import { encode, isObject, type Json } from './json.ts';
+import { isJsonObject, type Json, serializeJson } from './json.ts';
 import type { ReceivedEvent } from './services.ts';
 
 /** An event with all requests that delivered it. */
@@ -9,7 +9,7 @@ type Delivery = readonly [first: ReceivedEvent, ...retries: ReceivedEvent[]];
 function deliveriesOf(received: readonly ReceivedEvent[]): readonly Delivery[] {
   const byId = new Map<string, [ReceivedEvent, ...ReceivedEvent[]]>();
   for (const event of received) {
-    const id = isObject(event.body) ? String(event.body.id) : '';
+    const id = isJsonObject(event.body) ? String(event.body.id) : '';
     const known = byId.get(id);
     if (known === undefined) byId.set(id, [event]);
     else known.push(event);
@@ -17,7 +17,7 @@ function deliveriesOf(received: readonly ReceivedEvent[]): readonly Delivery[] {
   return [...byId.values()];
 }
 
-const member = (value: Json | undefined, key: string): Json => (isObject(value) ? (value[key] ?? null) : null);
+const member = (value: Json | undefined, key: string): Json => (isJsonObject(value) ? (value[key] ?? null) : null);
 
 /** Returns the differences between an expected event and a delivered event, one line for each difference. */
 function eventDifferences(expected: ExpectedEvent, delivery: Delivery): readonly string[] {
@@ -59,5 +59,7 @@ export function compareEvents(
     const [closest = ['no event']] = [...differences].sort((a, b) => a.length - b.length);
     return closest.map((line) => `event ${event.trigger ?? ''} ${event.op ?? ''}: ${line}`);
   });
-  return found.length > 0 ? found : left.map(([event]) => `unexpected event at ${event.path}: ${encode(event.body)}`);
+  return found.length > 0
+    ? found
+    : left.map(([event]) => `unexpected event at ${event.path}: ${serializeJson(event.body)}`);
 }

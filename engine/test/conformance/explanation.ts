@@ -1,15 +1,15 @@
 import { compareResponse } from './compare.ts';
 import type { CaseDatabase } from './database.ts';
-import { isList, isObject, type Json, type JsonObject } from './json.ts';
+import { isJsonArray, isJsonObject, type Json, type JsonObject } from './json.ts';
 
-const isPlan = (value: Json | undefined) => isList(value) && value.length > 0;
+const isPlan = (value: Json | undefined) => isJsonArray(value) && value.length > 0;
 
 /** Runs the SQL in a response of /v1/graphql/explain, and returns the JSON value of the root field. */
 async function resultOf(database: CaseDatabase, sql: Json | undefined): Promise<Json> {
   const answer = await database.runSql(String(sql));
-  const rows = isObject(answer) && isList(answer.result) ? answer.result : [];
+  const rows = isJsonObject(answer) && isJsonArray(answer.result) ? answer.result : [];
   const [, row] = rows;
-  const [text] = isList(row) ? row : [];
+  const [text] = isJsonArray(row) ? row : [];
   return typeof text === 'string' && text !== 'NULL' ? JSON.parse(text) : null;
 }
 
@@ -37,21 +37,24 @@ export async function compareExplanation(
   actual: Json,
   database: CaseDatabase | undefined,
 ): Promise<readonly string[]> {
-  if (isList(expected) && isList(actual)) {
+  if (isJsonArray(expected) && isJsonArray(actual)) {
     if (expected.length !== actual.length) return [`expected ${expected.length} fields, got ${actual.length}`];
     const lines = await Promise.all(
       expected.map((field, i) => {
         const other = actual[i];
-        return isObject(field) && isObject(other) ? compareField(field, other, database) : ['expected an object'];
+        return isJsonObject(field) && isJsonObject(other)
+          ? compareField(field, other, database)
+          : ['expected an object'];
       }),
     );
     return lines.flat();
   }
-  if (!isObject(expected) || !isObject(actual) || typeof expected.sql !== 'string')
+  if (!isJsonObject(expected) || !isJsonObject(actual) || typeof expected.sql !== 'string')
     return compareResponse(expected, actual, undefined);
-  const given = isObject(actual.variables) ? actual.variables : {};
-  const variables = Object.entries(isObject(expected.variables) ? expected.variables : {}).flatMap(([source, values]) =>
-    compareResponse(values, given[source] ?? null, undefined).map((line) => `variables of ${source}: ${line}`),
+  const given = isJsonObject(actual.variables) ? actual.variables : {};
+  const variables = Object.entries(isJsonObject(expected.variables) ? expected.variables : {}).flatMap(
+    ([source, values]) =>
+      compareResponse(values, given[source] ?? null, undefined).map((line) => `variables of ${source}: ${line}`),
   );
   return [
     ...variables,

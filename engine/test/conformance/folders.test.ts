@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { findFolders } from './folders.ts';
+import { findCaseFolders } from './folders.ts';
 
 let root = '';
 beforeEach(async () => {
@@ -17,9 +17,9 @@ async function write(...paths: string[]): Promise<void> {
   }
 }
 
-it('findFolders separates case files from setup files, and finds the nearest setup of each folder', async () => {
+it('findCaseFolders separates case files from setup files, and finds the nearest setup of each folder', async () => {
   await write('a/setup.yaml', 'a/teardown.yaml', 'a/two.yaml', 'a/one.yaml', 'a/sub/three.yaml', 'a/setup_mssql.yaml');
-  const folders = await findFolders(root);
+  const folders = await findCaseFolders(root);
   expect(folders.map(({ name, cases }) => [name, cases.map((file) => file.slice(root.length))])).toEqual([
     ['a', ['/a/one.yaml', '/a/two.yaml']],
     ['a/sub', ['/a/sub/three.yaml']],
@@ -30,9 +30,9 @@ it('findFolders separates case files from setup files, and finds the nearest set
   ]);
 });
 
-it('findFolders sorts the files of a setup: schema files, metadata files, value files', async () => {
+it('findCaseFolders sorts the files of a setup: schema files, metadata files, value files', async () => {
   await write('m/values_setup.yaml', 'm/setup.yaml', 'm/schema_setup_postgres.yaml', 'm/case.yaml');
-  const [folder] = await findFolders(root);
+  const [folder] = await findCaseFolders(root);
   expect(folder?.setup?.files.map((file) => file.slice(root.length))).toEqual([
     '/m/schema_setup_postgres.yaml',
     '/m/setup.yaml',
@@ -40,21 +40,21 @@ it('findFolders sorts the files of a setup: schema files, metadata files, value 
   ]);
 });
 
-it("findFolders uses the engine settings in a folder's engine.yaml instead of the settings of Hasura's suite", async () => {
+it("findCaseFolders uses the engine settings in a folder's engine.yaml instead of the settings of Hasura's suite", async () => {
   await write('unauthorized_role/setup.yaml', 'unauthorized_role/case.yaml');
-  const [published] = await findFolders(root);
+  const [published] = await findCaseFolders(root);
   expect(published?.setup).toMatchObject({
     environment: { HASURA_GRAPHQL_UNAUTHORIZED_ROLE: 'anonymous' },
     authenticate: false,
   });
   await writeFile(join(root, 'unauthorized_role/engine.yaml'), 'environment: {A: b}');
-  const [own] = await findFolders(root);
+  const [own] = await findCaseFolders(root);
   expect(own?.setup).toMatchObject({ environment: { A: 'b' }, authenticate: true });
 });
 
-it('findFolders returns a folder without case files if the published suite has scenarios for this folder', async () => {
+it('findCaseFolders returns a folder without case files if the published suite has scenarios for this folder', async () => {
   await write('event_triggers/basic/setup.yaml', 'event_triggers/basic/teardown.yaml', 'other/setup.yaml');
-  const folders = await findFolders(root);
+  const folders = await findCaseFolders(root);
   expect(folders.map(({ name, cases, scenarios }) => [name, cases, scenarios.length])).toEqual([
     ['event_triggers/basic', [], 2],
   ]);
@@ -64,7 +64,7 @@ it('findFolders returns a folder without case files if the published suite has s
   });
 });
 
-it('findFolders returns no setup if neither the folder nor a parent folder has a setup', async () => {
+it('findCaseFolders returns no setup if neither the folder nor a parent folder has a setup', async () => {
   await write('loose/case.yaml');
-  expect((await findFolders(root))[0]?.setup).toBeUndefined();
+  expect((await findCaseFolders(root))[0]?.setup).toBeUndefined();
 });

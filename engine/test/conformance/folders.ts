@@ -4,11 +4,11 @@ import { dirname, join, relative, resolve } from 'node:path';
 import * as v from 'valibot';
 import { environmentSchema } from './cases.ts';
 import { readDocument } from './document.ts';
-import type { PublishedGroup, Scenario } from './published/group.ts';
-import { PUBLISHED_GROUPS } from './published/index.ts';
+import type { CodedTestCase, PublishedFolderSettings } from './published/group.ts';
+import { SETTINGS_OF_PUBLISHED_FOLDERS } from './published/index.ts';
 
 /** The files of a folder that create the database and the metadata for the cases of this folder. */
-export interface SetupFolder {
+export interface TestCaseSetup {
   readonly directory: string;
   /** Setup files in the order in which the runner applies them. Files whose names contain `values` come last. */
   readonly files: readonly string[];
@@ -28,9 +28,9 @@ export interface CaseFolder {
    * The setup of the folder or of the nearest parent folder with a setup. Without a setup, the engine starts with empty
    * metadata.
    */
-  readonly setup: SetupFolder | undefined;
+  readonly setup: TestCaseSetup | undefined;
   readonly cases: readonly string[];
-  readonly scenarios: readonly Scenario[];
+  readonly scenarios: readonly CodedTestCase[];
 }
 
 const KINDS = ['pre_setup', 'schema_setup', 'setup', 'post_setup', 'values_setup'];
@@ -41,9 +41,9 @@ const settingsSchema = v.strictObject({
   authenticate: v.optional(v.boolean(), true),
 });
 
-function publishedGroup(directory: string): PublishedGroup | undefined {
+function publishedGroup(directory: string): PublishedFolderSettings | undefined {
   const path = directory.replaceAll('\\', '/');
-  return PUBLISHED_GROUPS.find(({ folder }) => folder.test(path));
+  return SETTINGS_OF_PUBLISHED_FOLDERS.find(({ folder }) => folder.test(path));
 }
 
 /**
@@ -64,7 +64,7 @@ function setupFiles(directory: string): string[] {
   });
 }
 
-async function setupFor(directory: string): Promise<SetupFolder | undefined> {
+async function setupFor(directory: string): Promise<TestCaseSetup | undefined> {
   const { files: named, sqlBefore = '', sqlAfter = '' } = publishedGroup(directory) ?? {};
   const files = named?.map((file) => join(directory, file)) ?? setupFiles(directory);
   if (files.length > 0) return { directory, files, sqlBefore, sqlAfter, ...(await settingsOf(directory)) };
@@ -76,7 +76,7 @@ async function setupFor(directory: string): Promise<SetupFolder | undefined> {
  * Finds every folder with YAML files below a root folder, in the order of their names. Each folder has its own setup or
  * the setup of the nearest parent folder with a setup. The function does not check whether a file is a case.
  */
-export async function findFolders(root: string): Promise<readonly CaseFolder[]> {
+export async function findCaseFolders(root: string): Promise<readonly CaseFolder[]> {
   const start = resolve(root);
   const entries = await readdir(start, { withFileTypes: true, recursive: true });
   const byFolder = new Map<string, string[]>();

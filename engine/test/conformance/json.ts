@@ -4,11 +4,11 @@ export interface JsonObject {
   readonly [key: string]: Json;
 }
 
-export function isObject(value: Json | undefined): value is JsonObject {
+export function isJsonObject(value: Json | undefined): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-export function isList(value: Json | undefined): value is readonly Json[] {
+export function isJsonArray(value: Json | undefined): value is readonly Json[] {
   return Array.isArray(value);
 }
 
@@ -32,12 +32,12 @@ export function toJson(value: unknown): Json {
 }
 
 /** Returns the JSON text of a value, with all digits of bigints. */
-export function encode(value: Json): string {
+export function serializeJson(value: Json): string {
   if (typeof value === 'bigint') return value.toString();
-  if (isList(value)) return `[${value.map(encode).join(',')}]`;
-  if (isObject(value)) {
+  if (isJsonArray(value)) return `[${value.map(serializeJson).join(',')}]`;
+  if (isJsonObject(value)) {
     return `{${Object.entries(value)
-      .map(([key, inner]) => `${JSON.stringify(key)}:${encode(inner)}`)
+      .map(([key, inner]) => `${JSON.stringify(key)}:${serializeJson(inner)}`)
       .join(',')}}`;
   }
   return JSON.stringify(value);

@@ -1,10 +1,10 @@
 import { stat } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { startTestPostgres } from '../../../testing/postgres.ts';
-import { findFolders } from './folders.ts';
+import { findCaseFolders } from './folders.ts';
 import { describeError, TRANSPORTS } from './replay.ts';
-import { caseLines, count, summaryLines } from './report.ts';
-import { type CaseResult, runFile, runScenario, Stage } from './run.ts';
+import { countResultsWithVerdict, formatCaseResult, formatSummaryOfResults } from './report.ts';
+import { type CaseResult, runCaseFile, runCodedTestCase, TestEnvironmentCache } from './run.ts';
 
 const USAGE = `Replays a folder of Hasura's published GraphQL test cases, or of our own, against the engine.
 
@@ -21,23 +21,28 @@ const write = (lines: readonly string[]) => {
   for (const line of lines) process.stdout.write(`${line}\n`);
 };
 
-async function replay(root: string, only: string, verbose: boolean, stage: Stage): Promise<readonly CaseResult[]> {
+async function replay(
+  root: string,
+  only: string,
+  verbose: boolean,
+  environmentCache: TestEnvironmentCache,
+): Promise<readonly CaseResult[]> {
   const results: CaseResult[] = [];
   try {
     const add = (of: readonly CaseResult[]) => {
-      write(of.flatMap((result) => caseLines(result, verbose)));
+      write(of.flatMap((result) => formatCaseResult(result, verbose)));
       results.push(...of);
     };
-    for (const folder of await findFolders(root)) {
+    for (const folder of await findCaseFolders(root)) {
       for (const file of folder.cases.filter((name) => name.includes(only))) {
-        add(await runFile(stage, folder, file));
+        add(await runCaseFile(environmentCache, folder, file));
       }
       for (const scenario of folder.scenarios.filter(({ name }) => `${folder.name}/${name}`.includes(only))) {
-        add(await runScenario(stage, folder, scenario));
+        add(await runCodedTestCase(environmentCache, folder, scenario));
       }
     }
   } finally {
-    await stage.close();
+    await environmentCache.close();
   }
   return results;
 }
@@ -63,9 +68,9 @@ async function run(): Promise<number> {
   const started = engineUrl === undefined && databaseUrl === undefined ? await startTestPostgres() : undefined;
   try {
     const target = engineUrl === undefined ? { databaseUrl: databaseUrl ?? started?.url ?? '' } : { engineUrl };
-    const results = await replay(root, values.only, values.verbose, new Stage(target, transport));
-    write(summaryLines(results));
-    return count(results, 'failed') === 0 && count(results, 'passed') > 0 ? 0 : 1;
+    const results = await replay(root, values.only, values.verbose, new TestEnvironmentCache(target, transport));
+    write(formatSummaryOfResults(results));
+    return countResultsWithVerdict(results, 'failed') === 0 && countResultsWithVerdict(results, 'passed') > 0 ? 0 : 1;
   } finally {
     await started?.stop();
   }

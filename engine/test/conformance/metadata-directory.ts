@@ -2,19 +2,19 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { stringify } from 'yaml';
 import type { Json } from './json.ts';
-import type { FunctionEntry, Metadata, QualifiedName, TableEntry } from './metadata.ts';
+import type { Metadata, QualifiedName, TrackedFunction, TrackedTable } from './metadata.ts';
 
 const fileName = (name: QualifiedName) => `${name.schema}_${name.name}.yaml`;
 const include = (name: QualifiedName) => `!include ${fileName(name)}`;
 
-const tableFile = (entry: TableEntry): Json => ({
+const tableFile = (entry: TrackedTable): Json => ({
   table: { name: entry.table.name, schema: entry.table.schema },
   ...(entry.is_enum ? { is_enum: true } : {}),
   ...(entry.configuration === undefined ? {} : { configuration: entry.configuration }),
   ...Object.fromEntries([...entry.lists].filter(([, list]) => list.length > 0)),
 });
 
-const functionFile = (entry: FunctionEntry): Json => ({
+const functionFile = (entry: TrackedFunction): Json => ({
   function: { name: entry.function.name, schema: entry.function.schema },
   ...(entry.configuration === undefined ? {} : { configuration: entry.configuration }),
   ...(entry.permissions.length === 0 ? {} : { permissions: entry.permissions }),
@@ -37,7 +37,7 @@ const EMPTY_FILES: Readonly<Record<string, Json>> = {
  * Returns the files of a metadata directory (version 3) in the format of Hasura's export. The keys of the result are
  * paths, and the values are file contents.
  */
-export function metadataFiles(metadata: Metadata): ReadonlyMap<string, Json> {
+export function buildMetadataFileContents(metadata: Metadata): ReadonlyMap<string, Json> {
   const tables = [...metadata.tables.values()];
   const functions = [...metadata.functions.values()];
   const source = {
@@ -78,7 +78,7 @@ export function metadataFiles(metadata: Metadata): ReadonlyMap<string, Json> {
 
 /** Writes a metadata directory (version 3). */
 export async function writeMetadata(directory: string, metadata: Metadata): Promise<void> {
-  for (const [path, content] of metadataFiles(metadata)) {
+  for (const [path, content] of buildMetadataFileContents(metadata)) {
     const file = join(directory, path);
     await mkdir(dirname(file), { recursive: true });
     // Include strings are in quotes, as in Hasura's export, because YAML reads a plain `!include` as a tag.

@@ -1,24 +1,36 @@
-import { encode, isList, isObject, type Json, type JsonObject } from './json.ts';
-import { append, keyOf, type Metadata, qualifiedName, type TableEntry, tableEntry } from './metadata.ts';
+import { isJsonArray, isJsonObject, type Json, type JsonObject, serializeJson } from './json.ts';
+import {
+  appendToList,
+  formatQualifiedName,
+  getTrackedTable,
+  type Metadata,
+  parseQualifiedName,
+  type TrackedTable,
+} from './metadata.ts';
 
 type Apply = (metadata: Metadata, args: JsonObject) => void;
 
 const without = (object: JsonObject, ...keys: string[]): JsonObject =>
   Object.fromEntries(Object.entries(object).filter(([key]) => !keys.includes(key)));
 
-const objectOr = (value: Json | undefined): JsonObject => (isObject(value) ? value : {});
+const objectOr = (value: Json | undefined): JsonObject => (isJsonObject(value) ? value : {});
+
+/** Returns a name with its schema, for example `public.orders`. */
+const normalizeName = (value: Json | undefined) => formatQualifiedName(parseQualifiedName(value));
 
 /**
  * Replaces each `table`, `remote_table`, `_table` and `function` that is a plain string by an object with schema and
  * name, as in Hasura's export.
  */
 function qualified(value: Json): Json {
-  if (isList(value)) return value.map(qualified);
-  if (!isObject(value)) return value;
+  if (isJsonArray(value)) return value.map(qualified);
+  if (!isJsonObject(value)) return value;
   const names = ['table', 'remote_table', '_table', '$table', 'function'];
   return Object.fromEntries(
     Object.entries(value).map(([key, inner]) =>
-      names.includes(key) && typeof inner === 'string' ? [key, { ...qualifiedName(inner) }] : [key, qualified(inner)],
+      names.includes(key) && typeof inner === 'string'
+        ? [key, { ...parseQualifiedName(inner) }]
+        : [key, qualified(inner)],
     ),
   );
 }
@@ -27,11 +39,11 @@ const qualifiedObject = (value: Json | undefined): JsonObject => objectOr(qualif
 
 const trackTable: Apply = (metadata, args) => {
   const nested = args.table !== undefined;
-  const table = qualifiedName(nested ? args.table : args);
-  metadata.tables.set(keyOf(table), {
+  const table = parseQualifiedName(nested ? args.table : args);
+  metadata.tables.set(formatQualifiedName(table), {
     table,
     is_enum: args.is_enum === true,
-    configuration: isObject(args.configuration) ? args.configuration : undefined,
+    configuration: isJsonObject(args.configuration) ? args.configuration : undefined,
     lists: new Map(),
   });
 };
@@ -40,7 +52,7 @@ const trackTable: Apply = (metadata, args) => {
 const listed =
   (list: string, entry: (args: JsonObject) => JsonObject): Apply =>
   (metadata, args) =>
-    append(tableEntry(metadata, args.table).lists, list, entry(args));
+    appendToList(getTrackedTable(metadata, args.table).lists, list, entry(args));
 
 const named = (args: JsonObject) => qualifiedObject(without(args, 'table', 'source'));
 const permission = (args: JsonObject): JsonObject => ({
@@ -72,12 +84,12 @@ const eventTrigger = (args: JsonObject): JsonObject => {
 const unlisted =
   (lists: readonly string[], matches: (entry: JsonObject, args: JsonObject) => boolean): Apply =>
   (metadata, args) => {
-    const entry = tableEntry(metadata, args.table);
+    const entry = getTrackedTable(metadata, args.table);
     for (const list of lists) remove(entry.lists.get(list) ?? [], (item) => matches(item, args));
   };
 
-const configure = (patch: (entry: TableEntry, args: JsonObject) => void): Apply => {
-  return (metadata, args) => patch(tableEntry(metadata, args.table), args);
+const configure = (patch: (entry: TrackedTable, args: JsonObject) => void): Apply => {
+  return (metadata, args) => patch(getTrackedTable(metadata, args.table), args);
 };
 
 const customFields = configure((entry, args) => {
@@ -96,12 +108,12 @@ const disableIntrospection: Apply = (metadata, args) => {
   metadata.introspectionDisabledFor = args.disabled_for_roles ?? [];
 };
 
-const functionKey = (args: JsonObject) => keyOf(qualifiedName(args.function === undefined ? args : args.function));
+const functionKey = (args: JsonObject) => normalizeName(args.function === undefined ? args : args.function);
 
 const trackFunction: Apply = (metadata, args) => {
   metadata.functions.set(functionKey(args), {
-    function: qualifiedName(args.function === undefined ? args : args.function),
-    configuration: isObject(args.configuration) ? args.configuration : undefined,
+    function: parseQualifiedName(args.function === undefined ? args : args.function),
+    configuration: isJsonObject(args.configuration) ? args.configuration : undefined,
     permissions: [],
   });
 };
@@ -113,7 +125,7 @@ function functionEntry(metadata: Metadata, args: JsonObject) {
 }
 
 const customiseFunction: Apply = (metadata, args) => {
-  functionEntry(metadata, args).configuration = isObject(args.configuration) ? args.configuration : undefined;
+  functionEntry(metadata, args).configuration = isJsonObject(args.configuration) ? args.configuration : undefined;
 };
 
 const roleOf = (args: JsonObject): JsonObject => ({ role: args.role ?? null });
@@ -138,7 +150,7 @@ const createEventTrigger: Apply = (metadata, args) => {
 const topLevel =
   (list: string, entry: (args: JsonObject) => JsonObject = (args) => args): Apply =>
   (metadata, args) =>
-    append(metadata.lists, list, entry(args));
+    appendToList(metadata.lists, list, entry(args));
 
 const removeAllowed: Apply = (metadata, args) =>
   remove(metadata.lists.get('allow_list') ?? [], (entry) => entry.collection === args.collection);
@@ -152,7 +164,7 @@ const editQueries =
     const collection = collections[index];
     if (collection === undefined) throw new Error(`there is no query collection ${String(args.collection_name)}`);
     const { queries } = objectOr(collection.definition);
-    collections[index] = { ...collection, definition: { queries: edit(isList(queries) ? queries : [], args) } };
+    collections[index] = { ...collection, definition: { queries: edit(isJsonArray(queries) ? queries : [], args) } };
   };
 
 const dropQuery = editQueries((queries, args) => queries.filter((query) => objectOr(query).name !== args.query_name));
@@ -168,8 +180,8 @@ const addQuery = editQueries((queries, args) => [
 const createPermission = (kind: string): Apply => {
   const add = listed(`${kind}_permissions`, permission);
   return (metadata, args) => {
-    if (!/"[_$]st_/.test(encode(args))) return add(metadata, args);
-    metadata.leftOut.push({ table: qualifiedName(args.table).name, role: String(args.role) });
+    if (!/"[_$]st_/.test(serializeJson(args))) return add(metadata, args);
+    metadata.leftOut.push({ table: parseQualifiedName(args.table).name, role: String(args.role) });
   };
 };
 
@@ -184,7 +196,7 @@ const nothing: Apply = () => {};
 const OPERATIONS: ReadonlyMap<string, Apply> = new Map<string, Apply>([
   ['track_table', trackTable],
   ['add_existing_table_or_view', trackTable],
-  ['untrack_table', (metadata, args) => void metadata.tables.delete(keyOf(qualifiedName(args.table)))],
+  ['untrack_table', (metadata, args) => void metadata.tables.delete(normalizeName(args.table))],
   ['set_table_is_enum', markEnum],
   ['set_table_custom_fields', customFields],
   ['set_table_customization', customise],
@@ -224,7 +236,7 @@ const OPERATIONS: ReadonlyMap<string, Apply> = new Map<string, Apply>([
     'update_scope_of_collection_in_allowlist',
     (metadata, args) => {
       removeAllowed(metadata, args);
-      append(metadata.lists, 'allow_list', { collection: args.collection ?? null, scope: args.scope ?? null });
+      appendToList(metadata.lists, 'allow_list', { collection: args.collection ?? null, scope: args.scope ?? null });
     },
   ],
   ['drop_collection_from_allowlist', removeAllowed],
@@ -237,7 +249,7 @@ const OPERATIONS: ReadonlyMap<string, Apply> = new Map<string, Apply>([
  * Applies one metadata operation of Hasura's API to the metadata.
  * @throws Error if the operation is unknown, malformed, or names an untracked object
  */
-export function applyOperation(metadata: Metadata, type: string, args: Json): void {
+export function applyMetadataOperation(metadata: Metadata, type: string, args: Json): void {
   const apply = OPERATIONS.get(type.replace(/^(pg|postgres)_/, ''));
   if (apply === undefined) throw new Error(`the operation ${type} has no conversion`);
   apply(metadata, typeof args === 'string' ? { name: args } : objectOr(args));

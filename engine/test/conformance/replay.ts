@@ -1,16 +1,21 @@
-import type { RequestStep, Step } from './cases.ts';
+import type { RequestStep, TestCaseStep } from './cases.ts';
 import { compareResponse } from './compare.ts';
 import { compareEvents } from './events.ts';
 import { compareExplanation } from './explanation.ts';
-import { encode, isList, isObject, type Json, type JsonObject, toJson } from './json.ts';
-import { applyOperation } from './operations.ts';
-import { operationOutOfScope, stepOutOfScope } from './scope.ts';
-import { shim } from './shim.ts';
-import { askOverSocket, credentialsOf, runSocketStep, subscriptionOf } from './socket.ts';
+import { isJsonArray, isJsonObject, type Json, type JsonObject, serializeJson, toJson } from './json.ts';
+import { applyMetadataOperation } from './operations.ts';
+import { getReasonToOmitOperation, getReasonToOmitStep } from './scope.ts';
+import { removePostgisAndLocaleFromSql } from './shim.ts';
+import {
+  convertQueryToSubscription,
+  createCredentialHeaders,
+  runSocketStep,
+  sendOperationOverWebsocket,
+} from './socket.ts';
 import type { TestEnvironment } from './test-environment.ts';
-import { levelResponse } from './wording.ts';
+import { normalizeErrorMessagesOfResponse } from './wording.ts';
 
-export type Outcome =
+export type StepOutcome =
   | { readonly verdict: 'passed' }
   | { readonly verdict: 'failed'; readonly differences: readonly string[] }
   | { readonly verdict: 'out of scope'; readonly reason: string };
@@ -42,7 +47,7 @@ export type Transport = (typeof TRANSPORTS)[number];
 const ENGINE_COMMANDS = /^(pg_invoke_event_trigger|get_inconsistent_metadata)$/;
 
 const isServedByEngine = ({ url, body }: RequestStep) =>
-  url === '/v1/metadata' && isObject(body) && ENGINE_COMMANDS.test(String(body.type));
+  url === '/v1/metadata' && isJsonObject(body) && ENGINE_COMMANDS.test(String(body.type));
 
 /**
  * Merges the default headers and the headers of a step. A header of the step replaces a default header with the same
@@ -60,32 +65,33 @@ function headersOf(usual: Readonly<Record<string, string>>, own: Readonly<Record
  * subscription, expects headers, or fails before the engine accepts the connection.
  */
 async function sendOverSocket(
-  world: TestEnvironment,
+  testEnvironment: TestEnvironment,
   step: RequestStep,
   transport: Transport,
 ): Promise<Answer | undefined> {
   const { body, url, token } = step;
-  if (transport === 'http' || !GRAPHQL.test(url) || !isObject(body) || typeof body.query !== 'string') return undefined;
+  if (transport === 'http' || !GRAPHQL.test(url) || !isJsonObject(body) || typeof body.query !== 'string')
+    return undefined;
   if (step.method !== 'POST' || step.status !== 200 || Object.keys(step.responseHeaders).length > 0) return undefined;
-  const query = transport === 'subscription' ? subscriptionOf(body.query) : body.query;
+  const query = transport === 'subscription' ? convertQueryToSubscription(body.query) : body.query;
   if (query === undefined) return undefined;
-  const headers = { ...(await credentialsOf(world, token)), ...step.headers };
-  const answer = await askOverSocket(world.engineUrl, url, headers, { ...body, query });
+  const headers = { ...(await createCredentialHeaders(testEnvironment, token)), ...step.headers };
+  const answer = await sendOperationOverWebsocket(testEnvironment.engineUrl, url, headers, { ...body, query });
   if (answer === undefined) return undefined;
   // The expected responses contain the type name `query_root`. If the runner sends a query as a subscription, the
   // engine responds with the type name `subscription_root` instead.
-  return ok(toJson(JSON.parse(encode(answer).replaceAll("'subscription_root'", "'query_root'"))));
+  return ok(toJson(JSON.parse(serializeJson(answer).replaceAll("'subscription_root'", "'query_root'"))));
 }
 
-async function send(world: TestEnvironment, step: RequestStep): Promise<Answer> {
-  const response = await fetch(new URL(step.url, world.engineUrl), {
+async function send(testEnvironment: TestEnvironment, step: RequestStep): Promise<Answer> {
+  const response = await fetch(new URL(step.url, testEnvironment.engineUrl), {
     method: step.method,
     headers: headersOf(
-      { 'Content-Type': 'application/json', ...(await credentialsOf(world, step.token)) },
+      { 'Content-Type': 'application/json', ...(await createCredentialHeaders(testEnvironment, step.token)) },
       step.headers,
     ),
     signal: AbortSignal.timeout(REQUEST_LIMIT_MS),
-    ...(step.body === undefined ? {} : { body: encode(step.body) }),
+    ...(step.body === undefined ? {} : { body: serializeJson(step.body) }),
   });
   const text = await response.text();
   try {
@@ -96,8 +102,8 @@ async function send(world: TestEnvironment, step: RequestStep): Promise<Answer> 
 }
 
 function operationsOf(body: Json | undefined): readonly JsonObject[] {
-  if (isList(body)) return body.flatMap(operationsOf);
-  if (!isObject(body)) return [];
+  if (isJsonArray(body)) return body.flatMap(operationsOf);
+  if (!isJsonObject(body)) return [];
   return body.type === 'bulk' ? operationsOf(body.args) : [body];
 }
 
@@ -107,41 +113,48 @@ const ok = (body: Json): Answer => ({ status: 200, headers: undefined, body });
  * Executes a step that calls the API with which Hasura changes its schema and metadata: runs SQL on the database, or
  * restarts the engine with changed metadata.
  */
-async function administer(world: TestEnvironment, step: RequestStep): Promise<Answer | { readonly reason: string }> {
+async function administer(
+  testEnvironment: TestEnvironment,
+  step: RequestStep,
+): Promise<Answer | { readonly reason: string }> {
   const operations = operationsOf(step.body);
   let answer: Json = { message: 'success' };
   for (const operation of operations) {
     const type = String(operation.type);
-    const reason = operationOutOfScope(type);
+    const reason = getReasonToOmitOperation(type);
     if (reason !== undefined) return { reason };
     if (step.status !== 200) return { reason: `errors of Hasura's own API (${type})` };
     const args = operation.args ?? {};
-    if (/^(pg_)?run_sql$/.test(type) && isObject(args) && world.database !== undefined) {
-      answer = await world.database.runSql(shim(String(args.sql)));
+    if (/^(pg_)?run_sql$/.test(type) && isJsonObject(args) && testEnvironment.database !== undefined) {
+      answer = await testEnvironment.database.runSql(removePostgisAndLocaleFromSql(String(args.sql)));
     } else if (/^(select|count|insert|update|delete)$/.test(type)) {
       return { reason: `the query language before GraphQL (${type})` };
     } else {
-      applyOperation(world.metadata, type, args);
+      applyMetadataOperation(testEnvironment.metadata, type, args);
     }
   }
-  await world.restartEngine();
+  await testEnvironment.restartEngine();
   return ok(answer);
 }
 
 /** Returns the differences between the expected response of a step and its actual response. */
-async function compareAnswer(world: TestEnvironment, step: RequestStep, answer: Answer): Promise<readonly string[]> {
+async function compareAnswer(
+  testEnvironment: TestEnvironment,
+  step: RequestStep,
+  answer: Answer,
+): Promise<readonly string[]> {
   const found: string[] = [];
   if (answer.status !== step.status) found.push(`status: expected ${step.status}, got ${answer.status}`);
   for (const [name, value] of Object.entries(step.responseHeaders)) {
     const got = answer.headers?.get(name) ?? null;
     if (got !== value) found.push(`header ${name}: expected ${value}, got ${got ?? 'nothing'}`);
   }
-  const actual = levelResponse(answer.body);
+  const actual = normalizeErrorMessagesOfResponse(answer.body);
   const attempts = await Promise.all(
     step.responses.map((response) =>
       step.url === EXPLAIN
-        ? compareExplanation(levelResponse(response), actual, world.database)
-        : compareResponse(levelResponse(response), actual, step.body),
+        ? compareExplanation(normalizeErrorMessagesOfResponse(response), actual, testEnvironment.database)
+        : compareResponse(normalizeErrorMessagesOfResponse(response), actual, step.body),
     ),
   );
   if (attempts.length > 0 && attempts.every((lines) => lines.length > 0)) found.push(...(attempts[0] ?? []));
@@ -164,25 +177,28 @@ async function compareCausedEvents(
  * expected and the actual events.
  */
 async function requestDifferences(
-  world: TestEnvironment,
+  testEnvironment: TestEnvironment,
   step: RequestStep,
   transport: Transport,
 ): Promise<readonly string[]> {
-  const answer = (await sendOverSocket(world, step, transport)) ?? (await send(world, step));
-  return [...(await compareAnswer(world, step, answer)), ...(await compareCausedEvents(world, step))];
+  const answer = (await sendOverSocket(testEnvironment, step, transport)) ?? (await send(testEnvironment, step));
+  return [
+    ...(await compareAnswer(testEnvironment, step, answer)),
+    ...(await compareCausedEvents(testEnvironment, step)),
+  ];
 }
 
-const outcomeOf = (differences: readonly string[]): Outcome =>
+const outcomeOf = (differences: readonly string[]): StepOutcome =>
   differences.length === 0 ? { verdict: 'passed' } : { verdict: 'failed', differences };
 
 /**
  * Returns the reason why a step cannot run, if the runner has omitted a permission that the step needs. Otherwise
  * returns undefined.
  */
-function permissionLeftOut(world: TestEnvironment, step: RequestStep): string | undefined {
+function permissionLeftOut(testEnvironment: TestEnvironment, step: RequestStep): string | undefined {
   const role = Object.entries(step.headers).find(([name]) => name.toLowerCase() === 'x-hasura-role')?.[1];
-  const text = step.body === undefined ? '' : encode(step.body);
-  const missing = world.metadata.leftOut.some((one) => one.role === role && text.includes(one.table));
+  const text = step.body === undefined ? '' : serializeJson(step.body);
+  const missing = testEnvironment.metadata.leftOut.some((one) => one.role === role && text.includes(one.table));
   return missing ? 'a permission that needs PostGIS' : undefined;
 }
 
@@ -190,17 +206,24 @@ function permissionLeftOut(world: TestEnvironment, step: RequestStep): string | 
  * Sends the request of one step and returns the result of the step. If the request fails, returns a failed result and
  * does not throw.
  */
-export async function replayStep(world: TestEnvironment, step: Step, transport: Transport): Promise<Outcome> {
-  const reason = step.kind === 'request' ? (stepOutOfScope(step) ?? permissionLeftOut(world, step)) : undefined;
+export async function replayStep(
+  testEnvironment: TestEnvironment,
+  step: TestCaseStep,
+  transport: Transport,
+): Promise<StepOutcome> {
+  const reason =
+    step.kind === 'request' ? (getReasonToOmitStep(step) ?? permissionLeftOut(testEnvironment, step)) : undefined;
   if (reason !== undefined) return { verdict: 'out of scope', reason };
   try {
     if (step.kind === 'websocket')
-      return outcomeOf(await runSocketStep(step, world, (request) => requestDifferences(world, request, 'http')));
+      return outcomeOf(
+        await runSocketStep(step, testEnvironment, (request) => requestDifferences(testEnvironment, request, 'http')),
+      );
     if (!API.test(step.url) || isServedByEngine(step))
-      return outcomeOf(await requestDifferences(world, step, transport));
-    const answer = await administer(world, step);
+      return outcomeOf(await requestDifferences(testEnvironment, step, transport));
+    const answer = await administer(testEnvironment, step);
     if ('reason' in answer) return { verdict: 'out of scope', reason: answer.reason };
-    return outcomeOf(await compareAnswer(world, step, answer));
+    return outcomeOf(await compareAnswer(testEnvironment, step, answer));
   } catch (error) {
     return { verdict: 'failed', differences: [describeError(error)] };
   }
@@ -215,8 +238,8 @@ export function describeError(error: unknown): string {
 /**
  * Returns which part of the test environment a step changes: `nothing`, only the rows, or the schema and the metadata.
  */
-export function effectOf(step: Step): 'nothing' | 'rows' | 'schema' {
+export function getPartChangedByStep(step: TestCaseStep): 'nothing' | 'rows' | 'schema' {
   if (step.kind === 'websocket') return 'rows';
   if (API.test(step.url)) return 'schema';
-  return step.body !== undefined && /\bmutation\b/.test(encode(step.body)) ? 'rows' : 'nothing';
+  return step.body !== undefined && /\bmutation\b/.test(serializeJson(step.body)) ? 'rows' : 'nothing';
 }

@@ -1,7 +1,10 @@
 import type { CaseResult } from './run.ts';
 
 /** Returns the lines of the report about one case. A passed case has lines only if `verbose` is true. */
-export function caseLines({ folder, name, description, outcome }: CaseResult, verbose: boolean): readonly string[] {
+export function formatCaseResult(
+  { folder, name, description, outcome }: CaseResult,
+  verbose: boolean,
+): readonly string[] {
   const title = `${folder}/${name}${description === '' ? '' : ` (${description.split('\n')[0]})`}`;
   if (outcome.verdict === 'failed') {
     return [`FAILED ${title}`, ...outcome.differences.map((line) => `    ${line}`)];
@@ -11,15 +14,19 @@ export function caseLines({ folder, name, description, outcome }: CaseResult, ve
 }
 
 /** Returns the number of results with the given verdict. */
-export function count(results: readonly CaseResult[], verdict: CaseResult['outcome']['verdict']): number {
+export function countResultsWithVerdict(
+  results: readonly CaseResult[],
+  verdict: CaseResult['outcome']['verdict'],
+): number {
   return results.filter((result) => result.outcome.verdict === verdict).length;
 }
 
 /** Returns one line for each folder, and a last line with the totals `N passed, N failed`. */
-export function summaryLines(results: readonly CaseResult[]): readonly string[] {
+export function formatSummaryOfResults(results: readonly CaseResult[]): readonly string[] {
   const folders = [...new Set(results.map((result) => result.folder))];
-  const sentence = (of: readonly CaseResult[]) => `${count(of, 'passed')} passed, ${count(of, 'failed')} failed`;
-  const outside = (of: readonly CaseResult[]) => count(of, 'out of scope');
+  const sentence = (of: readonly CaseResult[]) =>
+    `${countResultsWithVerdict(of, 'passed')} passed, ${countResultsWithVerdict(of, 'failed')} failed`;
+  const outside = (of: readonly CaseResult[]) => countResultsWithVerdict(of, 'out of scope');
   const lines = folders.map((folder) => {
     const of = results.filter((result) => result.folder === folder);
     return `${folder}: ${sentence(of)}${outside(of) === 0 ? '' : `, ${outside(of)} out of scope`}`;

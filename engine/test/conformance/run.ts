@@ -1,12 +1,12 @@
 import { basename } from 'node:path';
-import { type CaseDocument, parseCase } from './cases.ts';
+import { type ParsedTestCase, parseTestCase } from './cases.ts';
 import { readDocument } from './document.ts';
-import type { CaseFolder, SetupFolder } from './folders.ts';
+import type { CaseFolder, TestCaseSetup } from './folders.ts';
 import type { Json } from './json.ts';
-import type { Scenario } from './published/group.ts';
-import { describeError, effectOf, type Outcome, replayStep, type Transport } from './replay.ts';
-import { fileOutOfScope } from './scope.ts';
-import { OutOfScope } from './setup.ts';
+import type { CodedTestCase } from './published/group.ts';
+import { describeError, getPartChangedByStep, replayStep, type StepOutcome, type Transport } from './replay.ts';
+import { getReasonToOmitFile } from './scope.ts';
+import { OutOfScopeError } from './setup.ts';
 import { openTestEnvironment, openTestEnvironmentOfRunningEngine, type TestEnvironment } from './test-environment.ts';
 
 export interface CaseResult {
@@ -14,17 +14,17 @@ export interface CaseResult {
   /** Name of the case file, followed by the number of the step if the file has several steps. */
   readonly name: string;
   readonly description: string;
-  readonly outcome: Outcome;
+  readonly outcome: StepOutcome;
 }
 
 /**
  * Opens the test environment (database and engine) of a setup. Keeps the last environment for the next folder, and
  * restores the rows of its database between files.
  */
-export class Stage {
-  readonly #open: (setup: SetupFolder | undefined) => Promise<TestEnvironment>;
-  #setup: SetupFolder | undefined;
-  #world: TestEnvironment | undefined;
+export class TestEnvironmentCache {
+  readonly #open: (setup: TestCaseSetup | undefined) => Promise<TestEnvironment>;
+  #setup: TestCaseSetup | undefined;
+  #testEnvironment: TestEnvironment | undefined;
   #failed: { readonly directory: string | undefined; readonly error: Error } | undefined;
   #effect: 'nothing' | 'rows' | 'schema' = 'nothing';
 
@@ -49,21 +49,21 @@ export class Stage {
    * Returns the test environment of a setup, in the state before the first case.
    * @throws the errors of openTestEnvironment
    */
-  async world(setup: SetupFolder | undefined): Promise<TestEnvironment> {
+  async open(setup: TestCaseSetup | undefined): Promise<TestEnvironment> {
     if (this.#failed !== undefined && this.#failed.directory === setup?.directory) throw this.#failed.error;
     if (this.#effect === 'schema' || this.#setup?.directory !== setup?.directory) await this.close();
-    if (this.#world === undefined) {
+    if (this.#testEnvironment === undefined) {
       this.#setup = setup;
-      this.#world = await this.#open(setup).catch((error: unknown) => {
-        const again = error instanceof OutOfScope ? error : new Error('failed as said above');
+      this.#testEnvironment = await this.#open(setup).catch((error: unknown) => {
+        const again = error instanceof OutOfScopeError ? error : new Error('failed as said above');
         this.#failed = { directory: setup?.directory, error: again };
         throw error;
       });
     } else if (this.#effect === 'rows') {
-      await this.#world.restore();
+      await this.#testEnvironment.restore();
     }
     this.#effect = 'nothing';
-    return this.#world;
+    return this.#testEnvironment;
   }
 
   /** Notes what the next step changes in the test environment: nothing, the rows, or the schema and the metadata. */
@@ -72,37 +72,37 @@ export class Stage {
   }
 
   async close(): Promise<void> {
-    const world = this.#world;
-    this.#world = undefined;
+    const testEnvironment = this.#testEnvironment;
+    this.#testEnvironment = undefined;
     this.#setup = undefined;
     this.#effect = 'nothing';
-    await world?.[Symbol.asyncDispose]();
+    await testEnvironment?.[Symbol.asyncDispose]();
   }
 }
 
 /** Returns a failed result for every case of a folder whose test environment could not be opened. */
-function failedSetup(error: unknown): Outcome {
-  if (error instanceof OutOfScope) return { verdict: 'out of scope', reason: `its setup needs ${error.message}` };
+function failedSetup(error: unknown): StepOutcome {
+  if (error instanceof OutOfScopeError) return { verdict: 'out of scope', reason: `its setup needs ${error.message}` };
   return { verdict: 'failed', differences: [`setup: ${describeError(error)}`] };
 }
 
 async function replaySteps(
-  stage: Stage,
-  setup: SetupFolder | undefined,
-  { environment, steps }: CaseDocument,
-): Promise<Outcome[]> {
-  let world: TestEnvironment;
+  environmentCache: TestEnvironmentCache,
+  setup: TestCaseSetup | undefined,
+  { environment, steps }: ParsedTestCase,
+): Promise<StepOutcome[]> {
+  let testEnvironment: TestEnvironment;
   try {
-    world = await stage.world(setup);
-    await world.setEnvironment(environment);
-    world.services?.takeEvents();
+    testEnvironment = await environmentCache.open(setup);
+    await testEnvironment.setEnvironment(environment);
+    testEnvironment.services?.takeEvents();
   } catch (error) {
     return steps.map(() => failedSetup(error));
   }
-  const outcomes: Outcome[] = [];
+  const outcomes: StepOutcome[] = [];
   for (const step of steps) {
-    stage.touched(effectOf(step));
-    outcomes.push(await replayStep(world, step, stage.transport));
+    environmentCache.touched(getPartChangedByStep(step));
+    outcomes.push(await replayStep(testEnvironment, step, environmentCache.transport));
   }
   return outcomes;
 }
@@ -112,19 +112,19 @@ async function replaySteps(
  * @param read returns the parsed text of the case
  */
 async function runCase(
-  stage: Stage,
+  environmentCache: TestEnvironmentCache,
   folder: CaseFolder,
   { name: caseName, reason, read }: { name: string; reason: string | undefined; read: () => Promise<Json> },
 ): Promise<readonly CaseResult[]> {
-  let found: CaseDocument | undefined;
-  const label = (name: string, description: string, outcome: Outcome): CaseResult => ({
+  let found: ParsedTestCase | undefined;
+  const label = (name: string, description: string, outcome: StepOutcome): CaseResult => ({
     folder: folder.name,
     name,
     description,
     outcome,
   });
   try {
-    found = parseCase(await read());
+    found = parseTestCase(await read());
   } catch (error) {
     return [label(caseName, '', { verdict: 'failed', differences: [describeError(error)] })];
   }
@@ -132,8 +132,8 @@ async function runCase(
   const { steps } = found;
   const outcomes =
     reason === undefined
-      ? await replaySteps(stage, folder.setup, found)
-      : steps.map((): Outcome => ({ verdict: 'out of scope', reason }));
+      ? await replaySteps(environmentCache, folder.setup, found)
+      : steps.map((): StepOutcome => ({ verdict: 'out of scope', reason }));
   return steps.map((step, index) => {
     const name = steps.length === 1 ? caseName : `${caseName} [${index + 1}]`;
     return label(name, step.description, outcomes[index] ?? { verdict: 'failed', differences: ['not replayed'] });
@@ -144,12 +144,23 @@ async function runCase(
  * Replays one case file in a test environment without changes by earlier cases.
  * @returns one result for each step; an empty list if the file is not a case
  */
-export const runFile = (stage: Stage, folder: CaseFolder, file: string): Promise<readonly CaseResult[]> =>
-  runCase(stage, folder, { name: basename(file), reason: fileOutOfScope(file), read: () => readDocument(file) });
+export const runCaseFile = (
+  environmentCache: TestEnvironmentCache,
+  folder: CaseFolder,
+  file: string,
+): Promise<readonly CaseResult[]> =>
+  runCase(environmentCache, folder, {
+    name: basename(file),
+    reason: getReasonToOmitFile(file),
+    read: () => readDocument(file),
+  });
 
 /**
  * Replays one scenario of a published folder in a test environment without changes by earlier cases.
  * @returns one result for each step
  */
-export const runScenario = (stage: Stage, folder: CaseFolder, { name, document }: Scenario) =>
-  runCase(stage, folder, { name, reason: undefined, read: () => Promise.resolve(document) });
+export const runCodedTestCase = (
+  environmentCache: TestEnvironmentCache,
+  folder: CaseFolder,
+  { name, document }: CodedTestCase,
+) => runCase(environmentCache, folder, { name, reason: undefined, read: () => Promise.resolve(document) });

@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import { GraphQLError, parse } from 'graphql';
 import type { RequestStep } from './cases.ts';
-import { encode, isObject } from './json.ts';
+import { isJsonObject, serializeJson } from './json.ts';
 
 type Rule = readonly [pattern: RegExp, reason: string];
 
@@ -45,7 +45,7 @@ const reasonOf = (rules: readonly Rule[], text: string) => rules.find(([pattern]
 /**
  * Returns the reason why the runner omits a case file with the given path; undefined if the runner replays the file.
  */
-export function fileOutOfScope(path: string): string | undefined {
+export function getReasonToOmitFile(path: string): string | undefined {
   return reasonOf(FOLDERS, path.replaceAll('\\', '/')) ?? reasonOf(FILES, basename(path));
 }
 
@@ -54,8 +54,8 @@ export function fileOutOfScope(path: string): string | undefined {
  * step. A few files of the published suite contain such steps, but the tests of the suite do not use these files.
  */
 function notGraphql({ body, responses }: RequestStep): string | undefined {
-  if (!isObject(body) || typeof body.query !== 'string') return undefined;
-  if (!responses.some((response) => isObject(response) && 'data' in response)) return undefined;
+  if (!isJsonObject(body) || typeof body.query !== 'string') return undefined;
+  if (!responses.some((response) => isJsonObject(response) && 'data' in response)) return undefined;
   try {
     parse(body.query, { noLocation: true });
     return undefined;
@@ -65,8 +65,8 @@ function notGraphql({ body, responses }: RequestStep): string | undefined {
 }
 
 /** Returns the reason why the runner omits a step; undefined if the runner replays the step. */
-export function stepOutOfScope(step: RequestStep): string | undefined {
-  const content = step.body === undefined ? undefined : reasonOf(CONTENTS, encode(step.body));
+export function getReasonToOmitStep(step: RequestStep): string | undefined {
+  const content = step.body === undefined ? undefined : reasonOf(CONTENTS, serializeJson(step.body));
   return reasonOf(ADDRESSES, step.url) ?? content ?? notGraphql(step);
 }
 
@@ -75,6 +75,6 @@ export function stepOutOfScope(step: RequestStep): string | undefined {
  * runner omits a step that contains such an operation. If the setup of a folder contains such an operation, the runner
  * omits all cases of the folder.
  */
-export function operationOutOfScope(type: string): string | undefined {
+export function getReasonToOmitOperation(type: string): string | undefined {
   return reasonOf(OPERATIONS, type);
 }

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { startServer } from '../../../testing/http-server.ts';
-import { encode, type Json, toJson } from './json.ts';
-import { keySet, VERIFICATION_KEYS } from './signing.ts';
+import { type Json, serializeJson, toJson } from './json.ts';
+import { createJsonWebKeySet, VERIFICATION_KEYS } from './signing.ts';
 
 /** A request that the webhook of the test environment has received. */
 export interface ReceivedEvent {
@@ -11,7 +11,7 @@ export interface ReceivedEvent {
 }
 
 /** The services that an engine under test calls: a webhook for events, and a key set for tokens. */
-export interface Services {
+export interface ServicesForTestedEngine {
   /** Replaces `{{RECEIVER}}`, `{{JWKS}}` and the names of keys in the settings of an engine. */
   fill(environment: Readonly<Record<string, string>>): Record<string, string>;
   /** Returns the events that have arrived after the last call. */
@@ -34,12 +34,12 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
 }
 
 /** Starts an HTTP server on a free port. The server returns the key set, and stores all other requests as events. */
-export async function startServices(): Promise<Services> {
+export async function startServicesForTestedEngine(): Promise<ServicesForTestedEngine> {
   let events: ReceivedEvent[] = [];
   const server = await startServer(async (request, response) => {
     const { url: path = '/', headers } = request;
     if (path === KEY_SET_PATH) {
-      response.writeHead(200, { 'content-type': 'application/json' }).end(encode(await keySet()));
+      response.writeHead(200, { 'content-type': 'application/json' }).end(serializeJson(await createJsonWebKeySet()));
       return;
     }
     events.push({ path, headers, body: toJson(JSON.parse(await bodyOf(request))) });

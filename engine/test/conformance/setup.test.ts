@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { parseDocument } from './document.ts';
-import { emptyMetadata } from './metadata.ts';
-import { metadataFiles } from './metadata-directory.ts';
-import { convertSetup, OutOfScope } from './setup.ts';
+import { createEmptyMetadata } from './metadata.ts';
+import { buildMetadataFileContents } from './metadata-directory.ts';
+import { convertSetupToDatabaseActions, OutOfScopeError } from './setup.ts';
 
 function convert(text: string) {
-  const metadata = emptyMetadata();
-  const actions = convertSetup(parseDocument(text), metadata);
-  const files = metadataFiles(metadata);
+  const metadata = createEmptyMetadata();
+  const actions = convertSetupToDatabaseActions(parseDocument(text), metadata);
+  const files = buildMetadataFileContents(metadata);
   return { actions, files, table: (name: string) => files.get(`databases/default/tables/${name}.yaml`) };
 }
 
-describe('convertSetup', () => {
-  it('convertSetup keeps the order of run_sql and insert operations in nested bulk operations', () => {
+describe('convertSetupToDatabaseActions', () => {
+  it('convertSetupToDatabaseActions keeps the order of run_sql and insert operations in nested bulk operations', () => {
     const { actions } = convert(`
 type: bulk
 args:
@@ -28,7 +28,7 @@ args:
     ]);
   });
 
-  it('convertSetup collects the metadata of a table, with qualified table names', () => {
+  it('convertSetupToDatabaseActions collects the metadata of a table, with qualified table names', () => {
     const { files, table } = convert(`
 - {type: track_table, args: author}
 - {type: pg_track_table, args: {source: default, table: {schema: s, name: b}, configuration: {custom_name: B}}}
@@ -74,7 +74,7 @@ args:
     });
   });
 
-  it('convertSetup collects functions with their permissions, and the top-level lists of the metadata', () => {
+  it('convertSetupToDatabaseActions collects functions with their permissions, and the top-level lists of the metadata', () => {
     const { files } = convert(`
 - {type: track_function, args: search}
 - {type: track_function, version: 2, args: {function: change, configuration: {exposed_as: mutation}}}
@@ -90,7 +90,7 @@ args:
     expect(files.get('graphql_schema_introspection.yaml')).toEqual({ disabled_for_roles: ['a'] });
   });
 
-  it('if a setup drops objects, convertSetup removes these objects from the metadata', () => {
+  it('if a setup drops objects, convertSetupToDatabaseActions removes these objects from the metadata', () => {
     const { table } = convert(`
 - {type: track_table, args: a}
 - {type: create_object_relationship, args: {table: a, name: b, using: {foreign_key_constraint_on: b_id}}}
@@ -100,9 +100,9 @@ args:
     expect(table('public_a')).toEqual({ table: { schema: 'public', name: 'a' } });
   });
 
-  it('convertSetup omits a permission that needs PostGIS, and lists it as omitted', () => {
-    const metadata = emptyMetadata();
-    convertSetup(
+  it('convertSetupToDatabaseActions omits a permission that needs PostGIS, and lists it as omitted', () => {
+    const metadata = createEmptyMetadata();
+    convertSetupToDatabaseActions(
       parseDocument(`
 - {type: track_table, args: place}
 - {type: create_select_permission, args: {table: place, role: near, permission: {columns: '*', filter: {at: {$st_d_within: {distance: 1}}}}}}
@@ -113,14 +113,14 @@ args:
     expect(metadata.tables.get('public.place')?.lists.get('select_permissions')).toHaveLength(1);
   });
 
-  it('convertSetup rejects operations that are out of scope or unknown', () => {
-    expect(() => convert('{type: add_remote_schema, args: {}}')).toThrow(OutOfScope);
-    expect(() => convert('{type: mssql_track_table, args: {}}')).toThrow(OutOfScope);
+  it('convertSetupToDatabaseActions rejects operations that are out of scope or unknown', () => {
+    expect(() => convert('{type: add_remote_schema, args: {}}')).toThrow(OutOfScopeError);
+    expect(() => convert('{type: mssql_track_table, args: {}}')).toThrow(OutOfScopeError);
     expect(() => convert('{type: frobnicate, args: {}}')).toThrow('the operation frobnicate has no conversion');
     expect(() => convert('{type: create_select_permission, args: {table: a, role: b}}')).toThrow('not tracked');
   });
 
-  it('convertSetup replaces PostGIS types and the setting lc_monetary in SQL', () => {
+  it('convertSetupToDatabaseActions replaces PostGIS types and the setting lc_monetary in SQL', () => {
     const { actions } = convert(`
 type: run_sql
 args:

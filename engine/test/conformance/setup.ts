@@ -1,8 +1,8 @@
-import { isList, isObject, type Json, type JsonObject } from './json.ts';
-import { keyOf, type Metadata, qualifiedName } from './metadata.ts';
-import { applyOperation } from './operations.ts';
-import { operationOutOfScope } from './scope.ts';
-import { shim } from './shim.ts';
+import { isJsonArray, isJsonObject, type Json, type JsonObject } from './json.ts';
+import { formatQualifiedName, type Metadata, parseQualifiedName } from './metadata.ts';
+import { applyMetadataOperation } from './operations.ts';
+import { getReasonToOmitOperation } from './scope.ts';
+import { removePostgisAndLocaleFromSql } from './shim.ts';
 
 /** The operations of a setup that change the database, in their order. */
 export type DatabaseAction =
@@ -11,7 +11,7 @@ export type DatabaseAction =
   | { readonly kind: 'clear'; readonly table: string };
 
 /** Error for a setup or a step that needs a feature that is out of scope. */
-export class OutOfScope extends Error {}
+export class OutOfScopeError extends Error {}
 
 const BULKS = new Set(['bulk', 'bulk_keep_going', 'bulk_atomic', 'concurrent_bulk']);
 
@@ -21,8 +21,8 @@ interface Operation {
 }
 
 function flatten(document: Json): readonly Operation[] {
-  if (isList(document)) return document.flatMap(flatten);
-  if (!isObject(document) || typeof document.type !== 'string') {
+  if (isJsonArray(document)) return document.flatMap(flatten);
+  if (!isJsonObject(document) || typeof document.type !== 'string') {
     throw new Error('a setup is an operation or a list of operations, each with a type');
   }
   const args = document.args ?? {};
@@ -30,14 +30,15 @@ function flatten(document: Json): readonly Operation[] {
 }
 
 function databaseAction(type: string, args: Json): DatabaseAction | undefined {
-  if (!isObject(args)) return undefined;
-  if (type === 'run_sql' && typeof args.sql === 'string') return { kind: 'sql', text: shim(args.sql) };
+  if (!isJsonObject(args)) return undefined;
+  if (type === 'run_sql' && typeof args.sql === 'string')
+    return { kind: 'sql', text: removePostgisAndLocaleFromSql(args.sql) };
   if (type === 'insert') {
-    const objects = isList(args.objects) ? args.objects.filter(isObject) : [];
-    return { kind: 'insert', table: keyOf(qualifiedName(args.table)), objects };
+    const objects = isJsonArray(args.objects) ? args.objects.filter(isJsonObject) : [];
+    return { kind: 'insert', table: formatQualifiedName(parseQualifiedName(args.table)), objects };
   }
-  if (type === 'delete' && isObject(args.where) && Object.keys(args.where).length === 0) {
-    return { kind: 'clear', table: keyOf(qualifiedName(args.table)) };
+  if (type === 'delete' && isJsonObject(args.where) && Object.keys(args.where).length === 0) {
+    return { kind: 'clear', table: formatQualifiedName(parseQualifiedName(args.table)) };
   }
   return undefined;
 }
@@ -45,16 +46,16 @@ function databaseAction(type: string, args: Json): DatabaseAction | undefined {
 /**
  * Converts a setup with operations of Hasura's API. Applies the metadata operations to `metadata`, and returns the
  * database operations in their order.
- * @throws OutOfScope for a feature that is out of scope
+ * @throws OutOfScopeError for a feature that is out of scope
  * @throws Error for anything else that cannot be converted
  */
-export function convertSetup(document: Json, metadata: Metadata): readonly DatabaseAction[] {
+export function convertSetupToDatabaseActions(document: Json, metadata: Metadata): readonly DatabaseAction[] {
   return flatten(document).flatMap(({ type, args }) => {
-    const reason = operationOutOfScope(type);
-    if (reason !== undefined) throw new OutOfScope(reason);
+    const reason = getReasonToOmitOperation(type);
+    if (reason !== undefined) throw new OutOfScopeError(reason);
     const action = databaseAction(type.replace(/^(pg|postgres)_/, ''), args);
     if (action !== undefined) return [action];
-    applyOperation(metadata, type, args);
+    applyMetadataOperation(metadata, type, args);
     return [];
   });
 }

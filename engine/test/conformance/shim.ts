@@ -11,6 +11,6 @@ const SHIMS: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** Changes the SQL of a setup so that a Postgres without PostGIS can run the SQL. */
-export function shim(sql: string): string {
+export function removePostgisAndLocaleFromSql(sql: string): string {
   return SHIMS.reduce((text, [pattern, replacement]) => text.replace(pattern, replacement), sql);
 }

@@ -44,13 +44,13 @@ export const VERIFICATION_KEYS: Readonly<Record<string, () => string>> = {
 };
 
 /** Returns the JSON Web Key Set with the public Ed25519 key. */
-export async function keySet(): Promise<Json> {
+export async function createJsonWebKeySet(): Promise<Json> {
   const key = await exportJWK(ed25519().publicKey);
   return toJson({ keys: [{ ...key, kid: KEY_ID, alg: ALGORITHMS.ed25519, use: 'sig' }] });
 }
 
 /** Signs a token and returns the request headers that contain the token. */
-export async function tokenHeaders(spec: TokenSpec): Promise<Record<string, string>> {
+export async function createTokenHeaders(spec: TokenSpec): Promise<Record<string, string>> {
   const jwt = new SignJWT(spec.claims).setProtectedHeader({ alg: spec.algorithm ?? ALGORITHMS[spec.key], kid: KEY_ID });
   if (spec.expires_in !== null) jwt.setExpirationTime(Math.floor(Date.now() / 1000) + spec.expires_in);
   const token = await jwt.sign(SIGNING_KEYS[spec.key]());

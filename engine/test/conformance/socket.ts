@@ -10,9 +10,9 @@ import {
 import { WebSocket } from 'ws';
 import type { RequestStep, SocketStep, TokenSpec } from './cases.ts';
 import { compareResponse } from './compare.ts';
-import { encode, isList, isObject, type Json, type JsonObject, toJson } from './json.ts';
-import { tokenHeaders } from './signing.ts';
-import { levelResponse } from './wording.ts';
+import { isJsonArray, isJsonObject, type Json, type JsonObject, serializeJson, toJson } from './json.ts';
+import { createTokenHeaders } from './signing.ts';
+import { normalizeErrorMessagesOfResponse } from './wording.ts';
 
 /** Time in milliseconds within which an expected message must arrive. */
 const MESSAGE_LIMIT_MS = 15_000;
@@ -43,7 +43,7 @@ async function connect(engineUrl: string, path: string, protocol: Protocol): Pro
   const waiting: ((message: JsonObject) => void)[] = [];
   socket.on('message', (data) => {
     const message = toJson(JSON.parse(String(data)));
-    if (!isObject(message) || KEEP_ALIVE.has(String(message.type))) return;
+    if (!isJsonObject(message) || KEEP_ALIVE.has(String(message.type))) return;
     const resolve = waiting.shift();
     if (resolve === undefined) received.push(message);
     else resolve(message);
@@ -51,7 +51,7 @@ async function connect(engineUrl: string, path: string, protocol: Protocol): Pro
   const closed = new Promise<number>((resolve) => socket.once('close', resolve));
   await new Promise<void>((resolve, reject) => socket.once('open', () => resolve()).once('error', reject));
   return {
-    send: (message) => socket.send(encode(message)),
+    send: (message) => socket.send(serializeJson(message)),
     next: () => {
       const first = received.shift();
       if (first !== undefined) return Promise.resolve(first);
@@ -68,11 +68,11 @@ interface Target {
 }
 
 /** Returns the headers that authenticate a request with the admin secret, or with a token. */
-export const credentialsOf = (
+export const createCredentialHeaders = (
   { credentials }: Pick<Target, 'credentials'>,
   token: TokenSpec | undefined,
 ): Promise<Readonly<Record<string, string>>> =>
-  token === undefined ? Promise.resolve(credentials) : tokenHeaders(token);
+  token === undefined ? Promise.resolve(credentials) : createTokenHeaders(token);
 
 /** Compares two messages. Ignores members that the expected message does not contain. */
 function messageDifferences(expected: JsonObject, actual: JsonObject): readonly string[] {
@@ -85,9 +85,9 @@ function messageDifferences(expected: JsonObject, actual: JsonObject): readonly 
 
 /** Normalizes the error messages of a payload: a response, or a list of errors. */
 const levelPayload = (payload: Json): Json => {
-  if (!isList(payload)) return levelResponse(payload);
-  const levelled = levelResponse({ errors: payload });
-  return isObject(levelled) ? (levelled.errors ?? []) : [];
+  if (!isJsonArray(payload)) return normalizeErrorMessagesOfResponse(payload);
+  const levelled = normalizeErrorMessagesOfResponse({ errors: payload });
+  return isJsonObject(levelled) ? (levelled.errors ?? []) : [];
 };
 
 /**
@@ -117,16 +117,16 @@ async function expectMessages(client: Client, expected: readonly JsonObject[]): 
  */
 export async function runSocketStep(
   { protocol, url, actions }: SocketStep,
-  world: Target,
+  testEnvironment: Target,
   request: (step: RequestStep) => Promise<readonly string[]>,
 ): Promise<readonly string[]> {
-  const client = await connect(world.engineUrl, url, protocol);
+  const client = await connect(testEnvironment.engineUrl, url, protocol);
   try {
     for (const [i, action] of actions.entries()) {
       let found: readonly string[] = [];
       if ('init' in action) {
         const { headers, token } = action.init;
-        const credentials = await credentialsOf(world, token);
+        const credentials = await createCredentialHeaders(testEnvironment, token);
         client.send({ type: 'connection_init', payload: { headers: { ...credentials, ...headers } } });
         found = await expectMessages(client, [{ type: 'connection_ack' }]);
       } else if ('send' in action) client.send(action.send);
@@ -171,7 +171,7 @@ const toSubscription = (definition: DefinitionNode): DefinitionNode =>
  * Converts the text of a query into the text of a subscription, which may have several root fields. Returns undefined
  * if the text contains anything except one query, or if the query uses introspection.
  */
-export function subscriptionOf(text: string): string | undefined {
+export function convertQueryToSubscription(text: string): string | undefined {
   if (/\b__(schema|type|typename)\b/.test(text)) return undefined;
   const document = parseQuery(text);
   if (document === undefined) return undefined;
@@ -184,7 +184,7 @@ export function subscriptionOf(text: string): string | undefined {
  * Sends an operation over a websocket with the older subprotocol.
  * @returns the payload of the first result or error; undefined if the engine does not accept the connection
  */
-export async function askOverSocket(
+export async function sendOperationOverWebsocket(
   engineUrl: string,
   path: string,
   headers: Readonly<Record<string, string>>,

@@ -5,11 +5,11 @@ import { isDeepStrictEqual } from 'node:util';
 import { type CaseDatabase, createCaseDatabase } from './database.ts';
 import { readDocument } from './document.ts';
 import { ADMIN_SECRET, type Engine, startEngine } from './engine.ts';
-import type { SetupFolder } from './folders.ts';
-import { emptyMetadata, type Metadata } from './metadata.ts';
+import type { TestCaseSetup } from './folders.ts';
+import { createEmptyMetadata, type Metadata } from './metadata.ts';
 import { writeMetadata } from './metadata-directory.ts';
-import { type Services, startServices } from './services.ts';
-import { convertSetup } from './setup.ts';
+import { type ServicesForTestedEngine, startServicesForTestedEngine } from './services.ts';
+import { convertSetupToDatabaseActions } from './setup.ts';
 
 /** The test environment for the cases of one setup: a database, its metadata, and an engine. */
 export interface TestEnvironment extends AsyncDisposable {
@@ -19,7 +19,7 @@ export interface TestEnvironment extends AsyncDisposable {
   readonly database: CaseDatabase | undefined;
   readonly metadata: Metadata;
   /** The servers that the engine calls; undefined if the runner did not start the engine. */
-  readonly services: Services | undefined;
+  readonly services: ServicesForTestedEngine | undefined;
   /** Restarts the engine with the current metadata. */
   restartEngine(): Promise<void>;
   /**
@@ -31,15 +31,15 @@ export interface TestEnvironment extends AsyncDisposable {
   restore(): Promise<void>;
 }
 
-const credentialsOf = (setup: SetupFolder | undefined): Record<string, string> =>
+const credentialsOf = (setup: TestCaseSetup | undefined): Record<string, string> =>
   setup?.authenticate === false ? {} : { 'X-Hasura-Admin-Secret': ADMIN_SECRET };
 
 /** Applies a setup's files in order and returns the resulting metadata. */
-async function prepare(database: CaseDatabase, setup: SetupFolder | undefined): Promise<Metadata> {
-  const metadata = emptyMetadata();
+async function prepare(database: CaseDatabase, setup: TestCaseSetup | undefined): Promise<Metadata> {
+  const metadata = createEmptyMetadata();
   await database.run([{ kind: 'sql', text: setup?.sqlBefore ?? '' }]);
   for (const file of setup?.files ?? []) {
-    await database.run(convertSetup(await readDocument(file), metadata));
+    await database.run(convertSetupToDatabaseActions(await readDocument(file), metadata));
   }
   await database.run([{ kind: 'sql', text: setup?.sqlAfter ?? '' }]);
   await database.snapshot();
@@ -49,13 +49,16 @@ async function prepare(database: CaseDatabase, setup: SetupFolder | undefined): 
 /**
  * Creates the test environment of a setup, with a new database.
  * @param adminUrl URL of Postgres with a superuser
- * @throws OutOfScope if the setup needs a feature that is out of scope
+ * @throws OutOfScopeError if the setup needs a feature that is out of scope
  * @throws Error if the SQL, the metadata or the engine fails
  */
-export async function openTestEnvironment(adminUrl: string, setup: SetupFolder | undefined): Promise<TestEnvironment> {
+export async function openTestEnvironment(
+  adminUrl: string,
+  setup: TestCaseSetup | undefined,
+): Promise<TestEnvironment> {
   const directory = await mkdtemp(join(tmpdir(), 'conformance-metadata-'));
   const database = await createCaseDatabase(adminUrl);
-  const services = await startServices();
+  const services = await startServicesForTestedEngine();
   let environment: Readonly<Record<string, string>> = {};
   let engine: Engine | undefined;
   const close = async () => {
@@ -98,12 +101,15 @@ export async function openTestEnvironment(adminUrl: string, setup: SetupFolder |
 }
 
 /** Returns a test environment with a running engine. The database of the engine must already contain the setup. */
-export function openTestEnvironmentOfRunningEngine(engineUrl: string, setup: SetupFolder | undefined): TestEnvironment {
+export function openTestEnvironmentOfRunningEngine(
+  engineUrl: string,
+  setup: TestCaseSetup | undefined,
+): TestEnvironment {
   return {
     engineUrl,
     credentials: credentialsOf(setup),
     database: undefined,
-    metadata: emptyMetadata(),
+    metadata: createEmptyMetadata(),
     services: undefined,
     restartEngine: () => Promise.reject(new Error('an engine that was given cannot be started again')),
     setEnvironment: (environment) =>

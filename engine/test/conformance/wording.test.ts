@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { levelMessage, levelResponse } from './wording.ts';
+import { normalizeErrorMessage, normalizeErrorMessagesOfResponse } from './wording.ts';
 
 describe("normalized messages of Hasura's releases from 2021 and from today", () => {
   it.each([
@@ -12,21 +12,21 @@ describe("normalized messages of Hasura's releases from 2021 and from today", ()
     ['invalid x-hasura-admin-secret/x-hasura-access-key', `invalid "x-hasura-admin-secret"/"x-hasura-access-key"`],
     ['two  spaces', 'two spaces'],
   ])('the error messages %s and %s are equal after normalization', (then, now) => {
-    expect(levelMessage(then)).toBe(levelMessage(now));
+    expect(normalizeErrorMessage(then)).toBe(normalizeErrorMessage(now));
   });
 
   it('different error messages differ after normalization', () => {
-    expect(levelMessage(`field 'a' not found`)).not.toBe(levelMessage(`field 'b' not found`));
+    expect(normalizeErrorMessage(`field 'a' not found`)).not.toBe(normalizeErrorMessage(`field 'b' not found`));
   });
 
   it('normalizing a response changes only error messages and omits `internal`', () => {
     const error = { message: 'say "x"', extensions: { path: '$["a"]', code: 'c', internal: { statement: 's' } } };
-    expect(levelResponse({ errors: [error] })).toEqual({
+    expect(normalizeErrorMessagesOfResponse({ errors: [error] })).toEqual({
       errors: [{ message: `say 'x'`, extensions: { path: '$["a"]', code: 'c' } }],
     });
     const data = { data: { message: 'say "x"', internal: 1, error: 'a  b' } };
-    expect(levelResponse(data)).toEqual(data);
-    expect(levelResponse([{ path: '$', error: 'a  "b"', code: 'c', internal: {} }])).toEqual([
+    expect(normalizeErrorMessagesOfResponse(data)).toEqual(data);
+    expect(normalizeErrorMessagesOfResponse([{ path: '$', error: 'a  "b"', code: 'c', internal: {} }])).toEqual([
       { path: '$', error: `a 'b'`, code: 'c' },
     ]);
   });

@@ -1,4 +1,4 @@
-import { isList, isObject, type Json } from './json.ts';
+import { isJsonArray, isJsonObject, type Json } from './json.ts';
 
 /**
  * Replacements that remove the differences between Hasura's messages from 2021 and from today. The runner applies them,
@@ -26,7 +26,7 @@ const LEVELLED: readonly (readonly [RegExp, string | ((match: string, ...groups:
 ];
 
 /** Returns an error message without the quotes, brackets and spaces in which Hasura's releases differ. */
-export function levelMessage(message: string): string {
+export function normalizeErrorMessage(message: string): string {
   const levelled = LEVELLED.reduce(
     (text, [pattern, replacement]) =>
       typeof replacement === 'string' ? text.replace(pattern, replacement) : text.replace(pattern, replacement),
@@ -39,25 +39,25 @@ export function levelMessage(message: string): string {
  * Normalizes the error messages of a response for the comparison. Omits `internal`, which contains the SQL of an
  * engine. Does not change the data.
  */
-export function levelResponse(response: Json): Json {
-  if (isList(response)) return response.map(levelResponse);
-  if (!isObject(response)) return response;
+export function normalizeErrorMessagesOfResponse(response: Json): Json {
+  if (isJsonArray(response)) return response.map(normalizeErrorMessagesOfResponse);
+  if (!isJsonObject(response)) return response;
   const { internal: _internal, ...shown } = response;
   return Object.fromEntries(
     Object.entries('error' in shown && 'code' in shown ? shown : response).map(([key, value]) => {
-      if (key === 'errors' && isList(value)) return [key, value.map(levelError)];
-      if (key === 'error' && typeof value === 'string') return [key, levelMessage(value)];
+      if (key === 'errors' && isJsonArray(value)) return [key, value.map(levelError)];
+      if (key === 'error' && typeof value === 'string') return [key, normalizeErrorMessage(value)];
       return [key, value];
     }),
   );
 }
 
 function levelError(error: Json): Json {
-  if (!isObject(error)) return error;
+  if (!isJsonObject(error)) return error;
   return Object.fromEntries(
     Object.entries(error).map(([key, value]) => {
-      if (key === 'message' && typeof value === 'string') return [key, levelMessage(value)];
-      if (key === 'extensions' && isObject(value)) {
+      if (key === 'message' && typeof value === 'string') return [key, normalizeErrorMessage(value)];
+      if (key === 'extensions' && isJsonObject(value)) {
         const { internal: _internal, ...shown } = value;
         return [key, shown];
       }

@@ -11,7 +11,7 @@ const reads = (filter: object) => [
  * Metadata of the golden cases. The role reader reads the bills of its account, the role member reads the bills of its
  * shops, and the role clerk writes bills.
  */
-export const tables = [
+export const goldenCaseTables = [
   { table: 'shop', select_permissions: [{ role: 'reader', permission: { columns: ['id', 'name'], filter: {} } }] },
   {
     table: 'bill',

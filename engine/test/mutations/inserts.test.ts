@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { adminSecret } from '../support.ts';
-import { failure, sharedEngine } from './teams.ts';
+import { createErrorBody, setUpTeamsTestEngine } from './teams.ts';
 
-const shared = sharedEngine();
+const shared = setUpTeamsTestEngine();
 
 describe('insert of many rows', () => {
   const insert =
@@ -65,7 +65,7 @@ describe('insert of many rows', () => {
   it('the error for a value of a wrong type contains the path of the value', async () => {
     const rows = [row('a'), row('b', { open: 7 })];
     expect(await shared.engine.ask(insert, { rows })).toEqual(
-      failure(
+      createErrorBody(
         'parse-failed',
         '$.selectionSet.insert_team.args.objects[1].open',
         'parsing Bool failed, expected Boolean, but encountered Number',
@@ -76,14 +76,14 @@ describe('insert of many rows', () => {
   it('an insert rejects a number that is too large for its column', async () => {
     const rows = [row('a'), row('b', { budget: 123456 })];
     expect(await shared.engine.ask(insert, { rows })).toEqual(
-      failure('data-exception', '$.selectionSet.insert_team.args.objects', 'numeric field overflow'),
+      createErrorBody('data-exception', '$.selectionSet.insert_team.args.objects', 'numeric field overflow'),
     );
   });
 
   it('an insert rejects rows with different columns if they have more values than one statement can contain', async () => {
     const rows = Array.from({ length: 31_000 }, (_, i) => (i === 0 ? { name: 'a' } : { name: 'b', id: i }));
     expect(await shared.engine.ask(insert, { rows })).toEqual(
-      failure(
+      createErrorBody(
         'validation-failed',
         '$.selectionSet.insert_team.args.objects',
         'an insert of rows with different columns takes at most 60000 values, defaults included; insert fewer rows at a time',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { checkFailed, failure, sharedEngine } from './teams.ts';
+import { checkFailedMessage, createErrorBody, setUpTeamsTestEngine } from './teams.ts';
 
-const shared = sharedEngine();
+const shared = setUpTeamsTestEngine();
 
 describe('nested insert', () => {
   const teams = (effort: number) => [
@@ -59,7 +59,7 @@ describe('nested insert', () => {
 
   it('the error of a nested insert names the failed row, even if one statement writes several rows', async () => {
     expect(await shared.engine.ask(insert, { rows: teams(0) })).toEqual(
-      failure(
+      createErrorBody(
         'permission-error',
         '$.selectionSet.insert_team.args.objects[1].members.data[0].tasks.data',
         'Check constraint violation. new row for relation "task" violates check constraint "task_effort_check"',
@@ -76,7 +76,11 @@ describe('nested insert', () => {
     const headers = { 'x-hasura-role': 'editor', 'x-hasura-most': '10' };
     const mutation = 'mutation ($rows: [team_insert_input!]!) { insert_team(objects: $rows) { affected_rows } }';
     expect(await shared.engine.ask(mutation, { rows }, headers)).toEqual(
-      failure('permission-error', '$.selectionSet.insert_team.args.objects[1].members.data', checkFailed),
+      createErrorBody(
+        'permission-error',
+        '$.selectionSet.insert_team.args.objects[1].members.data',
+        checkFailedMessage,
+      ),
     );
   });
 
@@ -123,7 +127,7 @@ describe('nested insert', () => {
     });
     const left = mutation.replaceAll('update_columns: [name]', 'update_columns: []').replaceAll('"m', '"n');
     expect(await shared.engine.ask(left)).toEqual(
-      failure(
+      createErrorBody(
         'not-supported',
         '$.selectionSet.insert_member.args.objects[0].team',
         'cannot proceed to insert object relation "team" since insert to table "team" affects zero rows',

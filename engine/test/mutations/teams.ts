@@ -85,7 +85,7 @@ const tables = [
 ];
 
 /** An engine with the tables of a test file, and a connection to its database. */
-export interface Teams {
+export interface TeamsTestEngine {
   readonly engine: TestEngine;
   readonly client: pg.Client;
   /**
@@ -96,7 +96,7 @@ export interface Teams {
 }
 
 /** Starts an engine for the tests of a file. Empties the tables before each test. */
-export function sharedEngine(): Teams {
+export function setUpTeamsTestEngine(): TeamsTestEngine {
   let engine: TestEngine;
   let client: pg.Client;
   beforeAll(async () => {
@@ -124,7 +124,7 @@ export function sharedEngine(): Teams {
 }
 
 /** Returns the body of the engine's response to an operation that fails. */
-export const failure = (code: string, path: string, message: string) => ({
+export const createErrorBody = (code: string, path: string, message: string) => ({
   errors: [{ message, extensions: { path, code } }],
 });
-export const checkFailed = 'check constraint of an insert/update permission has failed';
+export const checkFailedMessage = 'check constraint of an insert/update permission has failed';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { checkFailed, failure, sharedEngine } from './teams.ts';
+import { checkFailedMessage, createErrorBody, setUpTeamsTestEngine } from './teams.ts';
 
-const shared = sharedEngine();
+const shared = setUpTeamsTestEngine();
 
 describe('permissions of an upsert', () => {
   const upsert = `mutation ($rows: [team_insert_input!]!) {
@@ -10,7 +10,7 @@ describe('permissions of an upsert', () => {
   const editor = { 'x-hasura-role': 'editor', 'x-hasura-most': '50' };
   const ask = (rows: object[], headers: Record<string, string> = editor) =>
     shared.engine.ask(upsert, { rows }, headers);
-  const failed = failure('permission-error', '$.selectionSet.insert_team.args.objects', checkFailed);
+  const failed = createErrorBody('permission-error', '$.selectionSet.insert_team.args.objects', checkFailedMessage);
   beforeEach(() => shared.client.query("insert into team (name, open) values ('open', true), ('closed', false)"));
 
   it('an upsert checks inserted rows by the insert permission, and updated rows by the update permission', async () => {
@@ -113,7 +113,7 @@ describe('a transaction', () => {
     [
       'a failed deferred constraint',
       'insert_team_one(object: {name: "second", lead_id: 99}) { id }',
-      failure(
+      createErrorBody(
         'constraint-violation',
         '$',
         'Foreign key violation. insert or update on table "team" violates foreign key constraint "team_lead_id_fkey"',
@@ -122,12 +122,12 @@ describe('a transaction', () => {
     [
       'an error of a trigger',
       'insert_team_one(object: {name: "refused"}) { id }',
-      failure('unexpected', '$.selectionSet.insert_team_one.args.object', 'database query error'),
+      createErrorBody('unexpected', '$.selectionSet.insert_team_one.args.object', 'database query error'),
     ],
     [
       'an invalid value',
       'update_team(where: {name: {_eq: "first"}}, _set: {budget: "much"}) { affected_rows }',
-      failure('data-exception', '$', 'invalid input syntax for type numeric: "much"'),
+      createErrorBody('data-exception', '$', 'invalid input syntax for type numeric: "much"'),
     ],
   ])('the engine rolls back all root fields of a mutation after %s', async (_, root, expected) => {
     const mutation = `mutation { first: insert_team_one(object: {name: "first"}) { id } ${root} }`;

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestEngine } from '../support.ts';
-import { startMakers } from './makers.ts';
+import { startEngineWithMakers } from './makers.ts';
 
 let engine: TestEngine;
 beforeAll(async () => {
-  engine = await startMakers();
+  engine = await startEngineWithMakers();
 });
 afterAll(() => engine[Symbol.asyncDispose]());
 

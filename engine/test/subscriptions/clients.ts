@@ -12,7 +12,7 @@ export interface ListeningEngine extends AsyncDisposable {
 }
 
 /** Starts an engine with a short polling interval, and listens on a free port. */
-export async function startListening(options: Parameters<typeof startEngine>[0]): Promise<ListeningEngine> {
+export async function startListeningEngine(options: Parameters<typeof startEngine>[0]): Promise<ListeningEngine> {
   const environment = {
     HASURA_GRAPHQL_LIVE_QUERIES_MULTIPLEXED_REFETCH_INTERVAL: '20',
     HASURA_GRAPHQL_STREAMING_QUERIES_MULTIPLEXED_REFETCH_INTERVAL: '20',
@@ -34,11 +34,11 @@ export async function startListening(options: Parameters<typeof startEngine>[0])
 export const adminHeaders = { 'x-hasura-admin-secret': adminSecret };
 
 /** Creates a client of the npm package graphql-ws. The client does not reconnect. */
-export const newerClient = (url: string, headers: Record<string, string> = adminHeaders): Client =>
+export const createGraphqlWsClient = (url: string, headers: Record<string, string> = adminHeaders): Client =>
   createClient({ url, webSocketImpl: WebSocket, connectionParams: { headers }, retryAttempts: 0, lazy: true });
 
 /** A websocket that keeps the received messages. */
-export interface RawSocket extends Disposable {
+export interface TestWebsocket extends Disposable {
   readonly socket: WebSocket;
   readonly send: (message: object) => void;
   /** Returns the next message that is not a keep-alive message. */
@@ -48,11 +48,11 @@ export interface RawSocket extends Disposable {
 }
 
 /** Opens a websocket with a subprotocol. */
-export async function openRaw(
+export async function openTestWebsocket(
   url: string,
   protocol: string | undefined,
   headers: Record<string, string> = {},
-): Promise<RawSocket> {
+): Promise<TestWebsocket> {
   const socket = new WebSocket(url, protocol, { headers });
   const received: Record<string, unknown>[] = [];
   const waiting: ((message: Record<string, unknown>) => void)[] = [];
@@ -83,8 +83,8 @@ export async function openRaw(
 }
 
 /** Opens a websocket and authenticates as the admin. */
-export async function openAsAdmin(url: string, protocol: string): Promise<RawSocket> {
-  const raw = await openRaw(url, protocol);
+export async function openTestWebsocketAsAdmin(url: string, protocol: string): Promise<TestWebsocket> {
+  const raw = await openTestWebsocket(url, protocol);
   raw.send({ type: 'connection_init', payload: { headers: adminHeaders } });
   await raw.next();
   return raw;

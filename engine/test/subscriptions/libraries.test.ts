@@ -4,12 +4,12 @@ import { getMainDefinition } from '@apollo/client/utilities';
 import { createClient, fetchExchange, subscriptionExchange } from '@urql/core';
 import { firstValueFrom } from 'rxjs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { librarySql, libraryTables } from '../library.ts';
-import { adminHeaders, type ListeningEngine, newerClient, startListening } from './clients.ts';
+import { createLibraryTablesSql, libraryTableMetadata } from '../library.ts';
+import { adminHeaders, createGraphqlWsClient, type ListeningEngine, startListeningEngine } from './clients.ts';
 
 let running: ListeningEngine;
 beforeAll(async () => {
-  running = await startListening({ sql: librarySql, tables: libraryTables });
+  running = await startListeningEngine({ sql: createLibraryTablesSql, tables: libraryTableMetadata });
 });
 afterAll(() => running[Symbol.asyncDispose]());
 
@@ -20,7 +20,7 @@ const renamedSubscription = 'subscription ($title: String!) { book(where: {title
 
 describe('GraphQL clients', () => {
   it('Apollo Client runs a query, a mutation and a subscription', async () => {
-    const websocket = newerClient(running.url);
+    const websocket = createGraphqlWsClient(running.url);
     const http = new HttpLink({ uri: `${running.server.url}/v1/graphql`, headers: adminHeaders });
     const isSubscription = ({ query }: { query: Parameters<typeof getMainDefinition>[0] }): boolean => {
       const definition = getMainDefinition(query);
@@ -42,7 +42,7 @@ describe('GraphQL clients', () => {
   });
 
   it('urql runs a query, a mutation and a subscription', async () => {
-    const websocket = newerClient(running.url);
+    const websocket = createGraphqlWsClient(running.url);
     const client = createClient({
       url: `${running.server.url}/v1/graphql`,
       fetchOptions: { headers: adminHeaders },

@@ -1,7 +1,14 @@
 import { SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { librarySql, libraryTables } from '../library.ts';
-import { adminHeaders, type ListeningEngine, openAsAdmin, openRaw, type RawSocket, startListening } from './clients.ts';
+import { createLibraryTablesSql, libraryTableMetadata } from '../library.ts';
+import {
+  adminHeaders,
+  type ListeningEngine,
+  openTestWebsocket,
+  openTestWebsocketAsAdmin,
+  startListeningEngine,
+  type TestWebsocket,
+} from './clients.ts';
 
 const limits = { sockets: 24, perSession: 12, operations: 100 };
 const intervalMs = 100;
@@ -9,9 +16,9 @@ const jwtKey = 'a key of at least thirty-two characters';
 
 let running: ListeningEngine;
 beforeAll(async () => {
-  running = await startListening({
-    sql: librarySql,
-    tables: libraryTables,
+  running = await startListeningEngine({
+    sql: createLibraryTablesSql,
+    tables: libraryTableMetadata,
     environment: {
       HASURA_GRAPHQL_LIVE_QUERIES_MULTIPLEXED_REFETCH_INTERVAL: String(intervalMs),
       HASURA_GRAPHQL_WEBSOCKET_CONNECTION_INIT_TIMEOUT: '1',
@@ -40,8 +47,10 @@ const subscribe = (id: string, query: string, variables = {}) => ({
 });
 
 /** Opens admin sockets with the maximum number of subscriptions each, and waits for the first results. */
-async function openFull(count: number, variablesOf: (id: number) => object): Promise<readonly RawSocket[]> {
-  const sockets = await Promise.all(Array.from({ length: count }, () => openAsAdmin(running.url, transport)));
+async function openFull(count: number, variablesOf: (id: number) => object): Promise<readonly TestWebsocket[]> {
+  const sockets = await Promise.all(
+    Array.from({ length: count }, () => openTestWebsocketAsAdmin(running.url, transport)),
+  );
   const query = '($id: Int!) { author(where: {id: {_eq: $id}}) { name } }';
   for (const [s, { send }] of sockets.entries())
     for (let i = 0; i < limits.operations; i += 1)
@@ -51,7 +60,7 @@ async function openFull(count: number, variablesOf: (id: number) => object): Pro
 }
 
 /** Waits until each subscription of the sockets has received a message, and returns the messages. */
-const receiveAll = (sockets: readonly RawSocket[]) =>
+const receiveAll = (sockets: readonly TestWebsocket[]) =>
   Promise.all(sockets.flatMap(({ next }) => Array.from({ length: limits.operations }, next)));
 
 const rename = (id: number, name: string) =>
@@ -61,7 +70,7 @@ const rename = (id: number, name: string) =>
   );
 
 /** Closes sockets, and waits until the engine has removed them. */
-async function closeAll(sockets: readonly RawSocket[]): Promise<void> {
+async function closeAll(sockets: readonly TestWebsocket[]): Promise<void> {
   for (const { socket } of sockets) socket.close();
   await expect.poll(openSockets).toBe(0);
 }
@@ -94,7 +103,7 @@ describe('number of SQL statements for subscriptions', () => {
 
 describe('limits of websockets', () => {
   it('the engine rejects a websocket with status 503 if the maximum number of websockets is open', async () => {
-    const flood = Array.from({ length: limits.sockets + 10 }, () => openRaw(running.url, transport));
+    const flood = Array.from({ length: limits.sockets + 10 }, () => openTestWebsocket(running.url, transport));
     const outcomes = await Promise.allSettled(flood);
     const open = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []));
     expect(open).toHaveLength(limits.sockets);
@@ -105,13 +114,13 @@ describe('limits of websockets', () => {
 
   it('a session that has the maximum number of websockets cannot open one more websocket', async () => {
     const sockets = await Promise.all(
-      Array.from({ length: limits.perSession }, () => openAsAdmin(running.url, transport)),
+      Array.from({ length: limits.perSession }, () => openTestWebsocketAsAdmin(running.url, transport)),
     );
-    using further = await openRaw(running.url, transport);
+    using further = await openTestWebsocket(running.url, transport);
     further.send({ type: 'connection_init', payload: { headers: adminHeaders } });
     expect(await further.closed).toEqual([4403, 'the session has too many websockets: close unused ones']);
     await closeAll(sockets);
-    await closeAll([await openAsAdmin(running.url, transport)]);
+    await closeAll([await openTestWebsocketAsAdmin(running.url, transport)]);
   });
 
   it('a websocket that has the maximum number of operations rejects one more operation', async () => {
@@ -124,7 +133,7 @@ describe('limits of websockets', () => {
     full?.socket.terminate();
   });
 
-  it.each<[string, number, string, (raw: RawSocket) => void]>([
+  it.each<[string, number, string, (raw: TestWebsocket) => void]>([
     ['sends a message of 300 KiB', 1009, '', ({ socket }) => socket.send('x'.repeat(300 * 1024))],
     ['does not send connection_init', 4408, 'Connection initialisation timed out', () => undefined],
     [
@@ -167,13 +176,13 @@ describe('limits of websockets', () => {
       },
     ],
   ])('the engine closes the socket of a client that %s', async (_, code, reason, act) => {
-    using raw = await openRaw(running.url, transport);
+    using raw = await openTestWebsocket(running.url, transport);
     act(raw);
     expect(await raw.closed).toEqual([code, reason]);
   });
 
   it('the engine closes the socket of a client that does not read its results', async () => {
-    using raw = await openAsAdmin(running.url, transport);
+    using raw = await openTestWebsocketAsAdmin(running.url, transport);
     raw.send(subscribe('1', '{ author_by_pk(id: 3) { name } }'));
     await raw.next();
     raw.socket.pause();
@@ -205,7 +214,7 @@ describe('authentication of websockets', () => {
       .sign(Buffer.from(jwtKey));
 
   it('the engine closes a websocket when its token expires', async () => {
-    using raw = await openRaw(running.url, transport);
+    using raw = await openTestWebsocket(running.url, transport);
     const authorization = `Bearer ${await tokenOf(2)}`;
     raw.send({ type: 'connection_init', payload: { headers: { Authorization: authorization } } });
     expect(await raw.next()).toEqual({ type: 'connection_ack' });
@@ -216,7 +225,7 @@ describe('authentication of websockets', () => {
 
   it('a header in connection_init replaces the header with the same name in the upgrade request', async () => {
     const headers = { ...adminHeaders, 'x-hasura-role': 'counter' };
-    using raw = await openRaw(running.url, transport, headers);
+    using raw = await openTestWebsocket(running.url, transport, headers);
     raw.send({ type: 'connection_init', payload: { headers: { 'X-Hasura-Role': 'reader' } } });
     await raw.next();
     raw.send(subscribe('1', '{ book_aggregate { aggregate { count } } }'));
@@ -230,13 +239,15 @@ describe('authentication of websockets', () => {
     ['another path', '/v1/metadata', 'https://app.example.com', 404],
   ])('the engine rejects a websocket from %s', async (_, path, origin, status) => {
     const url = running.url.replace('/v1/graphql', path);
-    await expect(openRaw(url, transport, { origin })).rejects.toThrow(`Unexpected server response: ${status}`);
+    await expect(openTestWebsocket(url, transport, { origin })).rejects.toThrow(
+      `Unexpected server response: ${status}`,
+    );
   });
 });
 
 describe('websockets that the engine closes', () => {
   it('the engine closes all websockets when the metadata is reloaded', async () => {
-    using raw = await openAsAdmin(running.url, transport);
+    using raw = await openTestWebsocketAsAdmin(running.url, transport);
     await running.engine.fetch('/v1/metadata', {
       method: 'POST',
       headers: adminHeaders,
@@ -246,7 +257,7 @@ describe('websockets that the engine closes', () => {
   });
 
   it('the engine closes all websockets when the server stops', async () => {
-    using raw = await openAsAdmin(running.url, transport);
+    using raw = await openTestWebsocketAsAdmin(running.url, transport);
     await running.server.close();
     expect(await raw.closed).toEqual([1001, 'The engine stops']);
   });

@@ -1,10 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { librarySql, libraryTables } from '../library.ts';
-import { adminHeaders, type ListeningEngine, newerClient, openAsAdmin, openRaw, startListening } from './clients.ts';
+import { createLibraryTablesSql, libraryTableMetadata } from '../library.ts';
+import {
+  adminHeaders,
+  createGraphqlWsClient,
+  type ListeningEngine,
+  openTestWebsocket,
+  openTestWebsocketAsAdmin,
+  startListeningEngine,
+} from './clients.ts';
 
 let running: ListeningEngine;
 beforeAll(async () => {
-  running = await startListening({ sql: librarySql, tables: libraryTables });
+  running = await startListeningEngine({ sql: createLibraryTablesSql, tables: libraryTableMetadata });
 });
 afterAll(() => running[Symbol.asyncDispose]());
 
@@ -16,7 +23,7 @@ const readerHeaders = (branches: string) => ({
 
 /** Subscribes and returns a function that waits for the next result. */
 function subscribe(query: string, variables?: Record<string, unknown>, headers?: Record<string, string>) {
-  const client = newerClient(running.url, headers);
+  const client = createGraphqlWsClient(running.url, headers);
   const results = client.iterate({ query, variables });
   return {
     next: async (): Promise<unknown> => (await results.next()).value,
@@ -110,7 +117,7 @@ describe('live queries', () => {
   });
 
   it('queries and mutations run over a websocket', async () => {
-    const client = newerClient(running.url);
+    const client = createGraphqlWsClient(running.url);
     const one = async (query: string): Promise<unknown> => (await client.iterate({ query }).next()).value;
     expect(await one('{ book_by_pk(id: 2) { title } }')).toEqual({ data: { book_by_pk: { title: 'Beta' } } });
     const renamed = await one('mutation { update_author_by_pk(pk_columns: {id: 2}, _set: {name: "Ben"}) { name } }');
@@ -139,7 +146,7 @@ describe('subprotocol graphql-ws', () => {
   const start = (id: string, query: string) => ({ id, type: 'start', payload: { query } });
 
   it('a client of the older subprotocol receives the messages `data`, `error` and `complete`', async () => {
-    using raw = await openAsAdmin(running.url, 'graphql-ws');
+    using raw = await openTestWebsocketAsAdmin(running.url, 'graphql-ws');
     raw.send(start('1', 'subscription { author_by_pk(id: 1) { name } }'));
     expect(await raw.next()).toEqual({ type: 'data', id: '1', payload: { data: { author_by_pk: { name: 'Ada' } } } });
     raw.send({ id: '1', type: 'stop' });
@@ -151,7 +158,7 @@ describe('subprotocol graphql-ws', () => {
   });
 
   it('errors of subscriptions on the path /v1alpha1/graphql have the error format of Hasura for this path', async () => {
-    using raw = await openRaw(running.url.replace('/v1/', '/v1alpha1/'), 'graphql-ws');
+    using raw = await openTestWebsocket(running.url.replace('/v1/', '/v1alpha1/'), 'graphql-ws');
     raw.send(start('1', '{ author { name } }'));
     expect(await raw.next()).toEqual({
       type: 'error',
@@ -162,7 +169,7 @@ describe('subprotocol graphql-ws', () => {
   });
 
   it('the engine responds to an invalid message or a wrong secret with connection_error', async () => {
-    using raw = await openRaw(running.url, undefined);
+    using raw = await openTestWebsocket(running.url, undefined);
     raw.send({ type: 'jump' });
     expect(await raw.next()).toMatchObject({ type: 'connection_error', payload: /^parsing ClientMessage failed/ });
     raw.send({ type: 'connection_init', payload: { headers: { 'x-hasura-admin-secret': 'wrong' } } });
@@ -172,7 +179,7 @@ describe('subprotocol graphql-ws', () => {
   });
 
   it('the engine closes a socket that sends the message connection_terminate', async () => {
-    using raw = await openAsAdmin(running.url, 'graphql-ws');
+    using raw = await openTestWebsocketAsAdmin(running.url, 'graphql-ws');
     raw.send({ type: 'connection_terminate' });
     expect(await raw.closed).toEqual([1000, 'GQL_CONNECTION_TERMINATE received']);
   });

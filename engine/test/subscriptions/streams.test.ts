@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { librarySql } from '../library.ts';
-import { adminHeaders, type ListeningEngine, newerClient, startListening } from './clients.ts';
+import { createLibraryTablesSql } from '../library.ts';
+import { adminHeaders, createGraphqlWsClient, type ListeningEngine, startListeningEngine } from './clients.ts';
 
 const tables = [
   {
@@ -21,12 +21,12 @@ const tables = [
 
 let running: ListeningEngine;
 beforeAll(async () => {
-  running = await startListening({ sql: librarySql, tables });
+  running = await startListeningEngine({ sql: createLibraryTablesSql, tables });
 });
 afterAll(() => running[Symbol.asyncDispose]());
 
 function stream(query: string, variables: Record<string, unknown> = {}, role = 'admin') {
-  const client = newerClient(running.url, { ...adminHeaders, 'x-hasura-role': role });
+  const client = createGraphqlWsClient(running.url, { ...adminHeaders, 'x-hasura-role': role });
   const results = client.iterate({ query: `subscription ${query}`, variables });
   return {
     next: async (): Promise<unknown> => (await results.next()).value,

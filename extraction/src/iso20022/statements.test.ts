@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { camt053Of } from '../../test/camt053.ts';
+import { wrapStatementsInCamt053 } from '../../test/camt053.ts';
 import { extractRecordsFromXml } from '../extract-xml.ts';
 import type { ExtractedTransaction, ExtractionResult, ExtractionWarning } from '../records.ts';
 
@@ -11,7 +11,10 @@ function extract(xml: string): ExtractionResult {
 
 /** Returns a camt.053 statement of an account in euro with the given XML elements. */
 const statement = (content: string, version = 2): string =>
-  camt053Of(version, `<Stmt><Acct><Id><IBAN>NL26VAYB8060476890</IBAN></Id><Ccy>EUR</Ccy></Acct>${content}</Stmt>`);
+  wrapStatementsInCamt053(
+    version,
+    `<Stmt><Acct><Id><IBAN>NL26VAYB8060476890</IBAN></Id><Ccy>EUR</Ccy></Acct>${content}</Stmt>`,
+  );
 
 const entry = (amount: string, direction: 'CRDT' | 'DBIT', more = '', status = 'BOOK'): string =>
   `<Ntry><Amt Ccy="EUR">${amount}</Amt><CdtDbtInd>${direction}</CdtDbtInd><Sts>${status}</Sts>${more}</Ntry>`;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pdfOfObjects, pdfWithFiles } from '../../test/pdf.ts';
+import { createPdfOfObjects, createPdfWithAttachments } from '../../test/pdf.ts';
 import { attachmentLimits, readAttachments } from './attachments.ts';
 
 const all = () => true;
@@ -10,12 +10,12 @@ describe('readAttachments', () => {
       { name: 'factur-x.xml', content: '<a>Zürich</a>' },
       { name: 'Übersicht.xml', content: '<b/>' },
     ];
-    const read = await readAttachments(pdfWithFiles(files), all);
+    const read = await readAttachments(createPdfWithAttachments(files), all);
     expect(read.map(({ name, bytes }) => ({ name, content: Buffer.from(bytes).toString() }))).toEqual(files);
   });
 
   it('readAttachments reads only attachments whose name the caller accepts', async () => {
-    const pdf = pdfWithFiles([
+    const pdf = createPdfWithAttachments([
       { name: 'a.pdf', content: 'a' },
       { name: 'b.xml', content: 'b' },
     ]);
@@ -24,15 +24,15 @@ describe('readAttachments', () => {
   });
 
   it.each([
-    ['a PDF without files', pdfWithFiles([])],
+    ['a PDF without files', createPdfWithAttachments([])],
     ['bytes that are no PDF', Buffer.from('hello')],
-    ['a PDF with a password', pdfOfObjects(['<</Type/Catalog>>'], '/Encrypt<</Filter/Standard/V 9/R 9>>')],
+    ['a PDF with a password', createPdfOfObjects(['<</Type/Catalog>>'], '/Encrypt<</Filter/Standard/V 9/R 9>>')],
   ])('readAttachments returns an empty list for %s', async (_what, pdf) => {
     expect(await readAttachments(pdf, all)).toEqual([]);
   });
 
   it('readAttachments skips an attachment that unpacks to more than 16 MiB', async () => {
-    const pdf = pdfWithFiles([
+    const pdf = createPdfWithAttachments([
       { name: 'large.xml', content: Buffer.alloc(attachmentLimits.fileBytes + 1) },
       { name: 'small.xml', content: '<a/>' },
     ]);
@@ -44,6 +44,6 @@ describe('readAttachments', () => {
       name: `${String(index).padStart(3, '0')}.xml`,
       content: '<a/>',
     }));
-    expect(await readAttachments(pdfWithFiles(files), all)).toHaveLength(attachmentLimits.attachments);
+    expect(await readAttachments(createPdfWithAttachments(files), all)).toHaveLength(attachmentLimits.attachments);
   });
 });

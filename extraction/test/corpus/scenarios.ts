@@ -57,7 +57,7 @@ const manyLines = Array.from({ length: 200 }, (_, index) => ({
 }));
 
 /** Invoices with correct sums. Each invoice has one rare feature. */
-export const scenarios: Readonly<Record<string, TestInvoice>> = {
+export const invoicesWithRareFeatures: Readonly<Record<string, TestInvoice>> = {
   'a plain invoice': plain,
   'several notes, terms and a delivery address': {
     ...plain,

@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { runCommand } from '../../../admin/test/fake-installation.ts';
 import { programEnvironment } from '../../../testing/environment.ts';
-import { openReceiver, type Receiver } from '../../../worker/test/receiver.ts';
+import { openWebhookReceiver, type WebhookReceiver } from '../../../worker/test/receiver.ts';
 import { readStartSettings } from '../../src/config.ts';
 import { createFolderInstallation } from '../../src/installation.ts';
 import { clientWith, exchange, graphql, listOf, tokenOf } from '../client.ts';
@@ -27,7 +27,7 @@ export function testAdminCommands(getProduct: () => RunningProduct): void {
   afterAll(() => resources.disposeAsync());
 
   let settings: Record<string, string>;
-  let receiver: Receiver;
+  let receiver: WebhookReceiver;
   let acme: Created;
 
   const admin = async (...argv: readonly string[]) => {
@@ -44,7 +44,7 @@ export function testAdminCommands(getProduct: () => RunningProduct): void {
 
   beforeAll(async () => {
     settings = { DATA_DIR: getProduct().dataDir, DATABASE_URL: getProduct().demo.database_url };
-    receiver = resources.use(await openReceiver());
+    receiver = resources.use(await openWebhookReceiver());
     acme = v.parse(created, (await admin('organisation', 'create', 'Acme Ltd')).value);
   });
 

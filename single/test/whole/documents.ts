@@ -2,7 +2,15 @@ import { readFile } from 'node:fs/promises';
 import * as v from 'valibot';
 import { beforeAll, expect, it } from 'vitest';
 import { fileReadingLimits, unreadableReasons } from '../../../worker/src/documents/reading.ts';
-import { compound, docx, heic, odt, pdf, picture, xlsx } from '../../../worker/test/samples.ts';
+import {
+  createCompoundFile,
+  createDocx,
+  createHeicHeader,
+  createOdt,
+  createPdfOfTexts,
+  createPicture,
+  createXlsx,
+} from '../../../worker/test/samples.ts';
 import { type Client, clientOf, listOf, tokenOf } from '../client.ts';
 import { descendantsOf } from '../processes.ts';
 import type { RunningProduct } from '../running-product.ts';
@@ -20,7 +28,8 @@ let workspace: string;
 
 type Kind = readonly [name: string, bytes: () => Buffer | Promise<Buffer>, reason: string | null];
 const pages = (count: number) => Array.from({ length: count }, (_, index) => `Page ${index + 1}`);
-const bomb = () => docx(['small'], [{ name: 'word/big.xml', content: Buffer.alloc(fileReadingLimits.unpackedBytes) }]);
+const bomb = () =>
+  createDocx(['small'], [{ name: 'word/big.xml', content: Buffer.alloc(fileReadingLimits.unpackedBytes) }]);
 
 /**
  * Files of many kinds. The service must reject each file that has a `reason`, with this reason. The reason of all
@@ -30,24 +39,24 @@ const kinds: readonly Kind[] = [
   ['bomb.docx', bomb, unreadableReasons.unpacked],
   [
     'lying-bomb.docx',
-    () => docx([], [{ name: 'word/header1.xml', content: Buffer.alloc(50_000_000, ' '), claimedBytes: 10 }]),
+    () => createDocx([], [{ name: 'word/header1.xml', content: Buffer.alloc(50_000_000, ' '), claimedBytes: 10 }]),
     unreadableReasons.damaged,
   ],
-  ['500-pages.pdf', () => pdf(pages(500)), null],
-  ['small.pdf', () => pdf(pages(2)), null],
-  ['protected.pdf', () => pdf(pages(1), { encrypted: true }), unreadableReasons.encrypted],
-  ['half.pdf', () => pdf(pages(3)).subarray(0, 700), unreadableReasons.incomplete],
-  ['no-pages.pdf', () => pdf([]), unreadableReasons.damaged],
+  ['500-pages.pdf', () => createPdfOfTexts(pages(500)), null],
+  ['small.pdf', () => createPdfOfTexts(pages(2)), null],
+  ['protected.pdf', () => createPdfOfTexts(pages(1), { encrypted: true }), unreadableReasons.encrypted],
+  ['half.pdf', () => createPdfOfTexts(pages(3)).subarray(0, 700), unreadableReasons.incomplete],
+  ['no-pages.pdf', () => createPdfOfTexts([]), unreadableReasons.damaged],
   ['garbage.pdf', () => Buffer.from('garbage\0\x01\x02'.repeat(100)), unreadableReasons.unsupported],
-  ['a.png', () => picture(40, 30).png().toBuffer(), null],
-  ['a.jpg', () => picture(1600, 1200).jpeg().toBuffer(), null],
-  ['a.tiff', () => picture(40, 30).tiff().toBuffer(), null],
-  ['a.webp', () => picture(40, 30).webp().toBuffer(), null],
-  ['a.heic', heic, unreadableReasons.unsupported],
-  ['a.docx', () => docx(['Hello']), null],
-  ['a.xlsx', () => xlsx('Total', '42.50', 'EUR'), null],
-  ['a.odt', () => odt('Hello'), null],
-  ['a.doc', () => compound(['Root Entry', 'WordDocument']), unreadableReasons.unsupported],
+  ['a.png', () => createPicture(40, 30).png().toBuffer(), null],
+  ['a.jpg', () => createPicture(1600, 1200).jpeg().toBuffer(), null],
+  ['a.tiff', () => createPicture(40, 30).tiff().toBuffer(), null],
+  ['a.webp', () => createPicture(40, 30).webp().toBuffer(), null],
+  ['a.heic', createHeicHeader, unreadableReasons.unsupported],
+  ['a.docx', () => createDocx(['Hello']), null],
+  ['a.xlsx', () => createXlsx('Total', '42.50', 'EUR'), null],
+  ['a.odt', () => createOdt('Hello'), null],
+  ['a.doc', () => createCompoundFile(['Root Entry', 'WordDocument']), unreadableReasons.unsupported],
   ['a.rtf', () => Buffer.from('{\\rtf1\\ansi Hello\\par}'), null],
   ['a.xml', () => Buffer.from('<?xml version="1.0"?><a>1</a>'), null],
   ['a.csv', () => Buffer.from('a;b\n1;2\n'), null],

@@ -4,7 +4,7 @@ import { eventKindDescriptions } from '@fds/platform/event-kinds';
 import postgres from 'postgres';
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { openReceiver, type Receiver } from '../../../worker/test/receiver.ts';
+import { openWebhookReceiver, type WebhookReceiver } from '../../../worker/test/receiver.ts';
 import { tokenOf } from '../client.ts';
 import type { RunningProduct } from '../running-product.ts';
 
@@ -12,7 +12,7 @@ const wait = { timeout: 30_000, interval: 20 };
 
 const resources = new AsyncDisposableStack();
 let product: RunningProduct;
-let receiver: Receiver;
+let receiver: WebhookReceiver;
 let authorization: string;
 let sql: postgres.Sql;
 let isOurs: (header: string, body: string, secret: string) => boolean;
@@ -75,14 +75,14 @@ function linesWith(text: string): string[] {
   });
 }
 
-type Delivery = ReturnType<Receiver['at']>[number];
+type Delivery = ReturnType<WebhookReceiver['at']>[number];
 const signatureOf = ({ headers }: Delivery): string => String(headers['x-service-signature']);
 
 /** Checks webhooks from their registration to the delivery of events. */
 export function testWebhooks(getProduct: () => RunningProduct): void {
   beforeAll(async () => {
     isOurs = await documentedCheck();
-    receiver = resources.use(await openReceiver());
+    receiver = resources.use(await openWebhookReceiver());
     product = getProduct();
     sql = postgres(product.demo.database_url, { max: 1, onnotice: () => {} });
     resources.defer(() => sql.end());

@@ -1,14 +1,14 @@
 import { createServer } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openReceiver, type Receiver } from '../../test/receiver.ts';
+import { openWebhookReceiver, type WebhookReceiver } from '../../test/receiver.ts';
 import { openWebhookSender, type WebhookSender } from './send.ts';
 
-let receiver: Receiver;
+let receiver: WebhookReceiver;
 let sender: WebhookSender;
 /** A sender of webhooks with a timeout of 300 ms. */
 let quickSender: WebhookSender;
 beforeAll(async () => {
-  receiver = await openReceiver();
+  receiver = await openWebhookReceiver();
   sender = openWebhookSender({ timeoutMs: 30_000, targets: { allowPrivate: true } });
   quickSender = openWebhookSender({ timeoutMs: 300, targets: { allowPrivate: true } });
 });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { measureLeastCpuTime } from '../../../testing/request-cost.ts';
-import { attacks, bombs } from '../../test/attacks.ts';
+import { decompressionBombs, hostileFiles } from '../../test/attacks.ts';
 import { readDocumentFile } from './read.ts';
 import { makeDocumentReader } from './reader.ts';
 import { unreadableReasons } from './reading.ts';
@@ -24,7 +24,7 @@ describe('reading hostile documents that need much CPU time', () => {
     return (await measureLeastCpuTime(() => readDocumentFile(bytes, file), 3, enoughMs * 1000)) / 1000;
   }
 
-  it.each(attacks)(
+  it.each(hostileFiles)(
     'the CPU time for reading a document grows at most linearly with the size of %s',
     async (_name, fileName, make) => {
       const largeMs = await costOf(make(large), fileName);
@@ -47,7 +47,7 @@ describe('reading small documents that need too much memory or time', () => {
     for (let start = 0; start < bytes.length; start += MiB) yield bytes.subarray(start, start + MiB);
   }
 
-  it.each(bombs)('the reader returns the reason why it cannot read %s', async (_name, make) => {
+  it.each(decompressionBombs)('the reader returns the reason why it cannot read %s', async (_name, make) => {
     const file = { fileName: 'a', mediaType: 'application/octet-stream', extract: true };
     const reading = await reader.read(owner, file, piecesOf(make()));
     expect(reading.outcome).toBe('unreadable');

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { ExtractionResult } from '@fds/extraction/records';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openTestWorld, type TestWorld } from '../../test/world.ts';
+import { openWorkerTestEnvironment, type WorkerTestEnvironment } from '../../test/world.ts';
 
-let world: TestWorld;
+let world: WorkerTestEnvironment;
 let owner: { organisation_id: string; workspace_id: string };
 beforeAll(async () => {
-  world = await openTestWorld();
+  world = await openWorkerTestEnvironment();
 });
 afterAll(() => world[Symbol.asyncDispose]());
 beforeEach(async () => {

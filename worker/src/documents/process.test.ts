@@ -3,15 +3,15 @@ import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { docx, pdf } from '../../test/samples.ts';
-import { openTestWorld, type TestDocument, type TestWorld } from '../../test/world.ts';
+import { createDocx, createPdfOfTexts } from '../../test/samples.ts';
+import { openWorkerTestEnvironment, type TestDocument, type WorkerTestEnvironment } from '../../test/world.ts';
 import { processDocument } from './process.ts';
 import { unreadableReasons } from './reading.ts';
 
-let world: TestWorld;
+let world: WorkerTestEnvironment;
 let owner: { organisation_id: string; workspace_id: string };
 beforeAll(async () => {
-  world = await openTestWorld();
+  world = await openWorkerTestEnvironment();
   owner = await world.addWorkspace();
 });
 afterAll(() => world[Symbol.asyncDispose]());
@@ -29,7 +29,7 @@ async function stateOf({ document_id }: TestDocument) {
 }
 
 test('processDocument completes a document with its type, pages, text and preview', async () => {
-  const document = await world.addDocument(owner, pdf(['Invoice 1', 'Total']), 'invoice.pdf');
+  const document = await world.addDocument(owner, createPdfOfTexts(['Invoice 1', 'Total']), 'invoice.pdf');
   await run(document);
   const { medias, ...state } = await stateOf(document);
   expect(state).toEqual({
@@ -49,7 +49,7 @@ test('processDocument completes a document with its type, pages, text and previe
 });
 
 test('processDocument does not change a completed document', async () => {
-  const document = await world.addDocument(owner, docx(['Hello']), 'a.docx');
+  const document = await world.addDocument(owner, createDocx(['Hello']), 'a.docx');
   await run(document);
   const first = await stateOf(document);
   await run(document);
@@ -64,7 +64,7 @@ test('processDocument completes a document that is marked as in progress because
 });
 
 test('processDocument marks an unreadable document as failed, with the reason', async () => {
-  const document = await world.addDocument(owner, pdf(['a'], { encrypted: true }));
+  const document = await world.addDocument(owner, createPdfOfTexts(['a'], { encrypted: true }));
   await run(document);
   expect(await stateOf(document)).toMatchObject({
     status: 'failed',
@@ -87,7 +87,7 @@ test('processDocument marks a document as failed if its stored file is changed o
 });
 
 test('processDocument stores nothing for a document that is deleted while its file is read', async () => {
-  const document = await world.addDocument(owner, pdf(['a']));
+  const document = await world.addDocument(owner, createPdfOfTexts(['a']));
   const files = async () =>
     (await readdir(world.storageFolder, { recursive: true })).filter((name) => name.length > 36);
   const before = await files();

@@ -2,20 +2,20 @@ import { randomUUID } from 'node:crypto';
 import { refusalReasons } from '@fds/extraction/refused';
 import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
-import { pdfWithFiles } from '../../../extraction/test/pdf.ts';
-import { pdfOfHugePicture } from '../../test/attacks.ts';
+import { createPdfWithAttachments } from '../../../extraction/test/pdf.ts';
+import { createPdfWithHugePicture } from '../../test/attacks.ts';
 import {
-  compound,
-  docx,
-  heic,
-  hugePng,
-  interlacedPng,
-  odt,
-  pdf,
-  picture,
-  pptx,
-  xlsx,
-  zip,
+  createCompoundFile,
+  createDocx,
+  createHeicHeader,
+  createHugePng,
+  createInterlacedPng,
+  createOdt,
+  createPdfOfTexts,
+  createPicture,
+  createPptx,
+  createXlsx,
+  createZip,
 } from '../../test/samples.ts';
 import { makeDocumentReader } from './reader.ts';
 import { type FileReadingResult, fileReadingLimits, unreadableReasons } from './reading.ts';
@@ -49,38 +49,38 @@ const preview = expect.any(Uint8Array);
 test.each<[string, () => Buffer | Promise<Buffer>, string, string, object]>([
   [
     'a PDF',
-    () => pdf(['Invoice 1', 'Total 42']),
+    () => createPdfOfTexts(['Invoice 1', 'Total 42']),
     'a.bin',
     'application/pdf',
     { pageCount: 2, text: 'Invoice 1\fTotal 42', preview },
   ],
-  ['a JPEG', () => picture(1600, 800).jpeg().toBuffer(), 'a', 'image/jpeg', { pageCount: 1, preview }],
-  ['a PNG', () => picture(20, 10).png().toBuffer(), 'a', 'image/png', { pageCount: 1, preview }],
-  ['a TIFF', () => picture(20, 10).tiff().toBuffer(), 'a', 'image/tiff', { pageCount: 1, preview }],
+  ['a JPEG', () => createPicture(1600, 800).jpeg().toBuffer(), 'a', 'image/jpeg', { pageCount: 1, preview }],
+  ['a PNG', () => createPicture(20, 10).png().toBuffer(), 'a', 'image/png', { pageCount: 1, preview }],
+  ['a TIFF', () => createPicture(20, 10).tiff().toBuffer(), 'a', 'image/tiff', { pageCount: 1, preview }],
   [
     'a word-processing document',
-    () => docx(['Zürich', 'A &amp; B']),
+    () => createDocx(['Zürich', 'A &amp; B']),
     'a',
     `${office}.wordprocessingml.document`,
     { pageCount: 7, text: 'Zürich\nA & B' },
   ],
   [
     'a spreadsheet',
-    () => xlsx('Total', '42.50', 'EUR'),
+    () => createXlsx('Total', '42.50', 'EUR'),
     'a',
     `${office}.spreadsheetml.sheet`,
     { text: 'Total\n\n42.50\nEUR' },
   ],
   [
     'a presentation',
-    () => pptx(['One', 'Two']),
+    () => createPptx(['One', 'Two']),
     'a',
     `${office}.presentationml.presentation`,
     { pageCount: 2, text: 'One\nTwo' },
   ],
   [
     'an OpenDocument text',
-    () => odt('Hello'),
+    () => createOdt('Hello'),
     'a',
     'application/vnd.oasis.opendocument.text',
     { pageCount: 3, text: 'Hello' },
@@ -124,18 +124,28 @@ test.each<[string, () => Buffer | Promise<Buffer>, string, string, object]>([
 
 test.each<[string, () => Buffer | Promise<Buffer>, string, string]>([
   ['an empty file', () => Buffer.alloc(0), opaque, unreadableReasons.empty],
-  ['a PDF with a password', () => pdf(['secret'], { encrypted: true }), 'application/pdf', unreadableReasons.encrypted],
-  ['a truncated PDF', () => pdf(['a', 'b', 'c']).subarray(0, 700), 'application/pdf', unreadableReasons.incomplete],
+  [
+    'a PDF with a password',
+    () => createPdfOfTexts(['secret'], { encrypted: true }),
+    'application/pdf',
+    unreadableReasons.encrypted,
+  ],
+  [
+    'a truncated PDF',
+    () => createPdfOfTexts(['a', 'b', 'c']).subarray(0, 700),
+    'application/pdf',
+    unreadableReasons.incomplete,
+  ],
   ['a truncated rich text', () => Buffer.from('{\\rtf1 {\\b half'), 'application/rtf', unreadableReasons.incomplete],
-  ['a HEIC picture', () => heic(), 'image/heic', unreadableReasons.unsupported],
+  ['a HEIC picture', () => createHeicHeader(), 'image/heic', unreadableReasons.unsupported],
   ['an invalid PDF', () => Buffer.from('%PDF-1.7\nnonsense\n%%EOF\n'), 'application/pdf', unreadableReasons.damaged],
   [
     'a truncated JPEG',
-    async () => (await picture(900, 900).jpeg().toBuffer()).subarray(0, 800),
+    async () => (await createPicture(900, 900).jpeg().toBuffer()).subarray(0, 800),
     'image/jpeg',
     unreadableReasons.damaged,
   ],
-  ['a picture with too many pixels', () => hugePng(30_000), 'image/png', unreadableReasons.pixels],
+  ['a picture with too many pixels', () => createHugePng(30_000), 'image/png', unreadableReasons.pixels],
   [
     'XML that is not well-formed',
     () => Buffer.from('<?xml version="1.0"?><a><b></a>'),
@@ -167,17 +177,17 @@ test.each<[string, () => Buffer | Promise<Buffer>, string, string]>([
   ],
   [
     'an office file with a password',
-    () => compound(['Root Entry', 'EncryptedPackage']),
+    () => createCompoundFile(['Root Entry', 'EncryptedPackage']),
     'application/x-cfb',
     unreadableReasons.encrypted,
   ],
   [
     'an office file of a format before 2007',
-    () => compound(['Root Entry', 'WordDocument']),
+    () => createCompoundFile(['Root Entry', 'WordDocument']),
     'application/x-cfb',
     unreadableReasons.unsupported,
   ],
-  ['an archive', () => zip([{ name: 'a.txt', content: 'a' }]), 'application/zip', unreadableReasons.unsupported],
+  ['an archive', () => createZip([{ name: 'a.txt', content: 'a' }]), 'application/zip', unreadableReasons.unsupported],
   [
     'a program',
     () => Buffer.concat([Buffer.from('\x7fELF'), Buffer.alloc(100)]),
@@ -186,20 +196,24 @@ test.each<[string, () => Buffer | Promise<Buffer>, string, string]>([
   ],
   [
     'a zip bomb',
-    () => docx(['small'], [{ name: 'word/media/big.bin', content: '', claimedBytes: fileReadingLimits.unpackedBytes }]),
+    () =>
+      createDocx(
+        ['small'],
+        [{ name: 'word/media/big.bin', content: '', claimedBytes: fileReadingLimits.unpackedBytes }],
+      ),
     `${office}.wordprocessingml.document`,
     unreadableReasons.unpacked,
   ],
   [
     'a zip bomb with a false size',
-    () => docx([], [{ name: 'word/header1.xml', content: Buffer.alloc(1_000_000, ' '), claimedBytes: 10 }]),
+    () => createDocx([], [{ name: 'word/header1.xml', content: Buffer.alloc(1_000_000, ' '), claimedBytes: 10 }]),
     `${office}.wordprocessingml.document`,
     unreadableReasons.damaged,
   ],
   [
     'an archive with too many entries',
     () =>
-      docx(
+      createDocx(
         [],
         Array.from({ length: fileReadingLimits.archiveEntries }, (_, index) => ({ name: `${index}`, content: '' })),
       ),
@@ -208,7 +222,7 @@ test.each<[string, () => Buffer | Promise<Buffer>, string, string]>([
   ],
   ...['../../evil.xml', '/etc/evil.xml', 'C:/evil.xml'].map((name): [string, () => Buffer, string, string] => [
     `an archive with an entry named ${name}`,
-    () => docx(['text'], [{ name, content: '<a/>' }]),
+    () => createDocx(['text'], [{ name, content: '<a/>' }]),
     `${office}.wordprocessingml.document`,
     unreadableReasons.damaged,
   ]),
@@ -217,7 +231,7 @@ test.each<[string, () => Buffer | Promise<Buffer>, string, string]>([
 });
 
 test('the document reader reads a PDF that it opens twice because it has more than 500 pages', async () => {
-  const reading = await read(pdf(Array.from({ length: 502 }, (_, index) => `Page ${index + 1}`)));
+  const reading = await read(createPdfOfTexts(Array.from({ length: 502 }, (_, index) => `Page ${index + 1}`)));
   if (reading.outcome !== 'read') throw new Error(reading.reason);
   expect(reading.content.pageCount).toBe(502);
   expect(reading.content.text?.split('\f').at(-1)).toBe('Page 502');
@@ -229,14 +243,14 @@ test('the document reader reads an interlaced PNG of 25 million pixels with a qu
     ...fileReadingLimits,
     memoryBytes: (fileReadingLimits.memoryBytes * 25_000_000) / fileReadingLimits.pixels,
   });
-  expect(await read(interlacedPng(5_000), 'a.png', strictReader)).toMatchObject({
+  expect(await read(createInterlacedPng(5_000), 'a.png', strictReader)).toMatchObject({
     outcome: 'read',
     content: { pageCount: 1 },
   });
 });
 
 test('the document reader reads a PDF with a picture that claims 3,600 million pixels within the limits of time and memory', async () => {
-  expect(await read(pdfOfHugePicture(60_000))).toMatchObject({ outcome: 'read', content: { pageCount: 1 } });
+  expect(await read(createPdfWithHugePicture(60_000))).toMatchObject({ outcome: 'read', content: { pageCount: 1 } });
 });
 
 test('the document reader keeps references to undeclared XML entities unchanged', async () => {
@@ -245,7 +259,7 @@ test('the document reader keeps references to undeclared XML entities unchanged'
 });
 
 test('the document reader extracts the invoice that is attached to a PDF', async () => {
-  expect(await read(pdfWithFiles([{ name: 'factur-x.xml', content: invoice }]))).toMatchObject({
+  expect(await read(createPdfWithAttachments([{ name: 'factur-x.xml', content: invoice }]))).toMatchObject({
     outcome: 'read',
     mediaType: 'application/pdf',
     content: { pageCount: 1, extraction: { invoice: { invoice: { reference_number: '1' } } } },
@@ -254,7 +268,7 @@ test('the document reader extracts the invoice that is attached to a PDF', async
 
 test('the document reader ignores an attachment of a PDF that unpacks to more than 16 MiB', async () => {
   const content = Buffer.alloc(17 * 1024 * 1024, ' ');
-  expect(await read(pdfWithFiles([{ name: 'factur-x.xml', content }]))).toEqual({
+  expect(await read(createPdfWithAttachments([{ name: 'factur-x.xml', content }]))).toEqual({
     outcome: 'read',
     mediaType: 'application/pdf',
     content: { pageCount: 1, text: '', preview, extraction: undefined },
@@ -271,7 +285,7 @@ test('the document reader recognizes an invoice by its content, whatever its fil
 });
 
 test('the preview of a document shows the first page with its colors', async () => {
-  const reading = await read(pdf(['Invoice 1']));
+  const reading = await read(createPdfOfTexts(['Invoice 1']));
   if (reading.outcome !== 'read') throw new Error(reading.reason);
   const image = reading.content.preview;
   const { data, info } = await sharp(image).removeAlpha().raw().toBuffer({ resolveWithObject: true });
@@ -292,18 +306,18 @@ test.each([
     await using strictReader = makeDocumentReader(bounds);
     // The reader process compares its memory with the limit every 50 ms, and reads a PDF of one page in less time.
     const pages = Array.from({ length: 502 }, (_, index) => `Page ${index + 1}`);
-    expect(await read(pdf(pages), 'a.pdf', strictReader)).toEqual({
+    expect(await read(createPdfOfTexts(pages), 'a.pdf', strictReader)).toEqual({
       outcome: 'unreadable',
       mediaType: opaque,
       reason: unreadableReasons[reason],
     });
-    expect(await read(pdf(['a']))).toMatchObject({ outcome: 'read' });
+    expect(await read(createPdfOfTexts(['a']))).toMatchObject({ outcome: 'read' });
   },
 );
 
 test('the document reader throws an error if the bytes of a file cannot be loaded', async () => {
   async function* broken(): AsyncGenerator<Buffer> {
-    yield pdf(['a']);
+    yield createPdfOfTexts(['a']);
     throw new Error('no storage');
   }
   await expect(reader.read(owner, { fileName: 'a', mediaType: opaque, extract: true }, broken())).rejects.toThrow(

@@ -3,16 +3,16 @@ import { utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestWorld, type TestWorld } from '../../test/world.ts';
+import { openWorkerTestEnvironment, type WorkerTestEnvironment } from '../../test/world.ts';
 import { purgeWorkspaces } from '../purge/purge.ts';
 import { purgeDeliveries } from './purge-deliveries.ts';
 import { removeIdempotencyKeys } from './remove-idempotency-keys.ts';
 import { removeRequestCounts } from './remove-request-counts.ts';
 import { sweepStorage } from './sweep-storage.ts';
 
-let world: TestWorld;
+let world: WorkerTestEnvironment;
 beforeAll(async () => {
-  world = await openTestWorld();
+  world = await openWorkerTestEnvironment();
 });
 afterAll(() => world[Symbol.asyncDispose]());
 

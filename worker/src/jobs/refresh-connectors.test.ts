@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { type GoogleClient, MailboxAccessRevokedError, type MailboxCredentials } from '@fds/platform/google';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { openTestWorld, type TestWorld } from '../../test/world.ts';
+import { openWorkerTestEnvironment, type WorkerTestEnvironment } from '../../test/world.ts';
 import { refreshConnectors } from './refresh-connectors.ts';
 
-let world: TestWorld;
+let world: WorkerTestEnvironment;
 beforeAll(async () => {
-  world = await openTestWorld();
+  world = await openWorkerTestEnvironment();
 });
 afterEach(() => world.sql`delete from workspace_connectors`);
 afterAll(() => world[Symbol.asyncDispose]());

@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from '../json.ts';
-import type { PublishedGroup, Scenario } from './group.ts';
+import type { CodedTestCase, PublishedFolderSettings } from './group.ts';
 
 /**
  * The environment variables that the published suite uses for its webhook. The test runner replaces `{{RECEIVER}}` with
@@ -71,7 +71,10 @@ function changeStep(change: ChangeName, expected: Expected, headers: JsonObject 
 }
 
 /** Returns a scenario that makes the given changes. Each change comes with the event that the change must cause. */
-const scenario = (changes: readonly (readonly [ChangeName, Expected, JsonObject?])[], name = 'changes'): Scenario => ({
+const scenario = (
+  changes: readonly (readonly [ChangeName, Expected, JsonObject?])[],
+  name = 'changes',
+): CodedTestCase => ({
   name,
   document: changes.map((change) => changeStep(...change)),
 });
@@ -109,7 +112,11 @@ const manual = (name: string): Json => [
   },
 ];
 
-const group = (folder: RegExp, scenarios: readonly Scenario[], files?: readonly string[]): PublishedGroup => ({
+const group = (
+  folder: RegExp,
+  scenarios: readonly CodedTestCase[],
+  files?: readonly string[],
+): PublishedFolderSettings => ({
   folder,
   environment,
   sqlBefore,
@@ -118,7 +125,7 @@ const group = (folder: RegExp, scenarios: readonly Scenario[], files?: readonly 
 });
 
 /** The settings and test cases for the folders below `queries/event_triggers` of Hasura's suite. */
-export const EVENT_TRIGGERS: readonly PublishedGroup[] = [
+export const EVENT_TRIGGER_FOLDER_SETTINGS: readonly PublishedFolderSettings[] = [
   group(/\/event_triggers\/basic$/, [basic, sessions], ['setup.yaml']),
   group(/\/event_triggers\/headers$/, [
     scenario([

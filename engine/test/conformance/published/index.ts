@@ -1,14 +1,14 @@
-import { EVENT_TRIGGERS } from './event-triggers.ts';
-import type { PublishedGroup } from './group.ts';
-import { JWT } from './jwt.ts';
-import { QUERIES } from './queries.ts';
-import { SUBSCRIPTIONS } from './subscriptions.ts';
+import { EVENT_TRIGGER_FOLDER_SETTINGS } from './event-triggers.ts';
+import type { PublishedFolderSettings } from './group.ts';
+import { JWT_FOLDER_SETTINGS } from './jwt.ts';
+import { QUERY_FOLDER_SETTINGS } from './queries.ts';
+import { SUBSCRIPTION_FOLDER_SETTINGS } from './subscriptions.ts';
 
 /**
  * Folders whose YAML cases need additional settings or SQL. The published suite defines no cases for these folders in
  * its Python code.
  */
-const SETTINGS: readonly PublishedGroup[] = [
+const SETTINGS: readonly PublishedFolderSettings[] = [
   {
     folder: /\/unauthorized_role$/,
     environment: { HASURA_GRAPHQL_UNAUTHORIZED_ROLE: 'anonymous' },
@@ -33,10 +33,10 @@ const SETTINGS: readonly PublishedGroup[] = [
 ];
 
 /** The settings, SQL and cases that the published suite defines in Python code and not in YAML files, by folder. */
-export const PUBLISHED_GROUPS: readonly PublishedGroup[] = [
+export const SETTINGS_OF_PUBLISHED_FOLDERS: readonly PublishedFolderSettings[] = [
   ...SETTINGS,
-  ...EVENT_TRIGGERS,
-  ...JWT,
-  ...QUERIES,
-  ...SUBSCRIPTIONS,
+  ...EVENT_TRIGGER_FOLDER_SETTINGS,
+  ...JWT_FOLDER_SETTINGS,
+  ...QUERY_FOLDER_SETTINGS,
+  ...SUBSCRIPTION_FOLDER_SETTINGS,
 ];

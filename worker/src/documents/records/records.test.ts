@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { ExtractedInvoice, ExtractedStatement, ExtractionResult } from '@fds/extraction/records';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openTestWorld, type TestDocument, type TestWorld } from '../../../test/world.ts';
+import { openWorkerTestEnvironment, type TestDocument, type WorkerTestEnvironment } from '../../../test/world.ts';
 import { processDocument } from '../process.ts';
 
-let world: TestWorld;
+let world: WorkerTestEnvironment;
 let owner: { organisation_id: string; workspace_id: string };
 beforeAll(async () => {
-  world = await openTestWorld();
+  world = await openWorkerTestEnvironment();
 });
 afterAll(() => world[Symbol.asyncDispose]());
 beforeEach(async () => {
