@@ -1,15 +1,21 @@
 import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api';
 import postgres from 'postgres';
 import { expect, test } from 'vitest';
 import { createTestDatabase } from '../../testing/database.ts';
 import { migrateDatabase, UnsupportedSchemaError } from './migrate.ts';
 import * as schema from './schema/index.ts';
 
+/**
+ * The CommonJS version of drizzle-kit: `import` would load 500 small modules of drizzle-orm, for which Node parses the
+ * package.json of drizzle-orm (180 KB) again and again.
+ */
+const drizzleKit: typeof import('drizzle-kit/api') = createRequire(import.meta.url)('drizzle-kit/api');
+
 const metaFolder = join(import.meta.dirname, '../migrations/meta');
 
-type Snapshot = Parameters<typeof generateMigration>[0];
+type Snapshot = Parameters<typeof drizzleKit.generateMigration>[0];
 
 async function journal(): Promise<{ entries: unknown[] }> {
   return JSON.parse(await readFile(join(metaFolder, '_journal.json'), 'utf8'));
@@ -23,7 +29,7 @@ async function newestSnapshot(): Promise<Snapshot> {
 
 test('the migrations produce the schema of src/schema, so drizzle-kit generates nothing new', async () => {
   const newest = await newestSnapshot();
-  expect(await generateMigration(newest, generateDrizzleJson(schema, newest.id))).toEqual([]);
+  expect(await drizzleKit.generateMigration(newest, drizzleKit.generateDrizzleJson(schema, newest.id))).toEqual([]);
 });
 
 test('each migration runs once if several processes migrate a database concurrently', async () => {
