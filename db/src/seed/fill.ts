@@ -1,7 +1,7 @@
 import type { TransactionSql } from 'postgres';
 import type { DemoCompany } from './companies.ts';
 import type { DemoFile } from './documents.ts';
-import { insertRowsIntoTable, pairTableWithRows } from './insert.ts';
+import { insertRowsIntoTable, pairTableWithRows, type RowsForTable } from './insert.ts';
 import { DEMO_ORGANISATIONS } from './organisations.ts';
 import { createDemoRequestCounts } from './request-counts.ts';
 import { createWorkspaceRecords } from './workspace.ts';
@@ -17,7 +17,8 @@ export async function insertDemoRecords(
   storeFiles: ((files: readonly DemoFile[]) => Promise<void>) | undefined,
 ): Promise<void> {
   for (const organisation of DEMO_ORGANISATIONS) {
-    const files = await insertOrganisation(tx, organisation);
+    const files: DemoFile[] = [];
+    for (const rows of generateRecordsOfOrganisation(organisation, files)) await insertRowsIntoTable(tx, rows);
     await storeFiles?.(files);
   }
   await removeEventsWithoutWork(tx);
@@ -50,25 +51,23 @@ async function removeEventsWithoutWork(tx: TransactionSql): Promise<void> {
 }
 
 /**
- * Inserts all records of one organisation.
- * @returns the files of the organisation's documents
+ * Generates the records of one organisation, one workspace after the other.
+ * @param files list to which the function adds the files of the organisation's documents
  */
-async function insertOrganisation(
-  tx: TransactionSql,
+export function* generateRecordsOfOrganisation(
   { organisation, client, workspaces, scopes }: (typeof DEMO_ORGANISATIONS)[number],
-): Promise<DemoFile[]> {
-  await insertRowsIntoTable(tx, pairTableWithRows('organisations', [organisation]));
-  await insertRowsIntoTable(tx, pairTableWithRows('clients', [client]));
-  await insertRowsIntoTable(tx, pairTableWithRows('workspaces', workspaces));
-  await insertRowsIntoTable(tx, createDemoRequestCounts(organisation.id));
+  files: DemoFile[],
+): Generator<RowsForTable> {
+  yield pairTableWithRows('organisations', [organisation]);
+  yield pairTableWithRows('clients', [client]);
+  yield pairTableWithRows('workspaces', workspaces);
+  yield createDemoRequestCounts(organisation.id);
   const companies = new Map<string, DemoCompany>();
-  const kept: DemoFile[] = [];
   for (const scope of scopes) {
     const parentCompany = companies.get(scope.workspace.parent ?? '') ?? null;
-    const { self, batches, files } = createWorkspaceRecords(scope, parentCompany);
-    companies.set(scope.workspace.key, self);
-    for (const each of batches) await insertRowsIntoTable(tx, each);
-    kept.push(...files);
+    const records = createWorkspaceRecords(scope, parentCompany);
+    companies.set(scope.workspace.key, records.self);
+    yield* records.batches;
+    files.push(...records.files);
   }
-  return kept;
 }

@@ -6,7 +6,7 @@ export { issueCredential } from './credential.ts';
 export type { DemoFile } from './documents.ts';
 
 /** Key of the advisory lock that prevents two processes from seeding at the same time. */
-const SEED_LOCK = 7_301_941;
+export const SEED_LOCK = 7_301_941;
 
 /**
  * The demo organisations, each with its API client and its undeleted workspaces. In the list of workspaces, a parent

@@ -5,26 +5,27 @@ import { createTestDatabase, type TestDatabase } from '../../../testing/database
 import { createMigratedDatabase, createSeededDatabase } from '../../../testing/seeded.ts';
 import { readDocumentFile } from '../../../worker/src/documents/read.ts';
 import { tablesByName } from '../tables.ts';
-import { type DemoFile, demoOrganisations, issueCredential, seedDemoData } from './index.ts';
+import { generateRecordsOfOrganisation } from './fill.ts';
+import { type DemoFile, demoOrganisations, issueCredential, SEED_LOCK, seedDemoData } from './index.ts';
+import type { RowsForTable } from './insert.ts';
+import { DEMO_ORGANISATIONS } from './organisations.ts';
 
-let fresh: TestDatabase;
 let copy: TestDatabase;
-let outcomes: boolean[];
+/** The generated rows of each table. */
+const generated = new Map<string, RowsForTable['rows'][number][]>();
 const files = new Map<string, Buffer>();
-const keep = async (made: readonly DemoFile[]) => {
-  for (const { id, bytes } of made) files.set(id, bytes);
-};
 
 beforeAll(async () => {
-  fresh = await createMigratedDatabase();
-  outcomes = await Promise.all([seedDemoData(fresh.url, keep), seedDemoData(fresh.url, keep)]);
   copy = await createSeededDatabase();
+  for (const organisation of DEMO_ORGANISATIONS) {
+    const made: DemoFile[] = [];
+    for (const { table, rows } of generateRecordsOfOrganisation(organisation, made))
+      generated.set(table, [...(generated.get(table) ?? []), ...rows]);
+    for (const { id, bytes } of made) files.set(id, bytes);
+  }
 });
 
-afterAll(async () => {
-  await fresh.drop();
-  await copy.drop();
-});
+afterAll(() => copy.drop());
 
 async function connected<T>({ url }: TestDatabase, work: (sql: Sql) => Promise<T>): Promise<T> {
   const sql = postgres(url, { max: 1, onnotice: () => {} });
@@ -49,17 +50,44 @@ function checksums(database: TestDatabase): Promise<Record<string, unknown>> {
   });
 }
 
-test('two processes that seed a database at the same time create the demo records once', () => {
-  expect(outcomes.toSorted()).toEqual([false, true]);
+test('a process that seeds a database at the same time as another process adds no records', async () => {
+  await using empty = await createMigratedDatabase();
+  await connected(empty, async (sql) => {
+    const [first] = demoOrganisations;
+    if (first === undefined) throw new Error('there is no demo organisation');
+    let second: Promise<boolean> | undefined;
+    await sql.begin(async (tx) => {
+      // The other process holds this lock until it has inserted all records.
+      await tx`select pg_advisory_xact_lock(${SEED_LOCK})`;
+      second = seedDemoData(empty.url);
+      const waiting = () => tx`
+        select from pg_locks where locktype = 'advisory' and not granted
+          and database = (select oid from pg_database where datname = current_database())`;
+      await expect.poll(waiting).toHaveLength(1);
+      await tx`insert into organisations ${tx({ id: first.id, name: first.name })}`;
+    });
+    expect(await second).toBe(false);
+    expect(await sql`select id from organisations`).toEqual([{ id: first.id }]);
+  });
 });
 
-test('seeding two databases creates the same rows in both databases', async () => {
-  expect(await checksums(fresh)).toEqual(await checksums(copy));
+test('the generator returns the same rows each time, and seeding a database inserts these rows', async () => {
+  await connected(copy, async (sql) => {
+    for (const [table, rows] of generated) {
+      const columns = sql(Object.keys(rows[0] ?? {}));
+      const json = JSON.stringify(rows);
+      const [found] = await sql`
+        with expected as (select ${columns} from json_populate_recordset(null::${sql(table)}, ${json}::text::json))
+        select (select count(*)::int from ${sql(table)}) as rows,
+          (select count(*)::int from (select ${columns} from ${sql(table)} intersect select * from expected)) as equal`;
+      expect({ table, ...found }).toEqual({ table, rows: rows.length, equal: rows.length });
+    }
+  });
 });
 
 test('a media row has the size and hash of its demo file; a document row has the size of the original', async () => {
   const medias = await connected(
-    fresh,
+    copy,
     (sql) => sql<{ id: string; size_bytes: string; sha256: string; kind: string; document_bytes: string }[]>`
       select m.id, m.size_bytes, m.sha256, m.kind, d.size_bytes as document_bytes
       from medias m join documents d on d.id = m.document_id`,
@@ -75,7 +103,7 @@ test('a media row has the size and hash of its demo file; a document row has the
 
 test('reading a demo file gives the page count, file type and failure reason of its document row', async () => {
   const documents = await connected(
-    fresh,
+    copy,
     (sql) => sql<{ media: string; status: string; file_type: string; failure_reason: string; page_count: number }[]>`
       select distinct on (d.file_type, d.status) m.id as media, d.status, d.file_type, d.failure_reason, d.page_count
       from documents d join medias m on m.document_id = d.id and m.kind = 'original'
@@ -108,11 +136,11 @@ test('seedDemoData rejects a database that is not migrated', async () => {
 
 test('each call of issueCredential returns a new secret, and stores only the hash of the secret', async () => {
   const client = demoOrganisations[0]?.client_id ?? '';
-  const secrets = [await issueCredential(fresh.url, client), await issueCredential(fresh.url, client)];
+  const secrets = [await issueCredential(copy.url, client), await issueCredential(copy.url, client)];
   expect(new Set(secrets).size).toBe(2);
   for (const secret of secrets) expect(Buffer.from(secret, 'base64url')).toHaveLength(32);
   const stored = await connected(
-    fresh,
+    copy,
     (sql) => sql`
       select r.secret_hash, c.client_id, r.expires_at, r.revoked_at from credentials r
       join clients c on c.id = r.client_id and c.organisation_id = r.organisation_id order by r.created_at`,
@@ -128,5 +156,5 @@ test('each call of issueCredential returns a new secret, and stores only the has
 });
 
 test('issueCredential rejects an unknown client', async () => {
-  await expect(issueCredential(fresh.url, 'nobody')).rejects.toThrow('there is no client nobody');
+  await expect(issueCredential(copy.url, 'nobody')).rejects.toThrow('there is no client nobody');
 });
