@@ -143,13 +143,19 @@ export async function startService(
     return gateway;
   };
   const here = await newGateway('here', settings);
-  const elsewhere = await newGateway('elsewhere', secondGatewaySettings);
-  const at = { here, elsewhere };
+  let elsewhere: ReturnType<typeof newGateway> | undefined;
+  /** Returns a gateway. The second gateway is created for its first request, because most tests do not use it. */
+  const gatewayAt = async (instance: Instance) => {
+    if (instance === 'here') return here;
+    elsewhere ??= newGateway(instance, secondGatewaySettings);
+    return elsewhere;
+  };
 
-  const callerWith = (token: string, gateway = here): Caller => {
+  const callerWith = (token: string, instance: Instance = 'here'): Caller => {
     const headers = { authorization: `Bearer ${token}` };
     const request = async (path: string, init: RequestInit): Promise<Reply> => {
-      const response = await gateway.app.request(path, init);
+      const { app } = await gatewayAt(instance);
+      const response = await app.request(path, init);
       const text = await response.text();
       const body: unknown = text === '' ? undefined : JSON.parse(text);
       const odd = response.ok ? findInvalidDateTimes(body) : [];
@@ -168,7 +174,7 @@ export async function startService(
       ask: (query) => send(JSON.stringify(query)),
       get: (path) => request(path, { headers }),
       fetch: async (path, init = {}) =>
-        gateway.app.request(path, { ...init, headers: { ...init.headers, ...headers } }),
+        (await gatewayAt(instance)).app.request(path, { ...init, headers: { ...init.headers, ...headers } }),
       call: (method, path, body) =>
         request(path, {
           method,
@@ -183,7 +189,7 @@ export async function startService(
     databaseUrl: database.url,
     folder,
     organisation: async (id, instance = 'here') =>
-      callerWith(await keys.sign('rest', 900, { sub: 'test', organisation_id: id }), at[instance]),
+      callerWith(await keys.sign('rest', 900, { sub: 'test', organisation_id: id }), instance),
     async apiKey(workspaceId) {
       const prefix = randomBytes(4).toString('hex');
       const secret = `fds_${prefix}_${randomBytes(32).toString('base64url')}`;
@@ -193,7 +199,7 @@ export async function startService(
         from workspaces where id = ${workspaceId}`;
       return callerWith(secret);
     },
-    bearer: (credential, instance = 'here') => callerWith(credential, at[instance]),
+    bearer: (credential, instance = 'here') => callerWith(credential, instance),
     interrupt: (instance, by) => {
       interruptions.set(instance, by);
     },
