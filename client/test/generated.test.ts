@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { generateCatalogueFiles } from '../scripts/generated-files.ts';
 
-// This test does not read service.ts: single/test/whole/typed-client.ts compares service.ts with the OpenAPI document.
+// This test does not read service.ts: single/test/openapi/clients.test.ts compares service.ts with the OpenAPI document.
 test.each(Object.entries(generateCatalogueFiles()))(
   'client/src/generated/%s is up to date (if not, run `npm run generate` in client)',
   async (name, text) => {
