@@ -2,15 +2,7 @@ import { readFile } from 'node:fs/promises';
 import * as v from 'valibot';
 import { beforeAll, expect, it } from 'vitest';
 import { fileReadingLimits, unreadableReasons } from '../../../worker/src/documents/reading.ts';
-import {
-  createCompoundFile,
-  createDocx,
-  createHeicHeader,
-  createOdt,
-  createPdfOfTexts,
-  createPicture,
-  createXlsx,
-} from '../../../worker/test/samples.ts';
+import { createDocx, createHeicHeader, createPdfOfTexts, createPicture } from '../../../worker/test/samples.ts';
 import { type Client, clientOf, listOf, tokenOf } from '../client.ts';
 import { descendantsOf } from '../processes.ts';
 import type { RunningProduct } from '../running-product.ts';
@@ -28,40 +20,28 @@ let workspace: string;
 
 type Kind = readonly [name: string, bytes: () => Buffer | Promise<Buffer>, reason: string | null];
 const pages = (count: number) => Array.from({ length: count }, (_, index) => `Page ${index + 1}`);
-const bomb = () =>
-  createDocx(['small'], [{ name: 'word/big.xml', content: Buffer.alloc(fileReadingLimits.unpackedBytes) }]);
 
 /**
- * Files of many kinds. The service must reject each file that has a `reason`, with this reason. The reason of all
- * other files is null.
+ * Files that the service reads, and files that it rejects with the given reason. `worker/src/documents/reader.test.ts`
+ * checks the other kinds of files and the other reasons.
  */
 const kinds: readonly Kind[] = [
-  ['bomb.docx', bomb, unreadableReasons.unpacked],
+  [
+    'bomb.docx',
+    () => createDocx(['small'], [{ name: 'word/big.xml', content: '', claimedBytes: fileReadingLimits.unpackedBytes }]),
+    unreadableReasons.unpacked,
+  ],
   [
     'lying-bomb.docx',
-    () => createDocx([], [{ name: 'word/header1.xml', content: Buffer.alloc(50_000_000, ' '), claimedBytes: 10 }]),
+    () => createDocx([], [{ name: 'word/header1.xml', content: Buffer.alloc(5_000_000, ' '), claimedBytes: 10 }]),
     unreadableReasons.damaged,
   ],
   ['500-pages.pdf', () => createPdfOfTexts(pages(500)), null],
-  ['small.pdf', () => createPdfOfTexts(pages(2)), null],
   ['protected.pdf', () => createPdfOfTexts(pages(1), { encrypted: true }), unreadableReasons.encrypted],
-  ['half.pdf', () => createPdfOfTexts(pages(3)).subarray(0, 700), unreadableReasons.incomplete],
-  ['no-pages.pdf', () => createPdfOfTexts([]), unreadableReasons.damaged],
-  ['garbage.pdf', () => Buffer.from('garbage\0\x01\x02'.repeat(100)), unreadableReasons.unsupported],
-  ['a.png', () => createPicture(40, 30).png().toBuffer(), null],
   ['a.jpg', () => createPicture(1600, 1200).jpeg().toBuffer(), null],
-  ['a.tiff', () => createPicture(40, 30).tiff().toBuffer(), null],
-  ['a.webp', () => createPicture(40, 30).webp().toBuffer(), null],
   ['a.heic', createHeicHeader, unreadableReasons.unsupported],
   ['a.docx', () => createDocx(['Hello']), null],
-  ['a.xlsx', () => createXlsx('Total', '42.50', 'EUR'), null],
-  ['a.odt', () => createOdt('Hello'), null],
-  ['a.doc', () => createCompoundFile(['Root Entry', 'WordDocument']), unreadableReasons.unsupported],
-  ['a.rtf', () => Buffer.from('{\\rtf1\\ansi Hello\\par}'), null],
-  ['a.xml', () => Buffer.from('<?xml version="1.0"?><a>1</a>'), null],
   ['a.csv', () => Buffer.from('a;b\n1;2\n'), null],
-  ['a.txt', () => Buffer.from('Hello'), null],
-  ['a.html', () => Buffer.from('<!doctype html><p>Hello</p>'), null],
 ];
 
 const uploaded = v.object({ data: v.object({ id: v.string() }) });

@@ -57,6 +57,7 @@ test.each<[string, () => Buffer | Promise<Buffer>, string, string, object]>([
   ['a JPEG', () => createPicture(1600, 800).jpeg().toBuffer(), 'a', 'image/jpeg', { pageCount: 1, preview }],
   ['a PNG', () => createPicture(20, 10).png().toBuffer(), 'a', 'image/png', { pageCount: 1, preview }],
   ['a TIFF', () => createPicture(20, 10).tiff().toBuffer(), 'a', 'image/tiff', { pageCount: 1, preview }],
+  ['a WebP', () => createPicture(20, 10).webp().toBuffer(), 'a', 'image/webp', { pageCount: 1, preview }],
   [
     'a word-processing document',
     () => createDocx(['Zürich', 'A &amp; B']),
@@ -109,6 +110,13 @@ test.each<[string, () => Buffer | Promise<Buffer>, string, string, object]>([
     'application/rtf',
     { text: 'Zürich €{1}\nÖl\t2' },
   ],
+  [
+    'an HTML page',
+    () => Buffer.from('<!doctype html><p>Hello</p>'),
+    'a.html',
+    'text/html',
+    { text: '<!doctype html><p>Hello</p>' },
+  ],
   ['a CSV file', () => Buffer.from('a;b\n1;2\n'), 'a.csv', 'text/csv', { text: 'a;b\n1;2\n' }],
   [
     'a CSV file in Windows-1252',
@@ -136,6 +144,8 @@ test.each<[string, () => Buffer | Promise<Buffer>, string, string]>([
     'application/pdf',
     unreadableReasons.incomplete,
   ],
+  ['a PDF without pages', () => createPdfOfTexts([]), 'application/pdf', unreadableReasons.damaged],
+  ['binary data', () => Buffer.from('garbage\0\x01\x02'.repeat(100)), opaque, unreadableReasons.unsupported],
   ['a truncated rich text', () => Buffer.from('{\\rtf1 {\\b half'), 'application/rtf', unreadableReasons.incomplete],
   ['a HEIC picture', () => createHeicHeader(), 'image/heic', unreadableReasons.unsupported],
   ['an invalid PDF', () => Buffer.from('%PDF-1.7\nnonsense\n%%EOF\n'), 'application/pdf', unreadableReasons.damaged],
