@@ -64,12 +64,14 @@ export function launchProduct(env: Readonly<Record<string, string>>): LaunchedPr
     // If the test process ends, the closed IPC channel tells the product to stop.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
-  const chunks: string[] = [];
+  let text = '';
   for (const stream of [child.stdout, child.stderr]) {
-    stream?.setEncoding('utf8').on('data', (chunk: string) => chunks.push(chunk));
+    stream?.setEncoding('utf8').on('data', (chunk: string) => {
+      text += chunk;
+    });
   }
   const exited = once(child, 'close').then(([code, signal]) => code ?? signal);
-  return { process: child, output: () => chunks.join(''), exited };
+  return { process: child, output: () => text, exited };
 }
 
 /**
