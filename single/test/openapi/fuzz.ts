@@ -11,7 +11,7 @@ import { type GeneratedRequest, operationsOf, RequestGenerator } from './request
 import { ValueGenerator } from './values.ts';
 
 /** Number of generated requests. `npm run fuzz:openapi` sends 20,000. */
-const count = Number(process.env.FUZZ_REQUESTS ?? 300);
+const count = Number(process.env.FUZZ_REQUESTS ?? 100);
 const batch = 100;
 const atOnce = 4;
 /** The only accepted error with a status of 500 or more: the test does not configure a mailbox connector. */
