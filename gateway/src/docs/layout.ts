@@ -1,4 +1,5 @@
-import { escapeHtml, type MarkdownHeading } from './markdown.ts';
+import { escapeHtml } from './escape-html.ts';
+import type { MarkdownHeading } from './markdown.ts';
 
 /** The name of the product, which all documentation pages show. */
 export const productName = 'Financial Document Service';

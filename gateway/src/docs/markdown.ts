@@ -1,5 +1,6 @@
 import { Marked, type Tokens } from 'marked';
 import { highlight, type LanguageName } from 'sugar-high';
+import { escapeHtml } from './escape-html.ts';
 
 /** A heading of a Markdown page: its text without markup, and its anchor. */
 export interface MarkdownHeading {
@@ -14,11 +15,6 @@ interface Rendered {
   /** The headings of the second and third level in the page. */
   readonly headings: readonly MarkdownHeading[];
 }
-
-const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-
-/** Escapes a text for use in HTML content and in quoted attributes. */
-export const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (character) => escapes[character] ?? '');
 
 /**
  * Returns the anchor of a heading by the rules of GitHub, so that links to headings work both on GitHub and on the

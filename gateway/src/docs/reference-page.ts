@@ -1,6 +1,7 @@
 import type { ApiReferenceContents, ApiReferenceRequest, ApiReferenceTagGroup } from '../openapi/reference-contents.ts';
+import { escapeHtml } from './escape-html.ts';
 import { makeRelativeBaseUrl, productName, renderPageShell } from './layout.ts';
-import { escapeHtml, renderMarkdown } from './markdown.ts';
+import { renderMarkdown } from './markdown.ts';
 
 const path = 'docs';
 const markdown = (text: string): string => renderMarkdown(text, makeRelativeBaseUrl(path)).html;
