@@ -1,4 +1,3 @@
-import { statisticalProvider } from '@fds/ai/statistical';
 import { makeEncryption } from '@fds/platform/encryption';
 import { makeGoogleOpenIdAndGmailClient } from '@fds/platform/google';
 import { createLogger, type Logger } from '@fds/platform/log';
@@ -168,10 +167,17 @@ export interface GatewayOptions {
 
 /**
  * Returns the provider that suggests extractors and filters for a description in plain language. The SDK for language
- * models is loaded only if a model service is configured: loading takes 0.2 s of CPU time.
+ * models is loaded only if a model service is configured: loading takes 0.2 s of CPU time. The built-in provider is loaded
+ * with the first question.
  */
 async function aiProvider(service: GatewayConfig['ai']): Promise<EndpointDependencies['ai']> {
-  if (service === undefined) return statisticalProvider;
+  if (service === undefined) {
+    const load = async () => (await import('@fds/ai/statistical')).statisticalProvider;
+    return {
+      inferColumn: async (question) => (await load()).inferColumn(question),
+      suggestRules: async (question) => (await load()).suggestRules(question),
+    };
+  }
   const { createModelProvider } = await import('@fds/ai/model');
   return createModelProvider(service);
 }

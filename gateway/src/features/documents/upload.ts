@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { detectMediaType } from '@fds/platform/media-type';
 import { FileTooLargeError, StorageFullError, type WrittenFileProperties } from '@fds/platform/storage';
 import { ApiError } from '../../base/errors.ts';
 import {
@@ -78,6 +77,8 @@ async function keep(
   const { sizeBytes: size_bytes, sha256, head } = file.kept;
   await call.identify({ parts: Object.entries(parts).toSorted(), fileName, mediaType: file.mediaType, sha256 });
   const { workspace, collectionId, company, person, duplicateOf } = await findDocumentReferences(parts, sha256, call);
+  // The library file-type is loaded with the first upload: loading takes 0.07 s of CPU time.
+  const { detectMediaType } = await import('@fds/platform/media-type');
   const file_type = await detectMediaType(head, { fileName, declared: file.mediaType });
   const described = { workspace_id: workspace.id, file_name: fileName, file_type, size_bytes };
   const stamp = makeRecordDefaults();
