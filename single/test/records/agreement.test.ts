@@ -9,7 +9,7 @@ import { type Caller, firstOrganisationId, type Service, startService } from './
 vi.setConfig({ testTimeout: 3_600_000 });
 
 /** Number of random queries in each test. The environment variable `RANDOM_QUERIES` changes the number. */
-const runs = Number(process.env.RANDOM_QUERIES ?? 60);
+const runs = Number(process.env.RANDOM_QUERIES ?? 30);
 
 let service: Service;
 let caller: Caller;
