@@ -236,8 +236,8 @@ export function startDeliveryWorker(options: DeliveryWorkerOptions): DeliveryWor
     },
     () => stopping,
   );
+  const sending = loop(wakeUps.send, pollMs, send, () => stopping);
   const working = [
-    loop(wakeUps.send, pollMs, send, () => stopping),
     loop(wakeUps.acknowledge, pollMs, acknowledgeAll, () => ended && outcomes.length === 0),
     loop(wakeUps.touch, heartbeatMs, touch, () => ended),
     loop(wakeUps.release, pollMs, release, () => stopping),
@@ -250,9 +250,15 @@ export function startDeliveryWorker(options: DeliveryWorkerOptions): DeliveryWor
       queue,
       items.map((item) => ({ item })),
     );
-  /** Waits until no request to a receiver is open, or until the deadline. */
+  /**
+   * Waits until no request to a receiver is open, or until the deadline. Waits at least 10 ms if requests are open, so
+   * that the callers of aborted requests run.
+   */
   const untilIdle = async (deadline: number): Promise<void> => {
-    while (open > 0 && performance.now() < deadline) await pause(10);
+    while (open > 0) {
+      await pause(10);
+      if (performance.now() >= deadline) return;
+    }
   };
 
   return {
@@ -266,6 +272,7 @@ export function startDeliveryWorker(options: DeliveryWorkerOptions): DeliveryWor
       wakeAll();
       try {
         await taking;
+        await sending;
         await requeueNow(queues.drain());
         await untilIdle(began + timeoutMs / 2);
         interrupting = true;

@@ -151,6 +151,7 @@ export interface WebhookSenderOptions {
 /** Creates a sender of webhooks that reuses connections. */
 export function openWebhookSender({ timeoutMs, targets }: WebhookSenderOptions): WebhookSender {
   let agent: Promise<Agent> | undefined;
+  let closed = false;
   // Loads undici with the first webhook. Many workers send no webhooks, and loading takes 0.1 s of processor time.
   const openAgent = async (): Promise<Agent> => {
     const undici = await import('undici');
@@ -169,6 +170,7 @@ export function openWebhookSender({ timeoutMs, targets }: WebhookSenderOptions):
         // If the URL contains an IP address, there is no DNS lookup and `makePublicAddressLookup` does not run.
         // `parseWebhookTarget` checks the address instead.
         const { origin, pathname, search } = parseWebhookTarget(url, targets);
+        if (closed) throw new Error('the sender is closed');
         agent ??= openAgent();
         const opened = await agent;
         const handler = new ResponseHandler(timeoutMs);
@@ -178,6 +180,9 @@ export function openWebhookSender({ timeoutMs, targets }: WebhookSenderOptions):
         return { ...failureOf(error), durationMs: 0 };
       }
     },
-    close: async () => (await agent)?.destroy(),
+    close: async () => {
+      closed = true;
+      await (await agent)?.destroy();
+    },
   };
 }
