@@ -7,7 +7,7 @@ import type { JobQueue } from '../queue.ts';
 import { deliveryNotificationChannel } from './delivery.ts';
 import { type DeliveryWorker, startDeliveryWorker } from './delivery-worker.ts';
 import { makeWebhookRegistrationReader } from './registrations.ts';
-import type { WebhookSender, WebhookSenderOptions } from './send.ts';
+import { openWebhookSender } from './send.ts';
 
 /** Maximum duration of an attempt to deliver a webhook (contract, Delivery rule 2). */
 const timeoutMs = 10_000;
@@ -21,21 +21,6 @@ export interface DeliveryStartOptions {
   readonly metrics: Pick<WorkerMetrics, 'jobRun' | 'deliveryAttempt'>;
 }
 
-/**
- * Returns a sender that loads the library undici with its first request, because many workers never send a webhook:
- * loading takes 0.15 s of CPU time.
- */
-function openSenderAtFirstPost(options: WebhookSenderOptions): WebhookSender {
-  let opened: Promise<WebhookSender> | undefined;
-  return {
-    post: async (request) => {
-      opened ??= import('./send.ts').then(({ openWebhookSender }) => openWebhookSender(options));
-      return (await opened).post(request);
-    },
-    close: async () => (await opened)?.close(),
-  };
-}
-
 /** Starts the delivery of webhooks. A notification of Postgres wakes the worker when a new delivery is added. */
 export function startWebhookDeliveries(options: DeliveryStartOptions): Pick<DeliveryWorker, 'stop'> {
   const { database, queue, encryption, config, log, metrics } = options;
@@ -44,7 +29,7 @@ export function startWebhookDeliveries(options: DeliveryStartOptions): Pick<Deli
     sql,
     queue,
     registrations: makeWebhookRegistrationReader(sql, encryption, log),
-    sender: openSenderAtFirstPost({ timeoutMs, targets: { allowPrivate: config.webhookPrivateTargets } }),
+    sender: openWebhookSender({ timeoutMs, targets: { allowPrivate: config.webhookPrivateTargets } }),
     brand: config.brand,
     retrySeconds: config.webhookRetrySeconds,
     log,
