@@ -8,8 +8,8 @@ import { migrateDatabase, UnsupportedSchemaError } from './migrate.ts';
 import * as schema from './schema/index.ts';
 
 /**
- * The CommonJS version of drizzle-kit: `import` would load 500 small modules of drizzle-orm, for which Node parses the
- * package.json of drizzle-orm (180 KB) again and again.
+ * The CommonJS version of drizzle-kit: `import` would load many small modules of drizzle-orm, and Node would parse the
+ * package.json of drizzle-orm (180 KB) many times.
  */
 const drizzleKit: typeof import('drizzle-kit/api') = createRequire(import.meta.url)('drizzle-kit/api');
 

@@ -14,8 +14,8 @@ const say = (line: string): void => void process.stdout.write(`${line}\n`);
 async function start(settings: StartSettings, options: StartOptions): Promise<void> {
   options.running.defer(await lockDataFolder(settings.dataDir));
   const config = await choosePorts(settings);
-  // `start.ts` is imported only here, so that a wrong folder or port is reported at once: the import takes 0.15 s of CPU
-  // time.
+  // `start.ts` is imported only here, so that a wrong folder or port is reported at once: the import takes 0.12 s of
+  // CPU time.
   const { startProcesses } = await import('./start.ts');
   await startProcesses(config, options);
 }

@@ -93,8 +93,8 @@ export interface InputField {
 }
 
 /**
- * The database object that a field of an object type selects, such as a column or a relationship. The code that parses
- * operations reads this.
+ * How the engine computes a field of an object type: for example from a column, a relationship or a mutation. The code
+ * that parses operations reads this.
  */
 export type OutputFieldMeaning =
   | { readonly is: 'scalar'; readonly scalar: RowValueExpression }
