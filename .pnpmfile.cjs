@@ -1,7 +1,10 @@
 /**
- * Removes the dependencies of the package `@scalar/api-reference`. The service sends only the browser bundle of this
- * package, which contains the dependencies. They would add 160 packages to the installation.
+ * Packages whose dependencies are not installed. Of the first three, the service sends only browser bundles, which
+ * contain the dependencies. PostGraphile, which only the benchmarks use, imports types of the last one.
  */
-const readPackage = (pkg) => (pkg.name === '@scalar/api-reference' ? { ...pkg, dependencies: {} } : pkg);
+const withoutDependencies = ['@scalar/api-reference', 'graphiql', '@graphiql/plugin-explorer', 'ruru-types'];
+
+const readPackage = (pkg) =>
+  withoutDependencies.includes(pkg.name) ? { ...pkg, dependencies: {}, peerDependencies: {} } : pkg;
 
 module.exports = { hooks: { readPackage } };
