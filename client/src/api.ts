@@ -15,8 +15,8 @@ export type ServiceApi = Client<paths>;
 export interface ServiceOperations {
   readonly api: ServiceApi;
   /**
-   * Returns the options of `fetch` for a call of one of the generated functions in `api`. @param call the options that
-   * the caller passed to the client
+   * Returns the options of `fetch` for a call of one of the generated functions in `api`.
+   * @param call the options that the caller passed to the client
    */
   init(call: CallOptions | undefined): { signal: AbortSignal | null; fetch: (request: Request) => Promise<Response> };
   /**

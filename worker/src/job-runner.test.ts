@@ -53,6 +53,26 @@ test('startJobRunner claims several jobs at once, and gives one group at most ha
   expect(completed.flat().toSorted()).toEqual(['a1', 'a2', 'a3', 'a4', 'b1', 'b2', 'b3']);
 });
 
+test('startJobRunner starts the next waiting job when a job ends, without waiting for the next poll', async () => {
+  // The time does not advance, so the runner never polls.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval'] });
+  const untilIdle = async () => {
+    for (let turn = 0; turn < 20; turn += 1) await new Promise(setImmediate);
+  };
+  try {
+    const { runner, running } = setUp(['a1', 'a2', 'a3']);
+    await untilIdle();
+    expect(started(running)).toBe('a1 a2');
+    running.get('a1')?.();
+    await untilIdle();
+    expect(started(running)).toBe('a1 a2 a3');
+    for (const end of running.values()) end();
+    await runner.stop(1000);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
 test('startJobRunner reports the error of a failed job, and completes the other jobs of the batch', async () => {
   const { runner, completed, failed } = setUp(['a1', 'a2'], async ({ id }) => {
     if (id === 'a1') throw new Error('no');

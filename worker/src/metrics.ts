@@ -35,8 +35,9 @@ export interface WorkerMetrics {
 }
 
 /**
- * Creates the Prometheus metrics of a worker. @param depths reads the numbers of jobs in the queues for each response;
- * if the function fails, the response does not contain these numbers
+ * Creates the Prometheus metrics of a worker.
+ * @param depths reads the numbers of jobs in the queues for each response; if the function fails, the response does not
+ * contain these numbers
  */
 export function makeWorkerMetrics(depths: () => Promise<readonly QueueDepth[]>): WorkerMetrics {
   const registry = createMetricsRegistry();

@@ -117,8 +117,8 @@ export type DeliveryFanOut = (
 ) => Promise<void>;
 
 /**
- * Opens the job queue. All workers share one queue, in the schema `pgboss` of the service's database. @param fanOut
- * adds webhook deliveries for accepted events
+ * Opens the job queue. All workers share one queue, in the schema `pgboss` of the service's database.
+ * @param fanOut adds webhook deliveries for accepted events
  * @param onRun called after each run of a job
  */
 export function openJobQueue(

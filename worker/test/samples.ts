@@ -80,8 +80,9 @@ const contentTypes = (part: string, type: string): ZipEntry => ({
 });
 
 /**
- * Creates a Word document. @param more additional entries of the ZIP archive @param properties XML of the entry
- * `docProps/app.xml`, which contains the number of pages
+ * Creates a Word document.
+ * @param more additional entries of the ZIP archive
+ * @param properties XML of the entry `docProps/app.xml`, which contains the number of pages
  */
 export function createDocx(
   paragraphs: readonly string[],

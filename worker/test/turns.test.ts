@@ -120,22 +120,3 @@ describe('the queue of documents that wait for the worker', () => {
     await finish([...backlogs.flat(), ...other]);
   });
 });
-
-describe('a queue with many waiting jobs', () => {
-  it('the worker starts the next waiting job without a pause', async () => {
-    const held = await upload(2);
-    await expect.poll(() => heldDocuments(held).length, polling).toBe(2);
-    const backlog = await upload(24);
-    await finish([...held, ...backlog]);
-    const ids = backlog.map(({ document_id }) => document_id);
-    const [row] = await world.sql`
-      with processed as (
-        select processed_at, row_number() over (order by processed_at) as place from documents where id = any (${ids})
-      )
-      select percentile_cont(0.5) within group (order by extract(epoch from later.processed_at - first.processed_at)) as seconds
-      from processed first join processed later on later.place = first.place + 16`;
-    // An organisation has 16 jobs at a time, so the 17th job starts after the first job ended. If the worker paused
-    // between jobs, more than a second would pass between the ends of these two jobs.
-    expect(row?.seconds).toBeLessThan(1);
-  });
-});

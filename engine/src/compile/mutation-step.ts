@@ -78,7 +78,8 @@ export const canWriteStatementReturnResponse = (output: RequestedMutationRespons
 
 /**
  * Prints the select list that returns the response of a mutation. Each column of the list contains requested fields as
- * JSON. @param source SQL of the rows that the mutation wrote
+ * JSON.
+ * @param source SQL of the rows that the mutation wrote
  */
 function responseColumns(
   context: CompileContext,

@@ -48,8 +48,8 @@ export interface EventQueue {
    */
   readonly claim: (most: number) => Promise<{ readonly events: readonly ClaimedEvent[]; readonly more: boolean }>;
   /**
-   * Stores the results of delivery attempts. The list must not be empty. @returns true if other events waited for these
-   * events
+   * Stores the results of delivery attempts. The list must not be empty.
+   * @returns true if other events waited for these events
    */
   readonly storeResults: (events: readonly DeliveryAttemptResult[]) => Promise<boolean>;
   /**

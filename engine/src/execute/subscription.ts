@@ -35,8 +35,8 @@ export const encodeParameterArrays = (lists: readonly Values[]): readonly string
   (lists[0] ?? []).map((_, i) => encodePostgresArrayLiteral(lists.map((list) => list[i] ?? null)));
 
 /**
- * Runs the statement of a subscription for several subscribers. @param values for each subscriber, the list of its
- * parameter values
+ * Runs the statement of a subscription for several subscribers.
+ * @param values for each subscriber, the list of its parameter values
  * @returns one result for each subscriber, in order
  * @throws EngineError for the client
  */

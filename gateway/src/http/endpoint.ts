@@ -175,8 +175,8 @@ interface EndpointRow<P, B> {
   readonly ownLimit?: {
     readonly rate: KeyedRateLimitName;
     /**
-     * Returns the key under which the additional limit counts a request. @param body parsed JSON that is not validated
-     * yet
+     * Returns the key under which the additional limit counts a request.
+     * @param body parsed JSON that is not validated yet
      */
     of(body: unknown, principal: Principal): string;
   };

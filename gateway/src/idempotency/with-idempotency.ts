@@ -22,7 +22,8 @@ const replayedHeader = 'Idempotent-Replayed';
 const keyForm = /^[\x21-\x7e]{1,255}$/;
 
 /**
- * Checks the value of the header Idempotency-Key. @returns the value; `undefined` if the request has no such header
+ * Checks the value of the header Idempotency-Key.
+ * @returns the value; `undefined` if the request has no such header
  * @throws ValidationErrors when the value is malformed
  */
 export function readIdempotencyKey(given: string | undefined): string | undefined {
@@ -39,7 +40,8 @@ export function readIdempotencyKey(given: string | undefined): string | undefine
 const isKept = (status: number): boolean => status < 400 || status === 404 || status === 409;
 
 /**
- * Returns the fingerprint of a request: a hash of its URL and its content. @param content parsed body of the request
+ * Returns the fingerprint of a request: a hash of its URL and its content.
+ * @param content parsed body of the request
  */
 const fingerprintOf = ({ url }: IdempotentRequestContext, content: unknown): string =>
   hash('sha256', JSON.stringify(['POST', url.pathname + url.search, content]));

@@ -51,8 +51,8 @@ export function parseResources(document: SerializedJson): ResourcesWithIncluded 
 }
 
 /**
- * Converts rows of the engine to JSON:API resources. @param serializer serializer of the selection with which the rows
- * were read
+ * Converts rows of the engine to JSON:API resources.
+ * @param serializer serializer of the selection with which the rows were read
  */
 export function convertRowsToResources(
   serializer: ResponseSerializer,

@@ -15,8 +15,8 @@ export interface PortalContextValue {
 export const PortalContext = createContext<PortalContextValue | undefined>(undefined);
 
 /**
- * Returns the session of the signed-in person and the functions that all pages use. @throws Error if the component is
- * not inside the shell of the portal
+ * Returns the session of the signed-in person and the functions that all pages use.
+ * @throws Error if the component is not inside the shell of the portal
  */
 export function usePortal(): PortalContextValue {
   const portal = useContext(PortalContext);

@@ -69,8 +69,8 @@ interface Subprotocol {
   /** Whether the message `complete` follows an error message. */
   readonly completesAfterError: boolean;
   /**
-   * Returns the payload of the message that reports the error of an operation. @param native whether the path is
-   * /v1alpha1/graphql
+   * Returns the payload of the message that reports the error of an operation.
+   * @param native whether the path is /v1alpha1/graphql
    */
   readonly errorPayload: (error: EngineError, native: boolean) => string;
 }

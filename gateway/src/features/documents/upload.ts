@@ -62,8 +62,8 @@ async function receive(
 }
 
 /**
- * Validates the form fields of an upload, and inserts the document and its media record in one transaction. @returns
- * the response to the upload
+ * Validates the form fields of an upload, and inserts the document and its media record in one transaction.
+ * @returns the response to the upload
  */
 async function keep(
   id: string,

@@ -144,7 +144,8 @@ export class BufferWriter {
   }
 
   /**
-   * Removes the written bytes, so that the writer can be reused. @returns whether the memory is small enough for reuse
+   * Removes the written bytes, so that the writer can be reused.
+   * @returns whether the memory is small enough for reuse
    */
   reset(): boolean {
     this.#length = 0;

@@ -104,8 +104,8 @@ export class JsonReader {
   }
 
   /**
-   * Reads a JSON object. @param visit function that receives the name of a member, and must read the value of the
-   * member
+   * Reads a JSON object.
+   * @param visit function that receives the name of a member, and must read the value of the member
    */
   members(visit: (name: string) => void): void {
     this.pass(jsonByteCodes.openBrace);

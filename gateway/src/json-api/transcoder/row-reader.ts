@@ -17,8 +17,8 @@ export interface RowReader {
 }
 
 /**
- * Creates a reader for rows with the given members. @param names names of the members, in the order in which the
- * operation requests them
+ * Creates a reader for rows with the given members.
+ * @param names names of the members, in the order in which the operation requests them
  */
 export function makeRowReader(names: readonly string[]): RowReader {
   const keys = names.map((name) => Buffer.from(`${JSON.stringify(name)}:`));

@@ -24,8 +24,9 @@ interface FoundDeliveries {
 
 /**
  * Returns the ids of the deliveries in a time range, the oldest first. Omits pending deliveries, because the service
- * will send them anyway. @param newestFirst the deliveries of a webhook, newest first; the function stops reading at
- * the first delivery before the range
+ * will send them anyway.
+ * @param newestFirst the deliveries of a webhook, newest first; the function stops reading at the first delivery before
+ * the range
  */
 export async function findDeliveriesInRange(
   newestFirst: AsyncIterable<ListedDelivery>,
