@@ -1,11 +1,11 @@
-import type { DatabaseRoleUrls, EngineKind } from '@fds/db/roles';
+import type { DatabaseRoleUrls, GraphqlEngineKind } from '@fds/db/roles';
 import { optionalVariable, postgresUrlVariable, readEnvironment, StartError } from '@fds/platform/env';
 import type { Installation } from './installation.ts';
 
 /** The users with which the processes connect to Postgres. */
 export interface DatabaseUsers {
   readonly urls: DatabaseRoleUrls;
-  readonly engine: EngineKind;
+  readonly engine: GraphqlEngineKind;
 }
 
 /**

@@ -1,8 +1,8 @@
 import postgres, { type ISql, type Sql } from 'postgres';
 import { type DatabaseRole, databaseRoles } from './grants.ts';
-import { buildGrantStatements, type DatabaseTableOrView, type EngineKind } from './statements.ts';
+import { buildGrantStatements, type DatabaseTableOrView, type GraphqlEngineKind } from './statements.ts';
 
-export type { EngineKind };
+export type { GraphqlEngineKind };
 
 /** Connection URL of each role, with its user and password. A process without a URL uses the owner's role. */
 export type DatabaseRoleUrls = Readonly<Partial<Record<DatabaseRole, string>>>;
@@ -94,7 +94,11 @@ function requireDifferentUsers(ownerUrl: string, urls: DatabaseRoleUrls): void {
  * @param ownerUrl connection URL of the user who owns the database and its tables; this user may create roles
  * @throws DatabaseRoleError if two processes share a user, or if a user is a superuser or may create roles
  */
-export async function applyDatabaseRoles(ownerUrl: string, urls: DatabaseRoleUrls, engine: EngineKind): Promise<void> {
+export async function applyDatabaseRoles(
+  ownerUrl: string,
+  urls: DatabaseRoleUrls,
+  engine: GraphqlEngineKind,
+): Promise<void> {
   requireDifferentUsers(ownerUrl, urls);
   const sql = connect(ownerUrl);
   try {

@@ -12,7 +12,7 @@ import {
  * The kind of engine that connects to the database. Hasura's role owns the tables in the schema `hdb_catalog`; for the
  * embedded engine, the owner of the database owns these tables.
  */
-export type EngineKind = 'embedded' | 'hasura';
+export type GraphqlEngineKind = 'embedded' | 'hasura';
 
 /** A table or a view of the database. */
 export interface DatabaseTableOrView {
@@ -23,7 +23,7 @@ export interface DatabaseTableOrView {
 /** The facts about a database that determine which rights the roles get. */
 export interface DatabaseFactsForGrants {
   readonly database: string;
-  readonly engine: EngineKind;
+  readonly engine: GraphqlEngineKind;
   /** Name of the Postgres role of each process. A process that is not listed here uses the owner's role. */
   readonly names: Readonly<Partial<Record<DatabaseRole, string>>>;
   readonly tables: readonly DatabaseTableOrView[];
@@ -40,13 +40,13 @@ const privileges: Readonly<Record<string, string>> = {
 const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
 /** Returns the entry of `tableRights` for a table; `undefined` if the table has no entry. */
-function rightsOf({ schema, name }: DatabaseTableOrView, engine: EngineKind): TableRights | undefined {
+function rightsOf({ schema, name }: DatabaseTableOrView, engine: GraphqlEngineKind): TableRights | undefined {
   if (schema === 'hdb_catalog' && engine === 'hasura') return hasuraTableRights[`${schema}.${name}`] ?? {};
   return tableRights[`${schema}.${name}`] ?? tableRights[`${schema}.*`];
 }
 
 /** Returns the privileges of a role on a table as SQL keywords, such as `select`. */
-function privilegesOf(table: DatabaseTableOrView, role: DatabaseRole, engine: EngineKind): string[] {
+function privilegesOf(table: DatabaseTableOrView, role: DatabaseRole, engine: GraphqlEngineKind): string[] {
   const letters = rightsOf(table, engine)?.[role] ?? '';
   return [...letters].flatMap((letter) => {
     const name = privileges[letter];

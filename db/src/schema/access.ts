@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { check, foreignKey, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import {
+  createIdAndOrganisationIdColumns,
   createIdColumn,
-  createTenantColumns,
-  createTenantIdColumns,
-  createTextTimestampColumn,
+  createRowIdentifierColumns,
+  createTimestampAsStringColumn,
   createTimestampColumns,
 } from './columns.ts';
 import { createCascadingForeignKey, createTenantPrimaryKey, createTenantUniqueKey } from './keys.ts';
-import { createRecordTableKeys } from './record.ts';
+import { createRecordTableKeysAndIndexes } from './record.ts';
 import { organisations } from './tenancy.ts';
 
 /**
@@ -47,8 +47,8 @@ export const credentials = pgTable(
     client_id: uuid().notNull(),
     /** SHA-256 of the client secret in lowercase hexadecimal digits. */
     secret_hash: text().notNull(),
-    expires_at: createTextTimestampColumn(),
-    revoked_at: createTextTimestampColumn(),
+    expires_at: createTimestampAsStringColumn(),
+    revoked_at: createTimestampAsStringColumn(),
     ...createTimestampColumns(),
   },
   (t) => [
@@ -61,17 +61,17 @@ export const credentials = pgTable(
 export const api_keys = pgTable(
   'api_keys',
   {
-    ...createTenantColumns(),
+    ...createRowIdentifierColumns(),
     name: text().notNull(),
     key_prefix: text().notNull(),
     /** SHA-256 of the whole API key in lowercase hexadecimal digits. */
     key_hash: text().notNull(),
-    last_used_at: createTextTimestampColumn(),
-    expires_at: createTextTimestampColumn(),
+    last_used_at: createTimestampAsStringColumn(),
+    expires_at: createTimestampAsStringColumn(),
     ...createTimestampColumns(),
   },
   (t) => [
-    ...createRecordTableKeys(t, t.created_at),
+    ...createRecordTableKeysAndIndexes(t, t.created_at),
     unique('api_keys_key_hash_key').on(t.key_hash),
     check('api_keys_key_hash_check', sql`${t.key_hash} ~ '^[0-9a-f]{64}$'`),
   ],
@@ -85,7 +85,7 @@ export const api_keys = pgTable(
 export const idempotency_keys = pgTable(
   'idempotency_keys',
   {
-    ...createTenantIdColumns(),
+    ...createIdAndOrganisationIdColumns(),
     /** Owner of the idempotency key: a client, an API key, or a user of the identity provider. */
     credential: text().notNull(),
     key: text().notNull(),
@@ -97,7 +97,7 @@ export const idempotency_keys = pgTable(
     status: integer(),
     /** Headers and body of the stored response, encrypted, at most 2 MiB. */
     answer: text(),
-    expires_at: createTextTimestampColumn().notNull(),
+    expires_at: createTimestampAsStringColumn().notNull(),
     ...createTimestampColumns(),
   },
   (t) => [

@@ -1,26 +1,26 @@
 import { sql } from 'drizzle-orm';
 import { check, date, numeric, pgEnum, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { createTenantColumns, createTextTimestampColumn, createTimestampColumns } from './columns.ts';
+import { createRowIdentifierColumns, createTimestampAsStringColumn, createTimestampColumns } from './columns.ts';
 import { subscriptionIntervals, subscriptionStatuses } from './enum-values.ts';
 import { createSetNullForeignKey, createTenantUniqueKey } from './keys.ts';
 import { companies } from './parties.ts';
-import { createRecordTableKeys } from './record.ts';
+import { createRecordTableKeysAndIndexes } from './record.ts';
 
 export const exchange_rates = pgTable(
   'exchange_rates',
   {
-    ...createTenantColumns(),
+    ...createRowIdentifierColumns(),
     currency_pair: text().notNull(),
     base_currency: text().notNull(),
     quote_currency: text().notNull(),
     rate: numeric().notNull(),
     source: text(),
-    rate_at: createTextTimestampColumn().notNull(),
+    rate_at: createTimestampAsStringColumn().notNull(),
     ...createTimestampColumns(),
   },
   (t) => [
     createTenantUniqueKey(t),
-    ...createRecordTableKeys(t, t.created_at),
+    ...createRecordTableKeysAndIndexes(t, t.created_at),
     check('exchange_rates_rate_check', sql`${t.rate} > 0`),
   ],
 );
@@ -31,22 +31,22 @@ export const subscriptions_interval_enum = pgEnum('subscriptions_interval', subs
 export const subscriptions = pgTable(
   'subscriptions',
   {
-    ...createTenantColumns(),
+    ...createRowIdentifierColumns(),
     company_id: uuid(),
     name: text().notNull(),
     status: subscriptions_status_enum().notNull(),
     interval: subscriptions_interval_enum().notNull(),
     price_amount: numeric(),
     price_currency: text(),
-    started_at: createTextTimestampColumn(),
-    cancelled_at: createTextTimestampColumn(),
+    started_at: createTimestampAsStringColumn(),
+    cancelled_at: createTimestampAsStringColumn(),
     current_period_start: date(),
     current_period_end: date(),
     ...createTimestampColumns(),
   },
   (t) => [
     createTenantUniqueKey(t),
-    ...createRecordTableKeys(t, t.created_at),
+    ...createRecordTableKeysAndIndexes(t, t.created_at),
     ...createSetNullForeignKey(t, t.company_id, companies),
     check('subscriptions_current_period_check', sql`${t.current_period_end} >= ${t.current_period_start}`),
   ],

@@ -1,10 +1,10 @@
 import { pgEnum, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { createTenantColumns, createTextTimestampColumn, createTimestampColumns } from './columns.ts';
+import { createRowIdentifierColumns, createTimestampAsStringColumn, createTimestampColumns } from './columns.ts';
 import { documents } from './documents.ts';
 import { chatChannels, chatStatuses } from './enum-values.ts';
 import { createCascadingForeignKey, createSetNullForeignKey, createTenantUniqueKey } from './keys.ts';
 import { people } from './parties.ts';
-import { createRecordTableKeys } from './record.ts';
+import { createRecordTableKeysAndIndexes } from './record.ts';
 
 export const chat_conversations_channel_enum = pgEnum('chat_conversations_channel', chatChannels);
 export const chat_conversations_status_enum = pgEnum('chat_conversations_status', chatStatuses);
@@ -12,17 +12,17 @@ export const chat_conversations_status_enum = pgEnum('chat_conversations_status'
 export const chat_conversations = pgTable(
   'chat_conversations',
   {
-    ...createTenantColumns(),
+    ...createRowIdentifierColumns(),
     people_id: uuid(),
     title: text(),
     channel: chat_conversations_channel_enum().notNull(),
     status: chat_conversations_status_enum().notNull().default('open'),
-    last_message_at: createTextTimestampColumn(),
+    last_message_at: createTimestampAsStringColumn(),
     ...createTimestampColumns(),
   },
   (t) => [
     createTenantUniqueKey(t),
-    ...createRecordTableKeys(t, t.created_at),
+    ...createRecordTableKeysAndIndexes(t, t.created_at),
     ...createSetNullForeignKey(t, t.people_id, people),
   ],
 );
@@ -32,17 +32,17 @@ export const chat_messages_role_enum = pgEnum('chat_messages_role', ['user', 'as
 export const chat_messages = pgTable(
   'chat_messages',
   {
-    ...createTenantColumns(),
+    ...createRowIdentifierColumns(),
     chat_conversation_id: uuid().notNull(),
     people_id: uuid(),
     document_id: uuid(),
     role: chat_messages_role_enum().notNull(),
     content: text(),
-    sent_at: createTextTimestampColumn(),
+    sent_at: createTimestampAsStringColumn(),
     ...createTimestampColumns(),
   },
   (t) => [
-    ...createRecordTableKeys(t, t.created_at),
+    ...createRecordTableKeysAndIndexes(t, t.created_at),
     ...createCascadingForeignKey(t, t.chat_conversation_id, chat_conversations),
     ...createSetNullForeignKey(t, t.people_id, people),
     ...createSetNullForeignKey(t, t.document_id, documents),

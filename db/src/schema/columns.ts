@@ -5,7 +5,7 @@ import { timestamp, uuid } from 'drizzle-orm/pg-core';
  * Returns a timestamp column that the code reads and writes as text. A text keeps the microseconds, which a JavaScript
  * date would lose.
  */
-export const createTextTimestampColumn = () => timestamp({ withTimezone: true, mode: 'string' });
+export const createTimestampAsStringColumn = () => timestamp({ withTimezone: true, mode: 'string' });
 
 const newId = () => uuid().notNull().default(sql`uuid_v7()`);
 
@@ -16,16 +16,16 @@ const newId = () => uuid().notNull().default(sql`uuid_v7()`);
 export const createIdColumn = () => ({ id: newId().primaryKey() });
 
 /** Returns the columns of the primary key `(id, organisation_id)` of a table that is distributed by organisation. */
-export const createTenantIdColumns = () => ({ id: newId(), organisation_id: uuid().notNull() });
+export const createIdAndOrganisationIdColumns = () => ({ id: newId(), organisation_id: uuid().notNull() });
 
 /** Returns the columns `created_at` and `updated_at`. A trigger sets `updated_at` on every update. */
 export const createTimestampColumns = () => ({
-  created_at: createTextTimestampColumn().notNull().defaultNow(),
-  updated_at: createTextTimestampColumn().notNull().defaultNow(),
+  created_at: createTimestampAsStringColumn().notNull().defaultNow(),
+  updated_at: createTimestampAsStringColumn().notNull().defaultNow(),
 });
 
 /** Returns the columns for the id, the organisation and the workspace of a record. */
-export const createTenantColumns = () => ({
-  ...createTenantIdColumns(),
+export const createRowIdentifierColumns = () => ({
+  ...createIdAndOrganisationIdColumns(),
   workspace_id: uuid().notNull(),
 });

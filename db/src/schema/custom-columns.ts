@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, integer, jsonb, numeric, pgEnum, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
-import { createTenantColumns, createTextTimestampColumn, createTimestampColumns } from './columns.ts';
+import { createRowIdentifierColumns, createTimestampAsStringColumn, createTimestampColumns } from './columns.ts';
 import { createCascadingForeignKey, createTenantUniqueKey } from './keys.ts';
-import { createRecordTableKeys } from './record.ts';
+import { createRecordTableKeysAndIndexes } from './record.ts';
 
 export const custom_columns_data_type_enum = pgEnum('custom_columns_data_type', [
   'text',
@@ -16,7 +16,7 @@ export const custom_columns_origin_enum = pgEnum('custom_columns_origin', ['infe
 export const custom_columns = pgTable(
   'custom_columns',
   {
-    ...createTenantColumns(),
+    ...createRowIdentifierColumns(),
     name: text().notNull(),
     description: text(),
     /** The record type that the custom column belongs to, for example `invoices`. */
@@ -29,25 +29,25 @@ export const custom_columns = pgTable(
     extractor: jsonb(),
     ...createTimestampColumns(),
   },
-  (t) => [createTenantUniqueKey(t), ...createRecordTableKeys(t, t.created_at)],
+  (t) => [createTenantUniqueKey(t), ...createRecordTableKeysAndIndexes(t, t.created_at)],
 );
 
 export const custom_column_values = pgTable(
   'custom_column_values',
   {
-    ...createTenantColumns(),
+    ...createRowIdentifierColumns(),
     custom_column_id: uuid().notNull(),
     /** Id of the record that has the value. */
     record_id: uuid().notNull(),
     text_value: text(),
     number_value: numeric(),
-    date_value: createTextTimestampColumn(),
+    date_value: createTimestampAsStringColumn(),
     boolean_value: boolean(),
     confidence: numeric(),
     ...createTimestampColumns(),
   },
   (t) => [
-    ...createRecordTableKeys(t, t.created_at),
+    ...createRecordTableKeysAndIndexes(t, t.created_at),
     ...createCascadingForeignKey(t, t.custom_column_id, custom_columns),
     unique('custom_column_values_record_id_key').on(t.custom_column_id, t.record_id, t.organisation_id),
     check('custom_column_values_confidence_check', sql`${t.confidence} between 0 and 1`),
@@ -67,7 +67,7 @@ export const custom_column_jobs_status_enum = pgEnum('custom_column_jobs_status'
 export const custom_column_jobs = pgTable(
   'custom_column_jobs',
   {
-    ...createTenantColumns(),
+    ...createRowIdentifierColumns(),
     custom_column_id: uuid().notNull(),
     /** JSON array with the ids of the requested records; null means all records of the custom column's record type. */
     record_ids: jsonb(),
@@ -84,12 +84,12 @@ export const custom_column_jobs = pgTable(
     /** Id of the last processed record. The job processes records in the order of their ids. */
     position: uuid(),
     failure_reason: text(),
-    started_at: createTextTimestampColumn(),
-    finished_at: createTextTimestampColumn(),
+    started_at: createTimestampAsStringColumn(),
+    finished_at: createTimestampAsStringColumn(),
     ...createTimestampColumns(),
   },
   (t) => [
-    ...createRecordTableKeys(t, t.created_at),
+    ...createRecordTableKeysAndIndexes(t, t.created_at),
     ...createCascadingForeignKey(t, t.custom_column_id, custom_columns),
     check('custom_column_jobs_progress_check', sql`${t.failed} between 0 and ${t.processed}`),
   ],

@@ -11,7 +11,7 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { createTenantColumns, createTextTimestampColumn, createTimestampColumns } from './columns.ts';
+import { createRowIdentifierColumns, createTimestampAsStringColumn, createTimestampColumns } from './columns.ts';
 import { documentStatuses, documentTypes } from './enum-values.ts';
 import {
   createCascadingForeignKey,
@@ -22,18 +22,18 @@ import {
   createTenantUniqueKey,
 } from './keys.ts';
 import { companies, people, workspace_connectors } from './parties.ts';
-import { createRecordTableKeys } from './record.ts';
+import { createRecordTableKeysAndIndexes } from './record.ts';
 import { workspaces } from './tenancy.ts';
 
 export const collections = pgTable(
   'collections',
   {
-    ...createTenantColumns(),
+    ...createRowIdentifierColumns(),
     name: text().notNull(),
     description: text(),
     ...createTimestampColumns(),
   },
-  (t) => [createTenantUniqueKey(t), ...createRecordTableKeys(t, t.created_at)],
+  (t) => [createTenantUniqueKey(t), ...createRecordTableKeysAndIndexes(t, t.created_at)],
 );
 
 export const documents_metadata_document_type_enum = pgEnum('documents_metadata_document_type', documentTypes);
@@ -42,7 +42,7 @@ export const documents_status_enum = pgEnum('documents_status', documentStatuses
 export const documents = pgTable(
   'documents',
   {
-    ...createTenantColumns(),
+    ...createRowIdentifierColumns(),
     collection_id: uuid(),
     company_id: uuid(),
     people_id: uuid(),
@@ -60,8 +60,8 @@ export const documents = pgTable(
     metadata_extraction: jsonb(),
     status: documents_status_enum().notNull().default('pending'),
     failure_reason: text(),
-    uploaded_at: createTextTimestampColumn().notNull().defaultNow(),
-    processed_at: createTextTimestampColumn(),
+    uploaded_at: createTimestampAsStringColumn().notNull().defaultNow(),
+    processed_at: createTimestampAsStringColumn(),
     file_type: text(),
     size_bytes: bigint({ mode: 'number' }),
     page_count: integer(),
@@ -69,7 +69,7 @@ export const documents = pgTable(
   },
   (t): PgTableExtraConfigValue[] => [
     createTenantUniqueKey(t),
-    ...createRecordTableKeys(t, t.uploaded_at, t.status),
+    ...createRecordTableKeysAndIndexes(t, t.uploaded_at, t.status),
     ...createSetNullForeignKey(t, t.collection_id, collections),
     ...createSetNullForeignKey(t, t.company_id, companies),
     ...createSetNullForeignKey(t, t.people_id, people),
@@ -88,7 +88,7 @@ export const documents = pgTable(
 export const document_texts = pgTable(
   'document_texts',
   {
-    ...createTenantColumns(),
+    ...createRowIdentifierColumns(),
     document_id: uuid().notNull(),
     content: text().notNull(),
   },
@@ -105,7 +105,7 @@ export const medias_kind_enum = pgEnum('medias_kind', ['original', 'attachment',
 export const medias = pgTable(
   'medias',
   {
-    ...createTenantColumns(),
+    ...createRowIdentifierColumns(),
     document_id: uuid().notNull(),
     file_name: text().notNull(),
     file_type: text(),
@@ -115,7 +115,7 @@ export const medias = pgTable(
     ...createTimestampColumns(),
   },
   (t) => [
-    ...createRecordTableKeys(t, t.created_at),
+    ...createRecordTableKeysAndIndexes(t, t.created_at),
     ...createCascadingForeignKey(t, t.document_id, documents),
     // Each upload uses this index to find an earlier document with the same file.
     index('medias_sha256_idx').on(t.sha256, t.workspace_id),

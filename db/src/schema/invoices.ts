@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, date, index, numeric, pgEnum, pgTable, pgView, text, uuid } from 'drizzle-orm/pg-core';
 import { exchange_rates, subscriptions } from './billing.ts';
-import { createTenantColumns, createTextTimestampColumn, createTimestampColumns } from './columns.ts';
+import { createRowIdentifierColumns, createTimestampAsStringColumn, createTimestampColumns } from './columns.ts';
 import { documents } from './documents.ts';
 import { invoicePeopleRoles, syncStatuses } from './enum-values.ts';
 import {
@@ -11,14 +11,14 @@ import {
   createTenantUniqueKey,
 } from './keys.ts';
 import { companies, people, workspace_connectors } from './parties.ts';
-import { createRecordTableKeys } from './record.ts';
+import { createRecordTableKeysAndIndexes } from './record.ts';
 
 export const invoices_status_enum = pgEnum('invoices_status', ['draft', 'sent', 'paid', 'cancelled']);
 
 export const invoices = pgTable(
   'invoices',
   {
-    ...createTenantColumns(),
+    ...createRowIdentifierColumns(),
     issuer_id: uuid(),
     receiver_id: uuid(),
     document_id: uuid(),
@@ -30,7 +30,7 @@ export const invoices = pgTable(
     document_type_code: text(),
     issue_date: date(),
     due_date: date(),
-    issued_at: createTextTimestampColumn(),
+    issued_at: createTimestampAsStringColumn(),
     local_currency: text(),
     local_totals_subtotal: numeric(),
     local_totals_tax_total: numeric(),
@@ -44,12 +44,12 @@ export const invoices = pgTable(
     payment_status_amount_remaining: numeric(),
     status: invoices_status_enum().notNull().default('draft'),
     description: text(),
-    deleted_at: createTextTimestampColumn(),
+    deleted_at: createTimestampAsStringColumn(),
     ...createTimestampColumns(),
   },
   (t) => [
     createTenantUniqueKey(t),
-    ...createRecordTableKeys(t, t.issue_date, t.deleted_at),
+    ...createRecordTableKeysAndIndexes(t, t.issue_date, t.deleted_at),
     // Indexes for common filters and sort fields of invoices.
     createIndexEndingWithId(t, t.organisation_id, t.reference_number),
     createIndexEndingWithId(t, t.organisation_id, t.grand_total_amount),
@@ -69,7 +69,7 @@ export const invoices = pgTable(
 export const invoice_items = pgTable(
   'invoice_items',
   {
-    ...createTenantColumns(),
+    ...createRowIdentifierColumns(),
     invoice_id: uuid().notNull(),
     line_id: text(),
     sku: text(),
@@ -90,7 +90,7 @@ export const invoice_items = pgTable(
     ...createTimestampColumns(),
   },
   (t) => [
-    ...createRecordTableKeys(t, t.created_at),
+    ...createRecordTableKeysAndIndexes(t, t.created_at),
     ...createCascadingForeignKey(t, t.invoice_id, invoices),
     check('invoice_items_quantities_check', sql`${t.min_quantity} <= ${t.max_quantity}`),
     check('invoice_items_period_check', sql`${t.period_end} >= ${t.period_start}`),
@@ -100,7 +100,7 @@ export const invoice_items = pgTable(
 export const invoice_taxes = pgTable(
   'invoice_taxes',
   {
-    ...createTenantColumns(),
+    ...createRowIdentifierColumns(),
     invoice_id: uuid().notNull(),
     category: text(),
     scheme: text(),
@@ -111,7 +111,7 @@ export const invoice_taxes = pgTable(
     exemption_reason: text(),
     ...createTimestampColumns(),
   },
-  (t) => [...createRecordTableKeys(t, t.created_at), ...createCascadingForeignKey(t, t.invoice_id, invoices)],
+  (t) => [...createRecordTableKeysAndIndexes(t, t.created_at), ...createCascadingForeignKey(t, t.invoice_id, invoices)],
 );
 
 export const invoice_people_role_enum = pgEnum('invoice_people_role', invoicePeopleRoles);
@@ -119,14 +119,14 @@ export const invoice_people_role_enum = pgEnum('invoice_people_role', invoicePeo
 export const invoice_people = pgTable(
   'invoice_people',
   {
-    ...createTenantColumns(),
+    ...createRowIdentifierColumns(),
     invoice_id: uuid().notNull(),
     people_id: uuid().notNull(),
     role: invoice_people_role_enum(),
     ...createTimestampColumns(),
   },
   (t) => [
-    ...createRecordTableKeys(t, t.created_at),
+    ...createRecordTableKeysAndIndexes(t, t.created_at),
     ...createCascadingForeignKey(t, t.invoice_id, invoices),
     ...createCascadingForeignKey(t, t.people_id, people),
   ],
@@ -151,16 +151,16 @@ export const invoice_workspace_connectors_sync_status_enum = pgEnum(
 export const invoice_workspace_connectors = pgTable(
   'invoice_workspace_connectors',
   {
-    ...createTenantColumns(),
+    ...createRowIdentifierColumns(),
     invoice_id: uuid().notNull(),
     workspace_connector_id: uuid().notNull(),
     external_id: text(),
     sync_status: invoice_workspace_connectors_sync_status_enum().notNull().default('pending'),
-    synced_at: createTextTimestampColumn(),
+    synced_at: createTimestampAsStringColumn(),
     ...createTimestampColumns(),
   },
   (t) => [
-    ...createRecordTableKeys(t, t.created_at),
+    ...createRecordTableKeysAndIndexes(t, t.created_at),
     ...createCascadingForeignKey(t, t.invoice_id, invoices),
     ...createCascadingForeignKey(t, t.workspace_connector_id, workspace_connectors),
   ],

@@ -13,12 +13,12 @@ import {
   unique,
 } from 'drizzle-orm/pg-core';
 
-interface Row {
+interface TableColumnsWithId {
   readonly id: AnyPgColumn;
 }
 
 /** The columns that a table needs as the source or target of a composite foreign key. */
-interface OrganisationRow extends Row {
+interface TenantTableColumns extends TableColumnsWithId {
   readonly organisation_id: AnyPgColumn;
 }
 
@@ -27,23 +27,23 @@ interface OrganisationRow extends Row {
  * alone with one index entry. The key contains `organisation_id`, because Citus requires this column in every unique
  * key.
  */
-export function createTenantPrimaryKey(row: OrganisationRow): PgTableExtraConfigValue {
-  return primaryKey({ name: `${getTableName(row.id.table)}_pkey`, columns: [row.id, row.organisation_id] });
+export function createTenantPrimaryKey(table: TenantTableColumns): PgTableExtraConfigValue {
+  return primaryKey({ name: `${getTableName(table.id.table)}_pkey`, columns: [table.id, table.organisation_id] });
 }
 
 /** Returns the unique key `(organisation_id, id)`, to which composite foreign keys refer. */
-export function createTenantUniqueKey(row: OrganisationRow): PgTableExtraConfigValue {
-  return unique(`${getTableName(row.id.table)}_organisation_id_id_key`).on(row.organisation_id, row.id);
+export function createTenantUniqueKey(table: TenantTableColumns): PgTableExtraConfigValue {
+  return unique(`${getTableName(table.id.table)}_organisation_id_id_key`).on(table.organisation_id, table.id);
 }
 
 /**
  * Returns the foreign key `(organisation_id, column)` without an index, for tables where another index already begins
  * with the column.
  */
-export function createTenantForeignKey(row: OrganisationRow, column: AnyPgColumn, parent: OrganisationRow) {
+export function createTenantForeignKey(table: TenantTableColumns, column: AnyPgColumn, parent: TenantTableColumns) {
   return foreignKey({
     name: `${getTableName(column.table)}_${column.name}_fkey`,
-    columns: [row.organisation_id, column],
+    columns: [table.organisation_id, column],
     foreignColumns: [parent.organisation_id, parent.id],
   });
 }
@@ -52,9 +52,9 @@ export function createTenantForeignKey(row: OrganisationRow, column: AnyPgColumn
  * Returns an index that ends with `id`. If rows have equal values in the other columns, Postgres reads them in the
  * order of `id` without a sort.
  */
-export function createIndexEndingWithId(row: Row, ...columns: [AnyPgColumn, ...AnyPgColumn[]]) {
+export function createIndexEndingWithId(table: TableColumnsWithId, ...columns: [AnyPgColumn, ...AnyPgColumn[]]) {
   const names = columns.map((column) => column.name).join('_');
-  return index(`${getTableName(row.id.table)}_${names}_idx`).on(...columns, row.id);
+  return index(`${getTableName(table.id.table)}_${names}_idx`).on(...columns, table.id);
 }
 
 /**
@@ -62,11 +62,11 @@ export function createIndexEndingWithId(row: Row, ...columns: [AnyPgColumn, ...A
  * also deletes the child row (`ON DELETE CASCADE`).
  */
 export function createCascadingForeignKey(
-  row: OrganisationRow,
+  table: TenantTableColumns,
   column: AnyPgColumn,
-  parent: OrganisationRow,
+  parent: TenantTableColumns,
 ): PgTableExtraConfigValue[] {
-  return [createTenantForeignKey(row, column, parent).onDelete('cascade'), createIndexEndingWithId(row, column)];
+  return [createTenantForeignKey(table, column, parent).onDelete('cascade'), createIndexEndingWithId(table, column)];
 }
 
 /**
@@ -75,12 +75,12 @@ export function createCascadingForeignKey(
  * (column)`. The function also returns an index of the given column. The index omits rows in which this column is null.
  */
 export function createSetNullForeignKey(
-  row: OrganisationRow,
+  table: TenantTableColumns,
   column: AnyPgColumn,
-  target: OrganisationRow,
+  parent: TenantTableColumns,
 ): PgTableExtraConfigValue[] {
   return [
-    createTenantForeignKey(row, column, target).onDelete('set null'),
-    createIndexEndingWithId(row, column).where(sql`${column} is not null`),
+    createTenantForeignKey(table, column, parent).onDelete('set null'),
+    createIndexEndingWithId(table, column).where(sql`${column} is not null`),
   ];
 }

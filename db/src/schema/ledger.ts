@@ -11,12 +11,12 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { createTenantColumns, createTextTimestampColumn, createTimestampColumns } from './columns.ts';
+import { createRowIdentifierColumns, createTimestampAsStringColumn, createTimestampColumns } from './columns.ts';
 import { invoices } from './invoices.ts';
 import { createCascadingForeignKey, createSetNullForeignKey, createTenantUniqueKey } from './keys.ts';
 import { workspace_connectors } from './parties.ts';
 import { transactions } from './payments.ts';
-import { createRecordTableKeys } from './record.ts';
+import { createRecordTableKeysAndIndexes } from './record.ts';
 
 export const ledger_accounts_account_type_enum = pgEnum('ledger_accounts_account_type', [
   'asset',
@@ -29,7 +29,7 @@ export const ledger_accounts_account_type_enum = pgEnum('ledger_accounts_account
 export const ledger_accounts = pgTable(
   'ledger_accounts',
   {
-    ...createTenantColumns(),
+    ...createRowIdentifierColumns(),
     parent_account_id: uuid(),
     source_workspace_connector_id: uuid(),
     code: text().notNull(),
@@ -42,7 +42,7 @@ export const ledger_accounts = pgTable(
   },
   (t): PgTableExtraConfigValue[] => [
     createTenantUniqueKey(t),
-    ...createRecordTableKeys(t, t.created_at),
+    ...createRecordTableKeysAndIndexes(t, t.created_at),
     ...createSetNullForeignKey(t, t.parent_account_id, ledger_accounts),
     ...createSetNullForeignKey(t, t.source_workspace_connector_id, workspace_connectors),
     check('ledger_accounts_parent_check', sql`${t.parent_account_id} <> ${t.id}`),
@@ -60,7 +60,7 @@ export const journals_journal_type_enum = pgEnum('journals_journal_type', [
 export const journals = pgTable(
   'journals',
   {
-    ...createTenantColumns(),
+    ...createRowIdentifierColumns(),
     default_debit_account_id: uuid(),
     default_credit_account_id: uuid(),
     source_workspace_connector_id: uuid(),
@@ -73,7 +73,7 @@ export const journals = pgTable(
   },
   (t) => [
     createTenantUniqueKey(t),
-    ...createRecordTableKeys(t, t.created_at),
+    ...createRecordTableKeysAndIndexes(t, t.created_at),
     ...createSetNullForeignKey(t, t.default_debit_account_id, ledger_accounts),
     ...createSetNullForeignKey(t, t.default_credit_account_id, ledger_accounts),
     ...createSetNullForeignKey(t, t.source_workspace_connector_id, workspace_connectors),
@@ -85,7 +85,7 @@ export const journal_entries_status_enum = pgEnum('journal_entries_status', ['dr
 export const journal_entries = pgTable(
   'journal_entries',
   {
-    ...createTenantColumns(),
+    ...createRowIdentifierColumns(),
     journal_id: uuid(),
     invoice_id: uuid(),
     transaction_id: uuid(),
@@ -93,12 +93,12 @@ export const journal_entries = pgTable(
     entry_date: date(),
     description: text(),
     status: journal_entries_status_enum().notNull().default('draft'),
-    posted_at: createTextTimestampColumn(),
+    posted_at: createTimestampAsStringColumn(),
     ...createTimestampColumns(),
   },
   (t) => [
     createTenantUniqueKey(t),
-    ...createRecordTableKeys(t, t.entry_date),
+    ...createRecordTableKeysAndIndexes(t, t.entry_date),
     ...createSetNullForeignKey(t, t.journal_id, journals),
     ...createSetNullForeignKey(t, t.invoice_id, invoices),
     ...createSetNullForeignKey(t, t.transaction_id, transactions),
@@ -108,7 +108,7 @@ export const journal_entries = pgTable(
 export const journal_entry_lines = pgTable(
   'journal_entry_lines',
   {
-    ...createTenantColumns(),
+    ...createRowIdentifierColumns(),
     journal_entry_id: uuid().notNull(),
     ledger_account_id: uuid(),
     line_number: integer(),
@@ -119,7 +119,7 @@ export const journal_entry_lines = pgTable(
     ...createTimestampColumns(),
   },
   (t) => [
-    ...createRecordTableKeys(t, t.created_at),
+    ...createRecordTableKeysAndIndexes(t, t.created_at),
     ...createCascadingForeignKey(t, t.journal_entry_id, journal_entries),
     ...createSetNullForeignKey(t, t.ledger_account_id, ledger_accounts),
     check('journal_entry_lines_debit_check', sql`${t.debit} >= 0`),

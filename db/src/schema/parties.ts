@@ -10,7 +10,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { createTenantColumns, createTextTimestampColumn, createTimestampColumns } from './columns.ts';
+import { createRowIdentifierColumns, createTimestampAsStringColumn, createTimestampColumns } from './columns.ts';
 import {
   createCascadingForeignKey,
   createSetNullForeignKey,
@@ -18,7 +18,7 @@ import {
   createTenantPrimaryKey,
   createTenantUniqueKey,
 } from './keys.ts';
-import { createRecordTableKeys } from './record.ts';
+import { createRecordTableKeysAndIndexes } from './record.ts';
 import { workspaces } from './tenancy.ts';
 
 /**
@@ -30,7 +30,7 @@ const identifierKey = (column: AnyPgColumn) => sql`upper(regexp_replace(${column
 export const companies = pgTable(
   'companies',
   {
-    ...createTenantColumns(),
+    ...createRowIdentifierColumns(),
     name: text(),
     description: text(),
     locale: text(),
@@ -47,7 +47,7 @@ export const companies = pgTable(
   },
   (t): PgTableExtraConfigValue[] => [
     createTenantUniqueKey(t),
-    ...createRecordTableKeys(t, t.created_at),
+    ...createRecordTableKeysAndIndexes(t, t.created_at),
     // Trigram index for searches in names: requests search for a part of the name with `ilike`, which ignores case.
     index('companies_name_trigrams_idx').using('gin', t.name.op('gin_trgm_ops')),
     // With these indexes, worker/src/documents/records/match.ts finds the companies of a document by their identifiers.
@@ -62,7 +62,7 @@ export const addresses_kind_enum = pgEnum('addresses_kind', ['registered', 'bill
 export const addresses = pgTable(
   'addresses',
   {
-    ...createTenantColumns(),
+    ...createRowIdentifierColumns(),
     company_id: uuid().notNull(),
     kind: addresses_kind_enum().notNull(),
     line_1: text(),
@@ -73,13 +73,16 @@ export const addresses = pgTable(
     country: text(),
     ...createTimestampColumns(),
   },
-  (t) => [...createRecordTableKeys(t, t.created_at), ...createCascadingForeignKey(t, t.company_id, companies)],
+  (t) => [
+    ...createRecordTableKeysAndIndexes(t, t.created_at),
+    ...createCascadingForeignKey(t, t.company_id, companies),
+  ],
 );
 
 export const people = pgTable(
   'people',
   {
-    ...createTenantColumns(),
+    ...createRowIdentifierColumns(),
     company_id: uuid(),
     workspace_connector_id: uuid(),
     first_name: text(),
@@ -91,7 +94,7 @@ export const people = pgTable(
   },
   (t): PgTableExtraConfigValue[] => [
     createTenantUniqueKey(t),
-    ...createRecordTableKeys(t, t.created_at),
+    ...createRecordTableKeysAndIndexes(t, t.created_at),
     ...createSetNullForeignKey(t, t.company_id, companies),
     ...createSetNullForeignKey(t, t.workspace_connector_id, workspace_connectors),
     // With this index, the worker finds the people of a document by their email addresses.
@@ -109,26 +112,26 @@ export const workspace_connectors_status_enum = pgEnum('workspace_connectors_sta
 export const workspace_connectors = pgTable(
   'workspace_connectors',
   {
-    ...createTenantColumns(),
+    ...createRowIdentifierColumns(),
     created_by_id: uuid(),
     connector_type: workspace_connectors_connector_type_enum().notNull(),
     external_workspace_id: text(),
     status: workspace_connectors_status_enum().notNull().default('inactive'),
-    expires_at: createTextTimestampColumn(),
+    expires_at: createTimestampAsStringColumn(),
     /**
      * The encrypted refresh token; null if the connector has no valid authorization. The additional authenticated data
      * of the encryption is `connector-refresh-token:<id>`.
      */
     refresh_token_encrypted: text(),
     /** Time at which the worker renews the access token; null if the worker must not renew the token. */
-    refresh_at: createTextTimestampColumn(),
+    refresh_at: createTimestampAsStringColumn(),
     /** Number of failed renewals of the access token since the last successful renewal. */
     refresh_failures: integer().notNull().default(0),
     ...createTimestampColumns(),
   },
   (t): PgTableExtraConfigValue[] => [
     createTenantUniqueKey(t),
-    ...createRecordTableKeys(t, t.created_at),
+    ...createRecordTableKeysAndIndexes(t, t.created_at),
     ...createSetNullForeignKey(t, t.created_by_id, people),
     unique('workspace_connectors_connector_type_key').on(t.organisation_id, t.workspace_id, t.connector_type),
     index('workspace_connectors_refresh_at_idx').on(t.refresh_at).where(sql`${t.refresh_at} is not null`),
@@ -142,13 +145,13 @@ export const workspace_connectors = pgTable(
 export const connector_states = pgTable(
   'connector_states',
   {
-    ...createTenantColumns(),
+    ...createRowIdentifierColumns(),
     /**
      * The encrypted data that the callback of the OAuth flow needs, such as the PKCE verifier and the nonce. The
      * additional authenticated data of the encryption is `connector-state:<id>`.
      */
     sealed: text().notNull(),
-    expires_at: createTextTimestampColumn().notNull(),
+    expires_at: createTimestampAsStringColumn().notNull(),
     ...createTimestampColumns(),
   },
   (t) => [

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { check, date, index, integer, numeric, pgEnum, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { createTenantColumns, createTextTimestampColumn, createTimestampColumns } from './columns.ts';
+import { createRowIdentifierColumns, createTimestampAsStringColumn, createTimestampColumns } from './columns.ts';
 import { paymentMeansStatuses } from './enum-values.ts';
 import { invoices } from './invoices.ts';
 import { createCascadingForeignKey, createSetNullForeignKey, createTenantUniqueKey } from './keys.ts';
 import { companies, people, workspace_connectors } from './parties.ts';
-import { createRecordTableKeys } from './record.ts';
+import { createRecordTableKeysAndIndexes } from './record.ts';
 
 export const payment_means_type_enum = pgEnum('payment_means_type', [
   'account_details',
@@ -20,7 +20,7 @@ export const payment_means_status_enum = pgEnum('payment_means_status', paymentM
 export const payment_means = pgTable(
   'payment_means',
   {
-    ...createTenantColumns(),
+    ...createRowIdentifierColumns(),
     company_id: uuid(),
     people_id: uuid(),
     invoice_id: uuid(),
@@ -49,7 +49,7 @@ export const payment_means = pgTable(
     compliance_kyc_status: text(),
     compliance_aml_status: text(),
     compliance_sanctions_check: text(),
-    compliance_last_compliance_check: createTextTimestampColumn(),
+    compliance_last_compliance_check: createTimestampAsStringColumn(),
     metadata_source: text(),
     metadata_external_id: text(),
     nickname: text(),
@@ -59,7 +59,7 @@ export const payment_means = pgTable(
   },
   (t) => [
     createTenantUniqueKey(t),
-    ...createRecordTableKeys(t, t.created_at),
+    ...createRecordTableKeysAndIndexes(t, t.created_at),
     ...createSetNullForeignKey(t, t.company_id, companies),
     ...createSetNullForeignKey(t, t.people_id, people),
     ...createSetNullForeignKey(t, t.invoice_id, invoices),
@@ -76,7 +76,7 @@ export const payment_means = pgTable(
 export const balances = pgTable(
   'balances',
   {
-    ...createTenantColumns(),
+    ...createRowIdentifierColumns(),
     account_id: uuid(),
     holder_company_id: uuid(),
     holder_people_id: uuid(),
@@ -90,13 +90,13 @@ export const balances = pgTable(
     accounting_balance_closing_booked: numeric(),
     accounting_balance_closing_value: numeric(),
     accounting_balance_currency: text(),
-    balance_at_from: createTextTimestampColumn(),
-    balance_at_to: createTextTimestampColumn(),
+    balance_at_from: createTimestampAsStringColumn(),
+    balance_at_to: createTimestampAsStringColumn(),
     ...createTimestampColumns(),
   },
   (t) => [
     createTenantUniqueKey(t),
-    ...createRecordTableKeys(t, t.balance_at_from),
+    ...createRecordTableKeysAndIndexes(t, t.balance_at_from),
     ...createSetNullForeignKey(t, t.account_id, payment_means),
     ...createSetNullForeignKey(t, t.holder_company_id, companies),
     ...createSetNullForeignKey(t, t.holder_people_id, people),
@@ -107,16 +107,16 @@ export const balances = pgTable(
 export const foreign_exchanges = pgTable(
   'foreign_exchanges',
   {
-    ...createTenantColumns(),
+    ...createRowIdentifierColumns(),
     balance_id: uuid().notNull(),
     currency_rate: numeric(),
     currency_pair: text(),
     currency_rate_source: text(),
-    currency_rate_at: createTextTimestampColumn(),
+    currency_rate_at: createTimestampAsStringColumn(),
     ...createTimestampColumns(),
   },
   (t) => [
-    ...createRecordTableKeys(t, t.created_at),
+    ...createRecordTableKeysAndIndexes(t, t.created_at),
     ...createCascadingForeignKey(t, t.balance_id, balances),
     check('foreign_exchanges_currency_rate_check', sql`${t.currency_rate} > 0`),
   ],
@@ -133,7 +133,7 @@ export const transactions_status_enum = pgEnum('transactions_status', [
 export const transactions = pgTable(
   'transactions',
   {
-    ...createTenantColumns(),
+    ...createRowIdentifierColumns(),
     account_id: uuid(),
     balance_id: uuid(),
     counterparty_id: uuid(),
@@ -145,7 +145,7 @@ export const transactions = pgTable(
     requested_execution_date: date(),
     booking_date: date(),
     value_date: date(),
-    executed_at: createTextTimestampColumn(),
+    executed_at: createTimestampAsStringColumn(),
     instructed_amount_amount: numeric(),
     instructed_amount_currency: text(),
     settlement_amount_amount: numeric(),
@@ -153,7 +153,7 @@ export const transactions = pgTable(
     foreign_exchange_currency_rate: numeric(),
     foreign_exchange_currency_pair: text(),
     foreign_exchange_currency_rate_source: text(),
-    foreign_exchange_currency_rate_at: createTextTimestampColumn(),
+    foreign_exchange_currency_rate_at: createTimestampAsStringColumn(),
     transaction_type: text(),
     status: transactions_status_enum().notNull().default('pending'),
     category_purpose: text(),
@@ -161,12 +161,12 @@ export const transactions = pgTable(
     remittance_information_unstructured: text(),
     remittance_information_structured_reference: text(),
     remittance_information_reference_type: text(),
-    deleted_at: createTextTimestampColumn(),
+    deleted_at: createTimestampAsStringColumn(),
     ...createTimestampColumns(),
   },
   (t) => [
     createTenantUniqueKey(t),
-    ...createRecordTableKeys(t, t.booking_date, t.deleted_at),
+    ...createRecordTableKeysAndIndexes(t, t.booking_date, t.deleted_at),
     ...createSetNullForeignKey(t, t.account_id, payment_means),
     ...createSetNullForeignKey(t, t.balance_id, balances),
     ...createSetNullForeignKey(t, t.counterparty_id, companies),
@@ -178,14 +178,17 @@ export const transactions = pgTable(
 export const transaction_fees = pgTable(
   'transaction_fees',
   {
-    ...createTenantColumns(),
+    ...createRowIdentifierColumns(),
     transaction_id: uuid().notNull(),
     type: text(),
     amount: numeric(),
     currency: text(),
     ...createTimestampColumns(),
   },
-  (t) => [...createRecordTableKeys(t, t.created_at), ...createCascadingForeignKey(t, t.transaction_id, transactions)],
+  (t) => [
+    ...createRecordTableKeysAndIndexes(t, t.created_at),
+    ...createCascadingForeignKey(t, t.transaction_id, transactions),
+  ],
 );
 
 /**
@@ -195,16 +198,16 @@ export const transaction_fees = pgTable(
 export const invoice_transactions = pgTable(
   'invoice_transactions',
   {
-    ...createTenantColumns(),
+    ...createRowIdentifierColumns(),
     invoice_id: uuid().notNull(),
     transaction_id: uuid().notNull(),
     amount: numeric(),
     currency: text(),
-    allocated_at: createTextTimestampColumn(),
+    allocated_at: createTimestampAsStringColumn(),
     ...createTimestampColumns(),
   },
   (t) => [
-    ...createRecordTableKeys(t, t.created_at),
+    ...createRecordTableKeysAndIndexes(t, t.created_at),
     ...createCascadingForeignKey(t, t.invoice_id, invoices),
     ...createCascadingForeignKey(t, t.transaction_id, transactions),
   ],

@@ -3,7 +3,7 @@ import { type AnyPgColumn, index, type PgTableExtraConfigValue } from 'drizzle-o
 import { createIndexEndingWithId, createTenantForeignKey, createTenantPrimaryKey } from './keys.ts';
 import { workspaces } from './tenancy.ts';
 
-interface RecordRow {
+interface RecordTableColumns {
   readonly id: AnyPgColumn;
   readonly organisation_id: AnyPgColumn;
   readonly workspace_id: AnyPgColumn;
@@ -14,27 +14,27 @@ interface RecordRow {
  * for the default order, one for an organisation and one for a workspace. The indexes are ascending, and Postgres reads
  * an index backwards to return the newest rows first. The foreign key prevents the removal of a workspace that still
  * has rows; a purge job deletes these rows table by table.
- * @param mark the soft-delete column. It is the last column of the workspace index, so that Postgres can count rows
+ * @param softDeleteColumn the soft-delete column. It is the last column of the workspace index, so that Postgres can count rows
  * without access to the table
  */
-export function createRecordTableKeys(
-  row: RecordRow,
+export function createRecordTableKeysAndIndexes(
+  columns: RecordTableColumns,
   defaultOrder: AnyPgColumn,
-  mark?: AnyPgColumn,
+  softDeleteColumn?: AnyPgColumn,
 ): PgTableExtraConfigValue[] {
-  const table = getTableName(row.id.table);
-  const counted = mark === undefined ? [] : [mark];
+  const table = getTableName(columns.id.table);
+  const counted = softDeleteColumn === undefined ? [] : [softDeleteColumn];
   return [
-    createTenantPrimaryKey(row),
-    createTenantForeignKey(row, row.workspace_id, workspaces),
-    createIndexEndingWithId(row, row.organisation_id, defaultOrder),
+    createTenantPrimaryKey(columns),
+    createTenantForeignKey(columns, columns.workspace_id, workspaces),
+    createIndexEndingWithId(columns, columns.organisation_id, defaultOrder),
     // The permissions of the engine add a condition on `organisation_id` to every query. The workspace index contains
     // this column, so that Postgres can check the condition without access to the table.
     index(`${table}_workspace_id_${defaultOrder.name}_idx`).on(
-      row.workspace_id,
+      columns.workspace_id,
       defaultOrder,
-      row.id,
-      row.organisation_id,
+      columns.id,
+      columns.organisation_id,
       ...counted,
     ),
   ];

@@ -11,7 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { createIdColumn, createTextTimestampColumn, createTimestampColumns } from './columns.ts';
+import { createIdColumn, createTimestampAsStringColumn, createTimestampColumns } from './columns.ts';
 import { createIndexEndingWithId, createTenantForeignKey, createTenantUniqueKey } from './keys.ts';
 
 /** The organisations, which are the tenants. The table is internal: the API has no queries for it. */
@@ -33,7 +33,7 @@ export const workspaces = pgTable(
     avatar_color: text(),
     external_workspace_id: text(),
     auto_extract_enabled: boolean().notNull().default(true),
-    deleted_at: createTextTimestampColumn(),
+    deleted_at: createTimestampAsStringColumn(),
     ...createTimestampColumns(),
   },
   (t): PgTableExtraConfigValue[] => [

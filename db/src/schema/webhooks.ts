@@ -14,14 +14,14 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import {
-  createTenantColumns,
-  createTenantIdColumns,
-  createTextTimestampColumn,
+  createIdAndOrganisationIdColumns,
+  createRowIdentifierColumns,
+  createTimestampAsStringColumn,
   createTimestampColumns,
 } from './columns.ts';
 import { deliveryStatuses } from './enum-values.ts';
 import { createCascadingForeignKey, createTenantPrimaryKey, createTenantUniqueKey } from './keys.ts';
-import { createRecordTableKeys } from './record.ts';
+import { createRecordTableKeysAndIndexes } from './record.ts';
 
 export const webhook_event_enum = pgEnum('webhook_event', eventKinds);
 
@@ -34,7 +34,7 @@ export const webhook_event_enum = pgEnum('webhook_event', eventKinds);
 export const webhooks = pgTable(
   'webhooks',
   {
-    ...createTenantColumns(),
+    ...createRowIdentifierColumns(),
     group_id: uuid().notNull(),
     url: text().notNull(),
     event: webhook_event_enum().notNull(),
@@ -43,24 +43,24 @@ export const webhooks = pgTable(
     headers: jsonb(),
     secret_encrypted: text().notNull(),
     previous_secret_encrypted: text(),
-    previous_secret_expires_at: createTextTimestampColumn(),
+    previous_secret_expires_at: createTimestampAsStringColumn(),
     active: boolean().notNull().default(true),
     /**
      * Time of the first failed delivery since the last successful delivery; null if the last delivery was successful.
      */
-    failing_since: createTextTimestampColumn(),
+    failing_since: createTimestampAsStringColumn(),
     /** Time at which the service deactivated the webhook. */
-    disabled_at: createTextTimestampColumn(),
+    disabled_at: createTimestampAsStringColumn(),
     /** The reason for the deactivation, as a sentence for the webhook's owner. */
     disabled_reason: text(),
     /** Time of the last request for a test delivery. A change of this column triggers a test delivery. */
-    test_requested_at: createTextTimestampColumn(),
-    deleted_at: createTextTimestampColumn(),
+    test_requested_at: createTimestampAsStringColumn(),
+    deleted_at: createTimestampAsStringColumn(),
     ...createTimestampColumns(),
   },
   (t) => [
     createTenantUniqueKey(t),
-    ...createRecordTableKeys(t, t.created_at, t.deleted_at),
+    ...createRecordTableKeysAndIndexes(t, t.created_at, t.deleted_at),
     uniqueIndex('webhooks_url_event_key')
       .on(t.workspace_id, t.event, t.url, t.organisation_id)
       .where(sql`${t.deleted_at} is null`),
@@ -85,7 +85,7 @@ export const webhook_deliveries_status_enum = pgEnum('webhook_deliveries_status'
 export const webhook_deliveries = pgTable(
   'webhook_deliveries',
   {
-    ...createTenantColumns(),
+    ...createRowIdentifierColumns(),
     webhook_id: uuid().notNull(),
     event: webhook_deliveries_event_enum().notNull(),
     /**
@@ -104,14 +104,14 @@ export const webhook_deliveries = pgTable(
     response_body: text(),
     duration_ms: integer(),
     failure_reason: text(),
-    delivered_at: createTextTimestampColumn(),
+    delivered_at: createTimestampAsStringColumn(),
     /** Time of the last request for a redelivery. A change of this column triggers the redelivery. */
-    redelivery_requested_at: createTextTimestampColumn(),
+    redelivery_requested_at: createTimestampAsStringColumn(),
     ...createTimestampColumns(),
   },
   (t) => [
     createTenantUniqueKey(t),
-    ...createRecordTableKeys(t, t.created_at),
+    ...createRecordTableKeysAndIndexes(t, t.created_at),
     ...createCascadingForeignKey(t, t.webhook_id, webhooks),
     unique('webhook_deliveries_webhook_id_event_id_key').on(t.webhook_id, t.event_id, t.organisation_id),
     // Index for the job that deletes old deliveries of all organisations.
@@ -130,12 +130,12 @@ export const webhook_deliveries = pgTable(
 export const webhook_delivery_turns = pgTable(
   'webhook_delivery_turns',
   {
-    ...createTenantIdColumns(),
+    ...createIdAndOrganisationIdColumns(),
     delivery_id: uuid().notNull(),
     group_id: uuid().notNull(),
     record_id: uuid().notNull(),
     /** Time of the record's change. The deliveries of a record are ordered by this time and then by their ids. */
-    changed_at: createTextTimestampColumn().notNull(),
+    changed_at: createTimestampAsStringColumn().notNull(),
     /** Id of the request that has changed the record. The worker writes this id to its log. */
     request_id: uuid(),
     /** True if the delivery waits for an earlier delivery and therefore has no job yet. */

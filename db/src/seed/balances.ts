@@ -3,7 +3,7 @@ import type { MonthlyExchangeRate } from './exchange-rates.ts';
 import { convertCurrencyAmount, formatMoney } from './money.ts';
 import { createRandomGenerator } from './random.ts';
 import { createCommonColumnValues, type DemoWorkspace } from './scope.ts';
-import type { PaymentAccountMonth } from './statements.ts';
+import type { AccountStatementPeriod } from './statements.ts';
 import { formatIsoDate, formatIsoDateTime } from './time.ts';
 import type { DemoTransaction } from './transactions.ts';
 
@@ -25,7 +25,7 @@ interface Amounts {
 export function createDemoBalances(
   scope: DemoWorkspace,
   self: DemoCompany,
-  statements: readonly PaymentAccountMonth[],
+  statements: readonly AccountStatementPeriod[],
   transactions: readonly DemoTransaction[],
   rateAt: (currency: string, at: number) => MonthlyExchangeRate | undefined,
 ) {
@@ -64,7 +64,7 @@ export function createDemoBalances(
 
 function changeIn(
   transactions: readonly DemoTransaction[],
-  { account, from, to }: PaymentAccountMonth,
+  { account, from, to }: AccountStatementPeriod,
   dateOf: (transaction: DemoTransaction) => string | null,
 ): number {
   const [first, last] = [formatIsoDate(from), formatIsoDate(to)];
@@ -100,7 +100,7 @@ function accountingBalance(amounts: Amounts, from: string, to: string, rate: Mon
 function foreignExchangeRow(
   scope: DemoWorkspace,
   random: ReturnType<typeof createRandomGenerator>,
-  { row, to }: PaymentAccountMonth,
+  { row, to }: AccountStatementPeriod,
   { rate, currency_pair, source, rate_at }: MonthlyExchangeRate,
 ) {
   return {

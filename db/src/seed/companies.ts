@@ -1,4 +1,8 @@
-import { type BusinessPartner, PARTNERS_CHOSEN_AT_RANDOM, PARTNERS_OF_EVERY_WORKSPACE } from './pools/companies.ts';
+import {
+  type BusinessPartner,
+  PARTNERS_SHARED_BY_ALL_WORKSPACES,
+  RANDOM_PARTNER_CANDIDATES,
+} from './pools/companies.ts';
 import { type CountryFormats, getCountryFormatsByCode } from './pools/countries.ts';
 import { createRandomGenerator, type RandomGenerator } from './random.ts';
 import { createCommonColumnValues, type DemoWorkspace } from './scope.ts';
@@ -19,9 +23,9 @@ const ADDRESS_KINDS = ['registered', 'billing', 'shipping', 'other'] as const;
 export function createDemoCompanies(scope: DemoWorkspace) {
   const random = createRandomGenerator(scope.organisation.key, scope.workspace.key, 'companies');
   const { company, domain, invoices } = scope.workspace;
-  const drawn = random.shuffle(PARTNERS_CHOSEN_AT_RANDOM).slice(0, Math.ceil(invoices / 12));
+  const drawn = random.shuffle(RANDOM_PARTNER_CANDIDATES).slice(0, Math.ceil(invoices / 12));
   const own = { name: company, country: scope.organisation.country, domain, description: 'The house itself' };
-  const [self, ...partners] = [own, ...PARTNERS_OF_EVERY_WORKSPACE, ...drawn].map((partner) =>
+  const [self, ...partners] = [own, ...PARTNERS_SHARED_BY_ALL_WORKSPACES, ...drawn].map((partner) =>
     companyOf(scope, random, partner),
   );
   if (self === undefined) throw new Error('a workspace has at least its own company');

@@ -1,4 +1,4 @@
-import { getCurrencyDigits } from './money.ts';
+import { getCurrencyDecimalPlaces } from './money.ts';
 import { createRandomGenerator } from './random.ts';
 import { createCommonColumnValues, type DemoWorkspace } from './scope.ts';
 import { formatIsoDateTime, formatIsoMonth, getStartOfMonthBeforeDemoToday, HOUR_MS } from './time.ts';
@@ -43,7 +43,7 @@ export function createDemoExchangeRates(scope: DemoWorkspace) {
         currency_pair: `${currency}/${own}`,
         base_currency: currency,
         quote_currency: own,
-        rate: ((ownPerEuro(own) / perEuro) * drift).toFixed(getCurrencyDigits(currency) === 0 ? 8 : 6),
+        rate: ((ownPerEuro(own) / perEuro) * drift).toFixed(getCurrencyDecimalPlaces(currency) === 0 ? 8 : 6),
         source: random.maybe(random.pick(['ECB', 'ECB', 'Federal Reserve']), 0.1),
         rate_at: formatIsoDateTime(at),
       };
@@ -65,5 +65,5 @@ function ownPerEuro(currency: string): number {
 
 /** Converts a price in euro cents into an approximate amount in the smallest unit of a currency. */
 export function convertEuroCentsToCurrency(currency: string, euroCents: number): number {
-  return Math.round(euroCents * ownPerEuro(currency) * 10 ** (getCurrencyDigits(currency) - 2));
+  return Math.round(euroCents * ownPerEuro(currency) * 10 ** (getCurrencyDecimalPlaces(currency) - 2));
 }

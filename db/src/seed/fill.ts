@@ -2,7 +2,7 @@ import type { TransactionSql } from 'postgres';
 import type { DemoCompany } from './companies.ts';
 import type { DemoFile } from './documents.ts';
 import { insertRowsIntoTable, pairTableWithRows, type RowsForTable } from './insert.ts';
-import { DEMO_ORGANISATIONS } from './organisations.ts';
+import { DEMO_ORGANISATION_SEEDS } from './organisations.ts';
 import { createDemoRequestCounts } from './request-counts.ts';
 import { createWorkspaceRecords } from './workspace.ts';
 
@@ -16,7 +16,7 @@ export async function insertDemoRecords(
   tx: TransactionSql,
   storeFiles: ((files: readonly DemoFile[]) => Promise<void>) | undefined,
 ): Promise<void> {
-  for (const organisation of DEMO_ORGANISATIONS) {
+  for (const organisation of DEMO_ORGANISATION_SEEDS) {
     const files: DemoFile[] = [];
     for (const rows of generateRecordsOfOrganisation(organisation, files)) await insertRowsIntoTable(tx, rows);
     await storeFiles?.(files);
@@ -55,7 +55,7 @@ async function removeEventsWithoutWork(tx: TransactionSql): Promise<void> {
  * @param files list to which the function adds the files of the organisation's documents
  */
 export function* generateRecordsOfOrganisation(
-  { organisation, client, workspaces, scopes }: (typeof DEMO_ORGANISATIONS)[number],
+  { organisation, client, workspaces, scopes }: (typeof DEMO_ORGANISATION_SEEDS)[number],
   files: DemoFile[],
 ): Generator<RowsForTable> {
   yield pairTableWithRows('organisations', [organisation]);

@@ -1,18 +1,18 @@
 import postgres from 'postgres';
 import type { DemoFile } from './documents.ts';
-import { DEMO_ORGANISATIONS } from './organisations.ts';
+import { DEMO_ORGANISATION_SEEDS } from './organisations.ts';
 
 export { issueCredential } from './credential.ts';
 export type { DemoFile } from './documents.ts';
 
 /** Key of the advisory lock that prevents two processes from seeding at the same time. */
-export const SEED_LOCK = 7_301_941;
+export const SEED_ADVISORY_LOCK_KEY = 7_301_941;
 
 /**
  * The demo organisations, each with its API client and its undeleted workspaces. In the list of workspaces, a parent
  * precedes its children.
  */
-export const demoOrganisations = DEMO_ORGANISATIONS.map(({ organisation, client, workspaces }) => ({
+export const demoOrganisations = DEMO_ORGANISATION_SEEDS.map(({ organisation, client, workspaces }) => ({
   id: organisation.id,
   name: organisation.name,
   client_id: client.client_id,
@@ -42,7 +42,7 @@ export async function seedDemoData(
   const sql = postgres(databaseUrl, { max: 1, onnotice: () => {}, connect_timeout: 10 });
   try {
     return await sql.begin(async (tx) => {
-      await tx`select pg_advisory_xact_lock(${SEED_LOCK})`;
+      await tx`select pg_advisory_xact_lock(${SEED_ADVISORY_LOCK_KEY})`;
       const existing = await tx`select 1 from organisations where id in ${tx(demoOrganisations.map(({ id }) => id))}`;
       if (existing.length > 0) return false;
       // Imports the generator only if records are missing, because the import takes longer than the check for existing

@@ -25,8 +25,8 @@ export function pairTableWithRows<Name extends TableName>(table: Name, rows: rea
  * Returns the database rows of generated records. A generated record also contains values that are not inserted,
  * because only the generator needs them.
  */
-export function getRowsOfGeneratedRecords<T>(built: readonly { readonly row: T }[]): T[] {
-  return built.map(({ row }) => row);
+export function extractDatabaseRows<Row>(generatedRecords: readonly { readonly row: Row }[]): Row[] {
+  return generatedRecords.map(({ row }) => row);
 }
 
 /** Maximum number of rows that one statement inserts. */

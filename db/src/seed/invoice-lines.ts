@@ -1,6 +1,6 @@
 import type { DemoCompany } from './companies.ts';
 import { convertEuroCentsToCurrency } from './exchange-rates.ts';
-import { formatMoney, formatScaledInteger, sumIntegers } from './money.ts';
+import { formatIntegerAsDecimal, formatMoney, sumIntegers } from './money.ts';
 import { BILLED_PRODUCTS, type BilledProduct } from './pools/products.ts';
 import type { RandomGenerator } from './random.ts';
 import { createCommonColumnValues, type DemoWorkspace } from './scope.ts';
@@ -114,9 +114,9 @@ function itemRow(scope: DemoWorkspace, random: RandomGenerator, head: InvoiceWit
     unit_price: formatMoney(line.price, head.currency),
     currency: head.currency,
     unit: product.unit,
-    quantity: formatScaledInteger(line.quantity, 3),
-    min_quantity: bounded ? formatScaledInteger(product.step, 3) : null,
-    max_quantity: bounded ? formatScaledInteger(product.step * 1000, 3) : null,
+    quantity: formatIntegerAsDecimal(line.quantity, 3),
+    min_quantity: bounded ? formatIntegerAsDecimal(product.step, 3) : null,
+    max_quantity: bounded ? formatIntegerAsDecimal(product.step * 1000, 3) : null,
     amount: formatMoney(line.amount, head.currency),
     tax_rate: UNRATED.has(tax.category) ? null : String(tax.rate / 1000),
     tax_category: tax.category,

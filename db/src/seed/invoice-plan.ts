@@ -5,8 +5,8 @@ import type { DemoWorkspace } from './scope.ts';
 import type { DemoSubscription } from './subscriptions.ts';
 import { DAY_MS, getStartOfMonthBeforeDemoToday, HOUR_MS } from './time.ts';
 
-/** The business relations from which a workspace's invoices are generated. */
-export interface BusinessRelations {
+/** The data from which the generator creates the invoices of a workspace: its companies, subscriptions and exchange rates. */
+export interface InvoiceGeneratorInput {
   readonly self: DemoCompany;
   readonly partners: readonly DemoCompany[];
   /** The company of the parent workspace, with which this workspace does business; null without a parent workspace. */
@@ -40,7 +40,7 @@ const FIRST_DAY = getStartOfMonthBeforeDemoToday(BOOKKEEPING_MONTH_COUNT - 2);
 export function choosePlannedInvoiceProperties(
   scope: DemoWorkspace,
   random: RandomGenerator,
-  trade: BusinessRelations,
+  trade: InvoiceGeneratorInput,
 ): PlannedInvoiceProperties {
   const sale = random.chance(0.6);
   const subscription = sale && random.chance(0.2) ? random.pick(trade.subscriptions) : null;
@@ -60,7 +60,7 @@ export function choosePlannedInvoiceProperties(
   };
 }
 
-function partnerOf(random: RandomGenerator, { partners, parentCompany }: BusinessRelations): DemoCompany {
+function partnerOf(random: RandomGenerator, { partners, parentCompany }: InvoiceGeneratorInput): DemoCompany {
   return parentCompany !== null && random.chance(0.05) ? parentCompany : random.pick(partners);
 }
 

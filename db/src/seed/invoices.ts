@@ -3,9 +3,9 @@ import type { DemoCompany } from './companies.ts';
 import { createDocument, type DemoDocument, type RecordsReferencedByDocuments } from './documents.ts';
 import { createInvoiceLines } from './invoice-lines.ts';
 import {
-  type BusinessRelations,
   chooseInvoiceStatusAndPayments,
   choosePlannedInvoiceProperties,
+  type InvoiceGeneratorInput,
   type PlannedInvoiceProperties,
 } from './invoice-plan.ts';
 import { formatMoney, sumIntegers } from './money.ts';
@@ -44,7 +44,7 @@ export interface InvoicePeople {
 /** Returns all invoices of a demo workspace, oldest first. */
 export function createDemoInvoices(
   scope: DemoWorkspace,
-  trade: BusinessRelations,
+  trade: InvoiceGeneratorInput,
   links: RecordsReferencedByDocuments,
   contacts: InvoicePeople,
 ): DemoInvoice[] {
@@ -62,7 +62,7 @@ function invoiceOf(
   random: RandomGenerator,
   plan: PlannedInvoiceProperties,
   index: number,
-  trade: BusinessRelations,
+  trade: InvoiceGeneratorInput,
   links: RecordsReferencedByDocuments,
   contacts: InvoicePeople,
 ) {

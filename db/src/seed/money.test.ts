@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { convertCurrencyAmount, formatMoney, formatScaledInteger, sumIntegers } from './money.ts';
+import { convertCurrencyAmount, formatIntegerAsDecimal, formatMoney, sumIntegers } from './money.ts';
 
 test.each([
   [123_456, 'EUR', '1234.56'],
@@ -12,9 +12,9 @@ test.each([
   expect(formatMoney(minor, currency)).toBe(text);
 });
 
-test('formatScaledInteger keeps all digits of a large integer', () => {
-  expect(formatScaledInteger(1250, 3)).toBe('1.250');
-  expect(formatScaledInteger(-1, 3)).toBe('-0.001');
+test('formatIntegerAsDecimal keeps all digits of a large integer', () => {
+  expect(formatIntegerAsDecimal(1250, 3)).toBe('1.250');
+  expect(formatIntegerAsDecimal(-1, 3)).toBe('-0.001');
 });
 
 test('convertCurrencyAmount rounds, and converts between currencies with different numbers of digits', () => {

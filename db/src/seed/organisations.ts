@@ -145,7 +145,7 @@ const CLOSED = DEMO_TODAY - 90 * DAY_MS;
  * The two demo organisations: their rows in internal tables, the rows of their workspaces (parents first), and the
  * parameters from which each workspace is filled with records.
  */
-export const DEMO_ORGANISATIONS = PLANS.map((plan) => {
+export const DEMO_ORGANISATION_SEEDS = PLANS.map((plan) => {
   const random = createRandomGenerator(plan.key, 'organisation');
   const id = random.uuid(FOUNDED);
   const stamps = { created_at: formatIsoDateTime(FOUNDED), updated_at: formatIsoDateTime(FOUNDED) };

@@ -6,9 +6,9 @@ import { createMigratedDatabase, createSeededDatabase } from '../../../testing/s
 import { readDocumentFile } from '../../../worker/src/documents/read.ts';
 import { tablesByName } from '../tables.ts';
 import { generateRecordsOfOrganisation } from './fill.ts';
-import { type DemoFile, demoOrganisations, issueCredential, SEED_LOCK, seedDemoData } from './index.ts';
+import { type DemoFile, demoOrganisations, issueCredential, SEED_ADVISORY_LOCK_KEY, seedDemoData } from './index.ts';
 import type { RowsForTable } from './insert.ts';
-import { DEMO_ORGANISATIONS } from './organisations.ts';
+import { DEMO_ORGANISATION_SEEDS } from './organisations.ts';
 
 let copy: TestDatabase;
 /** The generated rows of each table. */
@@ -17,7 +17,7 @@ const files = new Map<string, Buffer>();
 
 beforeAll(async () => {
   copy = await createSeededDatabase();
-  for (const organisation of DEMO_ORGANISATIONS) {
+  for (const organisation of DEMO_ORGANISATION_SEEDS) {
     const made: DemoFile[] = [];
     for (const { table, rows } of generateRecordsOfOrganisation(organisation, made))
       generated.set(table, [...(generated.get(table) ?? []), ...rows]);
@@ -58,7 +58,7 @@ test('a process that seeds a database at the same time as another process adds n
     let second: Promise<boolean> | undefined;
     await sql.begin(async (tx) => {
       // The other process holds this lock until it has inserted all records.
-      await tx`select pg_advisory_xact_lock(${SEED_LOCK})`;
+      await tx`select pg_advisory_xact_lock(${SEED_ADVISORY_LOCK_KEY})`;
       second = seedDemoData(empty.url);
       const waiting = () => tx`
         select from pg_locks where locktype = 'advisory' and not granted

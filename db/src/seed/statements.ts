@@ -5,10 +5,10 @@ import { createCommonColumnValues, type DemoWorkspace } from './scope.ts';
 import { formatIsoDateTime } from './time.ts';
 
 /**
- * A month of a payment account for which the demo contains a balance row. `from` and `to` are the first and the last
+ * The period of one account statement: a month for which the demo contains a balance row of a payment account. `from` and `to` are the first and the last
  * millisecond of the month, since 1970.
  */
-export interface PaymentAccountMonth {
+export interface AccountStatementPeriod {
   readonly account: WorkspacePaymentMeans;
   readonly from: number;
   readonly to: number;
@@ -16,10 +16,13 @@ export interface PaymentAccountMonth {
 }
 
 /**
- * Returns the months for which a demo account has a balance row, oldest first. The last month ends with the last event
+ * Returns the months for which a demo account has a balance row, oldest first. The last period ends with the last event
  * of the workspace.
  */
-export function getBalanceMonthsOfAccount(scope: DemoWorkspace, account: WorkspacePaymentMeans): PaymentAccountMonth[] {
+export function getStatementPeriodsOfAccount(
+  scope: DemoWorkspace,
+  account: WorkspacePaymentMeans,
+): AccountStatementPeriod[] {
   const random = createRandomGenerator(scope.organisation.key, scope.workspace.key, 'statements', account.row.id);
   const starts = getBookkeepingMonths(scope);
   return starts.map((from, index) => {
@@ -29,14 +32,14 @@ export function getBalanceMonthsOfAccount(scope: DemoWorkspace, account: Workspa
 }
 
 /**
- * Returns the month in which a money movement of an account happened.
- * @throws Error if the account has no month that contains the time `at`
+ * Returns the statement period of an account that contains the time `at`.
+ * @throws Error if no period of the account contains this time
  */
-export function findMonthOfMoneyMovement(
-  statements: readonly PaymentAccountMonth[],
+export function findStatementPeriodAtTime(
+  statements: readonly AccountStatementPeriod[],
   account: WorkspacePaymentMeans,
   at: number,
-): PaymentAccountMonth {
+): AccountStatementPeriod {
   const found = statements.find((each) => each.account === account && each.from <= at && at <= each.to);
   if (found === undefined) throw new Error(`no statement of account ${account.row.id} holds ${formatIsoDateTime(at)}`);
   return found;

@@ -6,17 +6,17 @@ import { createInvoicePayments, createMonthlyPayments, type MoneyMovement } from
 import type { MailboxConnector } from './people.ts';
 import { createRandomGenerator, type RandomGenerator } from './random.ts';
 import { createCommonColumnValues, type DemoWorkspace } from './scope.ts';
-import { findMonthOfMoneyMovement, type PaymentAccountMonth } from './statements.ts';
+import { type AccountStatementPeriod, findStatementPeriodAtTime } from './statements.ts';
 import { DAY_MS, formatIsoDate, formatIsoDateTime, HOUR_MS } from './time.ts';
 
-/** The payment accounts and exchange rates that the transactions of a demo workspace use. */
-export interface AccountsAndExchangeRates {
+/** The data from which the generator creates the transactions of a demo workspace. */
+export interface TransactionGeneratorInput {
   readonly accounts: {
     readonly main: WorkspacePaymentMeans;
     readonly foreign: WorkspacePaymentMeans;
     readonly card: WorkspacePaymentMeans;
   };
-  readonly statements: readonly PaymentAccountMonth[];
+  readonly statements: readonly AccountStatementPeriod[];
   readonly rateAt: (currency: string, at: number) => MonthlyExchangeRate | undefined;
   readonly connector: MailboxConnector;
 }
@@ -34,7 +34,7 @@ export type DemoTransaction = ReturnType<typeof transactionOf>;
  */
 export function createDemoTransactions(
   scope: DemoWorkspace,
-  till: AccountsAndExchangeRates,
+  till: TransactionGeneratorInput,
   invoices: readonly DemoInvoice[],
 ): DemoTransaction[] {
   const random = createRandomGenerator(scope.organisation.key, scope.workspace.key, 'transactions');
@@ -50,7 +50,7 @@ export function createDemoTransactions(
 function unmade(
   scope: DemoWorkspace,
   random: RandomGenerator,
-  till: AccountsAndExchangeRates,
+  till: TransactionGeneratorInput,
   invoice: DemoInvoice,
   index: number,
 ): DemoTransaction {
@@ -71,7 +71,7 @@ function unmade(
   return transactionOf(scope, random, till, movement, status, status === 'booked' ? until - HOUR_MS : null);
 }
 
-function accountFor({ accounts }: AccountsAndExchangeRates, movement: MoneyMovement): WorkspacePaymentMeans {
+function accountFor({ accounts }: TransactionGeneratorInput, movement: MoneyMovement): WorkspacePaymentMeans {
   if (movement.channel === 'card') return accounts.card;
   return movement.currency === accounts.foreign.currency ? accounts.foreign : accounts.main;
 }
@@ -85,7 +85,7 @@ function schemeOf(movement: MoneyMovement, converted: boolean): string {
 function transactionOf(
   scope: DemoWorkspace,
   random: RandomGenerator,
-  till: AccountsAndExchangeRates,
+  till: TransactionGeneratorInput,
   movement: MoneyMovement,
   status: Status,
   deletedAt: number | null,
@@ -104,7 +104,7 @@ function transactionOf(
   const row = {
     ...createCommonColumnValues(scope, random, enteredAt),
     account_id: account.row.id,
-    balance_id: counted ? findMonthOfMoneyMovement(till.statements, account, at).row.id : null,
+    balance_id: counted ? findStatementPeriodAtTime(till.statements, account, at).row.id : null,
     counterparty_id: movement.partner?.row.id ?? null,
     source_workspace_connector_id: random.chance(0.1) ? till.connector.id : null,
     scheme: random.maybe(schemeOf(movement, rate !== undefined), 0.05),

@@ -1,8 +1,8 @@
 import type { DemoCompany } from './companies.ts';
-import { createCoreRecords } from './core-records.ts';
 import type { DemoFile } from './documents.ts';
 import type { RowsForTable } from './insert.ts';
-import { nonCoreRecordGenerators } from './non-core-records/index.ts';
+import { createInvoicingRecords } from './invoicing-records.ts';
+import { nonInvoicingRecordGenerators } from './non-invoicing-records/index.ts';
 import type { DemoWorkspace } from './scope.ts';
 
 /**
@@ -14,10 +14,10 @@ export function createWorkspaceRecords(
   scope: DemoWorkspace,
   parentCompany: DemoCompany | null,
 ): { self: DemoCompany; batches: RowsForTable[]; files: DemoFile[] } {
-  const { self, medias, batches, ...records } = createCoreRecords(scope, parentCompany);
+  const { self, medias, batches, ...records } = createInvoicingRecords(scope, parentCompany);
   return {
     self,
-    batches: [...batches, ...nonCoreRecordGenerators.flatMap((rowsOfTables) => rowsOfTables(scope, records))],
+    batches: [...batches, ...nonInvoicingRecordGenerators.flatMap((rowsOfTables) => rowsOfTables(scope, records))],
     files: medias.map(({ row, bytes }) => ({ id: row.id, bytes })),
   };
 }

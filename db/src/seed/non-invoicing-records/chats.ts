@@ -1,7 +1,7 @@
 import { chatChannels, chatStatuses } from '../../schema/enum-values.ts';
-import type { NonCoreRecordGenerator } from '../core-records.ts';
 import type { DemoDocument } from '../documents.ts';
-import { getRowsOfGeneratedRecords, pairTableWithRows } from '../insert.ts';
+import { extractDatabaseRows, pairTableWithRows } from '../insert.ts';
+import type { NonInvoicingRecordGenerator } from '../invoicing-records.ts';
 import type { DemoPerson } from '../people.ts';
 import { createRandomGenerator, getItemCyclically } from '../random.ts';
 import { createCommonColumnValues, type DemoWorkspace } from '../scope.ts';
@@ -60,10 +60,10 @@ function chatsOf(scope: DemoWorkspace, people: readonly DemoPerson[], documents:
   });
 }
 
-export const createChatRecords: NonCoreRecordGenerator = (scope, { people, documents }) => {
+export const createChatRecords: NonInvoicingRecordGenerator = (scope, { people, documents }) => {
   const chats = chatsOf(scope, people, documents);
   return [
-    pairTableWithRows('chat_conversations', getRowsOfGeneratedRecords(chats)),
+    pairTableWithRows('chat_conversations', extractDatabaseRows(chats)),
     pairTableWithRows(
       'chat_messages',
       chats.flatMap(({ messages }) => messages),

@@ -1,7 +1,7 @@
 import { type EventKind, eventKinds } from '@fds/platform/event-kinds';
 import { deliveryStatuses } from '../../schema/enum-values.ts';
-import type { NonCoreRecordGenerator } from '../core-records.ts';
 import { pairTableWithRows } from '../insert.ts';
+import type { NonInvoicingRecordGenerator } from '../invoicing-records.ts';
 import { createRandomGenerator, getItemCyclically, type RandomGenerator } from '../random.ts';
 import { createCommonColumnValues, type DemoWorkspace } from '../scope.ts';
 import { DAY_MS, formatIsoDateTime, HOUR_MS } from '../time.ts';
@@ -143,7 +143,7 @@ function deliveryRows(scope: DemoWorkspace, { random, ids }: Sources, webhook: W
   });
 }
 
-export const createWebhookRecords: NonCoreRecordGenerator = (scope) => {
+export const createWebhookRecords: NonInvoicingRecordGenerator = (scope) => {
   const { webhooks, deliveries } = webhooksAndDeliveriesOf(scope);
   return [pairTableWithRows('webhooks', webhooks), pairTableWithRows('webhook_deliveries', deliveries)];
 };

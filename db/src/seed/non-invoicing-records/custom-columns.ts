@@ -1,5 +1,5 @@
-import type { NonCoreRecordGenerator } from '../core-records.ts';
-import { getRowsOfGeneratedRecords, pairTableWithRows } from '../insert.ts';
+import { extractDatabaseRows, pairTableWithRows } from '../insert.ts';
+import type { NonInvoicingRecordGenerator } from '../invoicing-records.ts';
 import { createRandomGenerator, type RandomGenerator } from '../random.ts';
 import { createCommonColumnValues, type DemoWorkspace } from '../scope.ts';
 import { DAY_MS, formatIsoDateTime } from '../time.ts';
@@ -152,16 +152,16 @@ function customColumnJobsOf(
   });
 }
 
-export const createCustomColumnRecords: NonCoreRecordGenerator = (scope, { invoices, companies, documents }) => {
+export const createCustomColumnRecords: NonInvoicingRecordGenerator = (scope, { invoices, companies, documents }) => {
   const records = {
-    invoices: getRowsOfGeneratedRecords(invoices),
+    invoices: extractDatabaseRows(invoices),
     companies,
-    documents: getRowsOfGeneratedRecords(documents),
+    documents: extractDatabaseRows(documents),
   };
   const columns = customColumnsOf(scope, records);
-  const computed = getRowsOfGeneratedRecords(columns).find(({ extractor }) => extractor !== null);
+  const computed = extractDatabaseRows(columns).find(({ extractor }) => extractor !== null);
   return [
-    pairTableWithRows('custom_columns', getRowsOfGeneratedRecords(columns)),
+    pairTableWithRows('custom_columns', extractDatabaseRows(columns)),
     pairTableWithRows('custom_column_jobs', customColumnJobsOf(scope, computed, records.invoices.slice(0, 40))),
     pairTableWithRows(
       'custom_column_values',

@@ -2,21 +2,21 @@ import { createDemoBalances } from './balances.ts';
 import { createDemoCompanies, type DemoCompany } from './companies.ts';
 import { createDemoDocumentCollections, createDemoMedias, createDocumentsWithoutInvoice } from './documents.ts';
 import { createDemoExchangeRates } from './exchange-rates.ts';
-import { getRowsOfGeneratedRecords, pairTableWithRows, type RowsForTable } from './insert.ts';
+import { extractDatabaseRows, pairTableWithRows, type RowsForTable } from './insert.ts';
 import { createDemoInvoices } from './invoices.ts';
 import { createPartnerPaymentMeans, createWorkspacePaymentMeans } from './payment-means.ts';
 import { createDemoPeople } from './people.ts';
 import type { DemoWorkspace } from './scope.ts';
-import { getBalanceMonthsOfAccount } from './statements.ts';
+import { getStatementPeriodsOfAccount } from './statements.ts';
 import { createDemoSubscriptions } from './subscriptions.ts';
 import { createDemoTransactions } from './transactions.ts';
 
 /**
- * Returns the core records of one demo workspace, from companies to balances. Core records refer to each other; each
+ * Returns the records of one demo workspace for invoicing, from companies to balances. These records refer to each other; each
  * row comes after the rows to which it refers.
  * @param parentCompany company of the parent workspace; it is a business partner of this workspace
  */
-export function createCoreRecords(scope: DemoWorkspace, parentCompany: DemoCompany | null) {
+export function createInvoicingRecords(scope: DemoWorkspace, parentCompany: DemoCompany | null) {
   const { self, partners, companies, addresses } = createDemoCompanies(scope);
   const { staff, contacts, people, connector, mailbox } = createDemoPeople(scope, self, partners);
   const collections = createDemoDocumentCollections(scope);
@@ -33,7 +33,7 @@ export function createCoreRecords(scope: DemoWorkspace, parentCompany: DemoCompa
   const accounts = createWorkspacePaymentMeans(scope, self, staff);
   const { main, foreign, card, others } = accounts;
   const ownMeans = [main, foreign, card, ...others].map(({ row }) => row);
-  const statements = [main, foreign, card].flatMap((account) => getBalanceMonthsOfAccount(scope, account));
+  const statements = [main, foreign, card].flatMap((account) => getStatementPeriodsOfAccount(scope, account));
   const transactions = createDemoTransactions(scope, { accounts, statements, rateAt, connector }, invoices);
   const balances = createDemoBalances(scope, self, statements, transactions, rateAt);
 
@@ -45,10 +45,10 @@ export function createCoreRecords(scope: DemoWorkspace, parentCompany: DemoCompa
     pairTableWithRows('workspace_connectors', [connector]),
     pairTableWithRows('people', [mailbox]),
     pairTableWithRows('exchange_rates', exchangeRates),
-    pairTableWithRows('subscriptions', getRowsOfGeneratedRecords(subscriptions)),
-    pairTableWithRows('documents', getRowsOfGeneratedRecords(documents)),
-    pairTableWithRows('medias', getRowsOfGeneratedRecords(medias)),
-    pairTableWithRows('invoices', getRowsOfGeneratedRecords(invoices)),
+    pairTableWithRows('subscriptions', extractDatabaseRows(subscriptions)),
+    pairTableWithRows('documents', extractDatabaseRows(documents)),
+    pairTableWithRows('medias', extractDatabaseRows(medias)),
+    pairTableWithRows('invoices', extractDatabaseRows(invoices)),
     pairTableWithRows(
       'invoice_items',
       invoices.flatMap(({ items }) => items),
@@ -66,12 +66,12 @@ export function createCoreRecords(scope: DemoWorkspace, parentCompany: DemoCompa
       invoices.flatMap(({ connectors }) => connectors),
     ),
     pairTableWithRows('payment_means', [...ownMeans, ...createPartnerPaymentMeans(scope, partners, invoices)]),
-    pairTableWithRows('balances', getRowsOfGeneratedRecords(balances)),
+    pairTableWithRows('balances', extractDatabaseRows(balances)),
     pairTableWithRows(
       'foreign_exchanges',
       balances.flatMap(({ foreignExchanges }) => foreignExchanges),
     ),
-    pairTableWithRows('transactions', getRowsOfGeneratedRecords(transactions)),
+    pairTableWithRows('transactions', extractDatabaseRows(transactions)),
     pairTableWithRows(
       'transaction_fees',
       transactions.flatMap(({ fees }) => fees),
@@ -85,14 +85,14 @@ export function createCoreRecords(scope: DemoWorkspace, parentCompany: DemoCompa
 }
 
 /**
- * A function that generates the rows of non-core records, such as chats. These rows can refer to the core records of
- * the workspace, but no core record refers to these rows.
- * @param core the core records of the workspace
+ * A function that generates the rows of records that are not part of invoicing, such as chats. These rows can refer to
+ * the invoicing records of the workspace, but no invoicing record refers to these rows.
+ * @param invoicingRecords the invoicing records of the workspace
  */
-export type NonCoreRecordGenerator = (
+export type NonInvoicingRecordGenerator = (
   scope: DemoWorkspace,
-  core: Pick<
-    ReturnType<typeof createCoreRecords>,
+  invoicingRecords: Pick<
+    ReturnType<typeof createInvoicingRecords>,
     'companies' | 'people' | 'connector' | 'documents' | 'invoices' | 'transactions'
   >,
 ) => RowsForTable[];

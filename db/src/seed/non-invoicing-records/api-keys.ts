@@ -1,5 +1,5 @@
-import type { NonCoreRecordGenerator } from '../core-records.ts';
 import { pairTableWithRows } from '../insert.ts';
+import type { NonInvoicingRecordGenerator } from '../invoicing-records.ts';
 import { createRandomGenerator } from '../random.ts';
 import { createCommonColumnValues, type DemoWorkspace } from '../scope.ts';
 import { DAY_MS, formatIsoDateTime } from '../time.ts';
@@ -21,4 +21,6 @@ function apiKeysOf(scope: DemoWorkspace) {
   }));
 }
 
-export const createApiKeyRecords: NonCoreRecordGenerator = (scope) => [pairTableWithRows('api_keys', apiKeysOf(scope))];
+export const createApiKeyRecords: NonInvoicingRecordGenerator = (scope) => [
+  pairTableWithRows('api_keys', apiKeysOf(scope)),
+];

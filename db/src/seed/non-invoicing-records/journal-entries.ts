@@ -1,6 +1,6 @@
-import type { NonCoreRecordGenerator } from '../core-records.ts';
-import { getRowsOfGeneratedRecords, pairTableWithRows } from '../insert.ts';
+import { extractDatabaseRows, pairTableWithRows } from '../insert.ts';
 import type { DemoInvoice } from '../invoices.ts';
+import type { NonInvoicingRecordGenerator } from '../invoicing-records.ts';
 import { formatMoney } from '../money.ts';
 import { createRandomGenerator, type RandomGenerator } from '../random.ts';
 import { createCommonColumnValues, type DemoWorkspace } from '../scope.ts';
@@ -162,13 +162,13 @@ function entryOf(scope: DemoWorkspace, random: RandomGenerator, ledger: Ledger, 
   return { row, lines };
 }
 
-export const createLedgerRecords: NonCoreRecordGenerator = (scope, { connector, invoices, transactions }) => {
+export const createLedgerRecords: NonInvoicingRecordGenerator = (scope, { connector, invoices, transactions }) => {
   const ledger = createAccountsAndJournals(scope, connector);
   const entries = journalEntriesOf(scope, ledger, invoices, transactions);
   return [
     pairTableWithRows('ledger_accounts', ledger.ledgerAccounts),
     pairTableWithRows('journals', ledger.journals),
-    pairTableWithRows('journal_entries', getRowsOfGeneratedRecords(entries)),
+    pairTableWithRows('journal_entries', extractDatabaseRows(entries)),
     pairTableWithRows(
       'journal_entry_lines',
       entries.flatMap(({ lines }) => lines),

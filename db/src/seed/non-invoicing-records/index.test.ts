@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { folderIndex } from '../../../../testing/folder-index.ts';
+
+test('db/src/seed/non-invoicing-records/index.ts lists the generators of all files in its folder (`vitest -u` updates the list)', async () => {
+  const index = await folderIndex({
+    folder: import.meta.dirname,
+    entry: /: NonInvoicingRecordGenerator =/,
+    type: ['NonInvoicingRecordGenerator', '../invoicing-records.ts'],
+    list: '/** Functions that generate demo records to which no invoicing record, such as an invoice or a payment, refers. */\nexport const nonInvoicingRecordGenerators: readonly NonInvoicingRecordGenerator[]',
+  });
+  await expect(index).toMatchFileSnapshot('index.ts');
+});
