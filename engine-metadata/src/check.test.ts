@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { findDescriptionDifferences, findFileDifferences, findMetadataProblems } from './check.ts';
+import { compareDescriptionsWithDatabase, compareDirectoryWithExpectedFiles, findMetadataProblems } from './check.ts';
 import { createVisibleRecordsFilter } from './description/rows.ts';
 import type { TableDescription } from './description/table.ts';
 import { buildMetadataObject } from './files.ts';
@@ -14,7 +14,7 @@ test("table descriptions, metadata files, the database schema and Hasura's JSON 
   expect(await findMetadataProblems()).toEqual([]);
 });
 
-test('findFileDifferences reports changed, missing and unexpected files', async () => {
+test('compareDirectoryWithExpectedFiles reports changed, missing and unexpected files', async () => {
   const directory = await mkdtemp(join(tmpdir(), 'metadata-'));
   onTestFinished(() => rm(directory, { recursive: true }));
   await writeFile(join(directory, 'changed.yaml'), 'by: hand\n');
@@ -23,7 +23,7 @@ test('findFileDifferences reports changed, missing and unexpected files', async 
     ['changed.yaml', 'by: generator\n'],
     ['removed.yaml', ''],
   ]);
-  expect(await findFileDifferences(directory, expected)).toEqual([
+  expect(await compareDirectoryWithExpectedFiles(directory, expected)).toEqual([
     'added.yaml is not an expected file: delete it',
     'changed.yaml is out of date',
     'removed.yaml is missing',
@@ -46,22 +46,26 @@ test.each<[string, Partial<TableDescription>]>([
     'the payload of an event trigger',
     { eventTrigger: { name: 'x', update: { columns: 'content', payload: ['nmae'] } } },
   ],
-])('findDescriptionDifferences reports a column that the database does not have, in %s', (_place, changes) => {
-  expect(findDescriptionDifferences(withCompanies(changes))).toEqual(['the database has no column companies.nmae']);
-});
-
-test('findDescriptionDifferences reports an array relationship whose foreign key the database does not have', () => {
-  expect(findDescriptionDifferences(withCompanies({ arrayRelationships: { sent: 'invoices.document_id' } }))).toEqual([
-    'companies.sent: no foreign key leads from invoices.document_id to companies',
+])('compareDescriptionsWithDatabase reports a column that the database does not have, in %s', (_place, changes) => {
+  expect(compareDescriptionsWithDatabase(withCompanies(changes))).toEqual([
+    'the database has no column companies.nmae',
   ]);
 });
 
-test('findDescriptionDifferences reports a table without a description, and a description without a table', () => {
-  expect(findDescriptionDifferences(tableDescriptions.filter((each) => each !== companiesTable))).toEqual([
+test('compareDescriptionsWithDatabase reports an array relationship whose foreign key the database does not have', () => {
+  expect(
+    compareDescriptionsWithDatabase(withCompanies({ arrayRelationships: { sent: 'invoices.document_id' } })),
+  ).toEqual(['companies.sent: no foreign key leads from invoices.document_id to companies']);
+});
+
+test('compareDescriptionsWithDatabase reports a table without a description, and a description without a table', () => {
+  expect(compareDescriptionsWithDatabase(tableDescriptions.filter((each) => each !== companiesTable))).toEqual([
     'the table companies has no description: add src/tables/companies.ts, and a line in src/tables/index.ts',
   ]);
   const planets = { name: 'planets', comment: 'Planets.', rows: createVisibleRecordsFilter };
-  expect(findDescriptionDifferences([...tableDescriptions, planets])).toEqual(['the database has no table planets']);
+  expect(compareDescriptionsWithDatabase([...tableDescriptions, planets])).toEqual([
+    'the database has no table planets',
+  ]);
 });
 
 test("findHasuraSchemaViolations reports the position of a value that violates Hasura's JSON Schema", () => {

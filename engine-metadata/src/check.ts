@@ -23,7 +23,10 @@ async function filesBelow(directory: string): Promise<string[]> {
  * Returns the differences between the files of a directory and the expected files.
  * @param expected content of each expected file, by its path in the directory
  */
-export async function findFileDifferences(directory: string, expected: ReadonlyMap<string, string>): Promise<string[]> {
+export async function compareDirectoryWithExpectedFiles(
+  directory: string,
+  expected: ReadonlyMap<string, string>,
+): Promise<string[]> {
   const found = new Set(await filesBelow(directory));
   const surplus = [...found]
     .filter((path) => !expected.has(path))
@@ -93,7 +96,7 @@ function missingDescriptions(described: readonly TableDescription[]): string[] {
 }
 
 /** Reports differences between the descriptions and the database schema. */
-export const findDescriptionDifferences = (described: readonly TableDescription[]): string[] => [
+export const compareDescriptionsWithDatabase = (described: readonly TableDescription[]): string[] => [
   ...missingDescriptions(described),
   ...described.flatMap((each) =>
     tablesByName.has(each.name) || columnsByViewName.has(each.name)
@@ -103,13 +106,13 @@ export const findDescriptionDifferences = (described: readonly TableDescription[
 ];
 
 /** Reports roles whose committed GraphQL schema differs from the schema of the engine. */
-export async function findSdlDifferences(engine: RunningEngine): Promise<string[]> {
+export async function compareSdlFilesWithEngine(engine: RunningEngine): Promise<string[]> {
   const printed = await Promise.all(
     metadataRoles.map(
       async (role) => [`${role}.graphql`, await introspectToSdl(engine, role)] satisfies [string, string],
     ),
   );
-  return findFileDifferences(sdlDirectoryPath, new Map(printed));
+  return compareDirectoryWithExpectedFiles(sdlDirectoryPath, new Map(printed));
 }
 
 /**
@@ -118,15 +121,15 @@ export async function findSdlDifferences(engine: RunningEngine): Promise<string[
  */
 export async function findMetadataProblems(): Promise<string[]> {
   return [
-    ...findDescriptionDifferences(tableDescriptions),
+    ...compareDescriptionsWithDatabase(tableDescriptions),
     ...findHasuraSchemaViolations(buildMetadataObject()),
-    ...(await findFileDifferences(metadataDirectory, buildMetadataFiles())),
+    ...(await compareDirectoryWithExpectedFiles(metadataDirectory, buildMetadataFiles())),
   ];
 }
 
 if (import.meta.main) {
   await using engine = await findOrStartEngine();
-  const problems = [...(await findMetadataProblems()), ...(await findSdlDifferences(engine))];
+  const problems = [...(await findMetadataProblems()), ...(await compareSdlFilesWithEngine(engine))];
   for (const problem of problems) console.error(problem);
   if (problems.length > 0) {
     console.error('Run "npm run generate" and "npm run sdl" in engine-metadata and review the changes.');

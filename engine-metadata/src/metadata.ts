@@ -2,7 +2,7 @@ import { columnsByViewName, type TableDefinition, tablesByName } from '@fds/db/t
 import { buildTableConfiguration, type TableConfiguration } from './comments.ts';
 import { authenticatorRole } from './description/authentication.ts';
 import { bookkeepingColumns } from './description/columns.ts';
-import { type RecordRole, type RowFilter, recordRoles } from './description/rows.ts';
+import { type RecordAccessRole, type RowFilter, recordAccessRoles } from './description/rows.ts';
 import {
   buildSelectFilter,
   type EventTriggerDescription,
@@ -138,14 +138,14 @@ const arrays = ({ arrayRelationships = {} }: TableDescription): Relationship[] =
   Object.entries(arrayRelationships).map(([name, reference]) => relationship(name, byColumns(reference)));
 
 /** Creates a permission for each role that writes records. */
-const forWriters = <P>(permission: (role: RecordRole) => P): Permission<P>[] =>
-  recordRoles.filter(({ writes }) => writes).map((role) => ({ role: role.name, permission: permission(role) }));
+const forWriters = <P>(permission: (role: RecordAccessRole) => P): Permission<P>[] =>
+  recordAccessRoles.filter(({ writes }) => writes).map((role) => ({ role: role.name, permission: permission(role) }));
 
 function selectPermissions({ columns: all }: TableDefinition, described: TableDescription): SelectPermission[] {
   const { rows, readable, readers, secret = [], hiddenFrom = {}, authentication } = described;
   const permissions: SelectPermission[] = [];
   if (rows !== undefined && readable === undefined) {
-    for (const role of recordRoles) {
+    for (const role of recordAccessRoles) {
       const hidden = new Set([...secret, ...(hiddenFrom[role.name] ?? [])]);
       const columns = all.filter((column) => !hidden.has(column));
       const filter = buildSelectFilter(role, described);

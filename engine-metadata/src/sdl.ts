@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { buildClientSchema, getIntrospectionQuery, lexicographicSortSchema, printSchema } from 'graphql';
 import * as v from 'valibot';
 import { authenticatorRole } from './description/authentication.ts';
-import { recordRoles } from './description/rows.ts';
+import { recordAccessRoles } from './description/rows.ts';
 import { findOrStartEngine, type RunningEngine } from './engine.ts';
 
 /** Path of the folder with the committed GraphQL schemas. */
 export const sdlDirectoryPath = join(import.meta.dirname, '../sdl');
 
 /** All roles that have permissions in the metadata. */
-export const metadataRoles: readonly string[] = [...recordRoles.map(({ name }) => name), authenticatorRole];
+export const metadataRoles: readonly string[] = [...recordAccessRoles.map(({ name }) => name), authenticatorRole];
 
 /** Top level of the response to an introspection query. graphql-js validates the deeper levels. */
 const answer = v.union([
@@ -49,12 +49,12 @@ export async function introspect(engine: RunningEngine, role: string): Promise<I
 }
 
 /** Returns a GraphQL schema in SDL. The types and fields are sorted, so that equal schemas have equal texts. */
-export const toSdl = (schema: Introspection): string =>
+export const printIntrospectionAsSdl = (schema: Introspection): string =>
   `${printSchema(lexicographicSortSchema(buildClientSchema(schema)))}\n`;
 
 /** Reads the GraphQL schema of a role, and returns the schema in SDL. @throws as `introspect` */
 export const introspectToSdl = async (engine: RunningEngine, role: string): Promise<string> =>
-  toSdl(await introspect(engine, role));
+  printIntrospectionAsSdl(await introspect(engine, role));
 
 if (import.meta.main) {
   await using engine = await findOrStartEngine();

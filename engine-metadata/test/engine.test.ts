@@ -8,7 +8,7 @@ import { generateSigningKeys } from '../../platform/src/signing-keys.ts';
 import type { TestDatabase } from '../../testing/database.ts';
 import { createProductEngine } from '../../testing/product-engine.ts';
 import { createMigratedDatabase } from '../../testing/seeded.ts';
-import { findSdlDifferences } from '../src/check.ts';
+import { compareSdlFilesWithEngine } from '../src/check.ts';
 import type { RunningEngine } from '../src/engine.ts';
 
 const roots = [...tablesByName.keys()].filter((name) => !internalTableNames.includes(name));
@@ -70,7 +70,7 @@ async function rowsOf(...organisations: readonly string[]) {
 const nothing = Object.fromEntries(roots.map((root) => [root, []]));
 
 test('the GraphQL schema of each role equals the committed schema', async () => {
-  expect(await findSdlDifferences(engine)).toEqual([]);
+  expect(await compareSdlFilesWithEngine(engine)).toEqual([]);
 });
 
 describe('rows of every record type that a role can read', () => {

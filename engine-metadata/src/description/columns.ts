@@ -11,7 +11,12 @@ export const bookkeepingColumns: readonly string[] = [...rowIdentifierColumns, '
  * Columns with a default value that an insert may nevertheless set. The gateway sets these columns, because it builds
  * the response, which contains their values, before the insert.
  */
-export const columnsWithDefaultSettableOnInsert: readonly string[] = ['id', 'created_at', 'updated_at'];
+export const insertableColumnsWithDefaultValue: readonly string[] = ['id', 'created_at', 'updated_at'];
 
 /** Columns of the table `documents` that also exist in the table `medias`, for the original file of the document. */
-export const documentFileColumns: readonly string[] = ['file_name', 'file_type', 'size_bytes', 'workspace_id'];
+export const columnsSharedByDocumentsAndMedias: readonly string[] = [
+  'file_name',
+  'file_type',
+  'size_bytes',
+  'workspace_id',
+];

@@ -7,7 +7,7 @@ export interface RowFilter {
 }
 
 /** A role of the engine that the gateway uses to read the records of an organisation. */
-export interface RecordRole {
+export interface RecordAccessRole {
   readonly name: string;
   /** Whether the role can also write records. */
   readonly writes: boolean;
@@ -19,20 +19,20 @@ export interface RecordRole {
 }
 
 /** Returns the filter of the rows of a table that a session of the given role may read, including deleted rows. */
-export type RowFilterByRole = (role: RecordRole) => RowFilter;
+export type RoleRowFilterFactory = (role: RecordAccessRole) => RowFilter;
 
 /** A row filter: the row belongs to the organisation in the session variables. */
 export const sessionOrganisationFilter: RowFilter = { organisation_id: { _eq: 'X-Hasura-Organisation-Id' } };
 
 /** A comparison for a column with a workspace id: the id is in the list of workspaces in the session variables. */
-export const inSessionWorkspacesComparison: RowFilter = { _in: 'X-Hasura-Workspace-Ids' };
+export const sessionWorkspaceIdsComparison: RowFilter = { _in: 'X-Hasura-Workspace-Ids' };
 
-export const recordRoles: readonly RecordRole[] = [
+export const recordAccessRoles: readonly RecordAccessRole[] = [
   { name: 'organisation', writes: true, scope: () => sessionOrganisationFilter },
   {
     name: 'workspace',
     writes: true,
-    scope: (workspaceColumn) => ({ ...sessionOrganisationFilter, [workspaceColumn]: inSessionWorkspacesComparison }),
+    scope: (workspaceColumn) => ({ ...sessionOrganisationFilter, [workspaceColumn]: sessionWorkspaceIdsComparison }),
   },
   { name: 'analyst', writes: false, scope: () => ({}) },
 ];
@@ -47,13 +47,13 @@ export const deletedRowsFilter: RowFilter = { deleted_at: { _is_null: false } };
  * A row filter with two conditions: the session may read the workspace of the row (`workspace_id`), and the workspace
  * is not deleted.
  */
-export const createVisibleRecordsFilter: RowFilterByRole = (role) => ({
+export const createVisibleRecordsFilter: RoleRowFilterFactory = (role) => ({
   ...role.scope('workspace_id'),
   workspace: notDeletedRowsFilter,
 });
 
 /** Filter of the rows whose column `credential` contains the credential of the session. */
-export const createVisibleCredentialsFilter: RowFilterByRole = () => ({
+export const createVisibleCredentialsFilter: RoleRowFilterFactory = () => ({
   ...sessionOrganisationFilter,
   credential: { _eq: 'X-Hasura-Credential' },
 });

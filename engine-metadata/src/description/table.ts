@@ -1,4 +1,4 @@
-import type { RecordRole, RowFilter, RowFilterByRole } from './rows.ts';
+import type { RecordAccessRole, RoleRowFilterFactory, RowFilter } from './rows.ts';
 
 /**
  * A relationship to the rows of `remoteTable` that have equal values in given columns. In `columnMapping`, each key is
@@ -10,7 +10,7 @@ export interface ManualRelationship {
 }
 
 /** Describes how a table marks soft-deleted rows, and whether the permissions or the gateway exclude these rows. */
-export interface SoftDeletion {
+export interface SoftDeleteDescription {
   readonly column: string;
   /** A comparison for `column` that is true for rows that are not deleted, and false for deleted rows. */
   readonly live: RowFilter;
@@ -73,12 +73,12 @@ export interface TableDescription {
   readonly comment: string;
   /**
    * Returns the filter of the rows that a role may read, including deleted rows. Without this function, the
-   * roles in `recordRoles` can neither read nor write the table.
+   * roles in `recordAccessRoles` can neither read nor write the table.
    */
-  readonly rows?: RowFilterByRole;
+  readonly rows?: RoleRowFilterFactory;
   /**
    * The columns that roles with write permission can read. If the list is set, no other role can read the table, and
-   * no role can use aggregations. If the list is not set, every role that can read records (`recordRoles`) can read
+   * no role can use aggregations. If the list is not set, every role that can read records (`recordAccessRoles`) can read
    * and aggregate all columns that are not secret.
    */
   readonly readable?: readonly string[];
@@ -91,7 +91,7 @@ export interface TableDescription {
   readonly secret?: readonly string[];
   /** Columns, by role name, that the role cannot read. No role can read the secret columns either. */
   readonly hiddenFrom?: Readonly<Record<string, readonly string[]>>;
-  readonly softDelete?: SoftDeletion;
+  readonly softDelete?: SoftDeleteDescription;
   readonly insert?: InsertPermissionDescription;
   readonly update?: UpdatePermissionDescription;
   /**
@@ -118,7 +118,7 @@ export interface TableDescription {
 }
 
 /** Returns the filter of a role's select permission. @throws Error if `rows` is not set */
-export function buildSelectFilter(role: RecordRole, { name, rows, softDelete }: TableDescription): RowFilter {
+export function buildSelectFilter(role: RecordAccessRole, { name, rows, softDelete }: TableDescription): RowFilter {
   if (rows === undefined)
     throw new Error(`The description of the table ${name} has no member "rows", so no role reads the table.`);
   return { ...rows(role), ...(softDelete?.hiddenBy === 'roles' ? { [softDelete.column]: softDelete.live } : {}) };

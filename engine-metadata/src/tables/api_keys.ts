@@ -1,5 +1,5 @@
 import { sessionApiKeyFilter } from '../description/authentication.ts';
-import { columnsWithDefaultSettableOnInsert } from '../description/columns.ts';
+import { insertableColumnsWithDefaultValue } from '../description/columns.ts';
 import { createVisibleRecordsFilter } from '../description/rows.ts';
 import type { TableDescription } from '../description/table.ts';
 
@@ -8,7 +8,7 @@ export const apiKeysTable: TableDescription = {
   comment: 'API keys, which give access to one workspace and its descendants.',
   rows: createVisibleRecordsFilter,
   secret: ['key_hash'],
-  insert: { columns: [...columnsWithDefaultSettableOnInsert, 'workspace_id', 'name', 'key_prefix', 'key_hash'] },
+  insert: { columns: [...insertableColumnsWithDefaultValue, 'workspace_id', 'name', 'key_prefix', 'key_hash'] },
   delete: {},
   authentication: {
     columns: ['id', 'organisation_id', 'workspace_id', 'key_hash', 'expires_at'],

@@ -1,4 +1,4 @@
-import { notExpiredFilter, sessionSecretComparison } from '../description/authentication.ts';
+import { notExpiredFilter, sessionSecretHashComparison } from '../description/authentication.ts';
 import type { TableDescription } from '../description/table.ts';
 
 export const credentialsTable: TableDescription = {
@@ -7,6 +7,6 @@ export const credentialsTable: TableDescription = {
   secret: ['secret_hash'],
   authentication: {
     columns: ['id', 'organisation_id', 'client_id', 'secret_hash', 'expires_at'],
-    filter: { secret_hash: sessionSecretComparison, revoked_at: { _is_null: true }, ...notExpiredFilter },
+    filter: { secret_hash: sessionSecretHashComparison, revoked_at: { _is_null: true }, ...notExpiredFilter },
   },
 };

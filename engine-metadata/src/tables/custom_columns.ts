@@ -1,4 +1,4 @@
-import { columnsWithDefaultSettableOnInsert } from '../description/columns.ts';
+import { insertableColumnsWithDefaultValue } from '../description/columns.ts';
 import { createVisibleRecordsFilter } from '../description/rows.ts';
 import type { TableDescription } from '../description/table.ts';
 
@@ -8,7 +8,7 @@ export const customColumnsTable: TableDescription = {
   rows: createVisibleRecordsFilter,
   insert: {
     columns: [
-      ...columnsWithDefaultSettableOnInsert,
+      ...insertableColumnsWithDefaultValue,
       'workspace_id',
       'name',
       'description',

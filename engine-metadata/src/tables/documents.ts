@@ -1,4 +1,4 @@
-import { columnsWithDefaultSettableOnInsert, documentFileColumns } from '../description/columns.ts';
+import { columnsSharedByDocumentsAndMedias, insertableColumnsWithDefaultValue } from '../description/columns.ts';
 import { createVisibleRecordsFilter } from '../description/rows.ts';
 import type { TableDescription } from '../description/table.ts';
 
@@ -10,8 +10,8 @@ export const documentsTable: TableDescription = {
   // An upload inserts a document together with the row of its original file in `medias`.
   insert: {
     columns: [
-      ...columnsWithDefaultSettableOnInsert,
-      ...documentFileColumns,
+      ...insertableColumnsWithDefaultValue,
+      ...columnsSharedByDocumentsAndMedias,
       'uploaded_at',
       'collection_id',
       'company_id',

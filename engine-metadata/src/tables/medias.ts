@@ -1,4 +1,4 @@
-import { documentFileColumns } from '../description/columns.ts';
+import { columnsSharedByDocumentsAndMedias } from '../description/columns.ts';
 import { createVisibleRecordsFilter } from '../description/rows.ts';
 import type { TableDescription } from '../description/table.ts';
 
@@ -7,7 +7,7 @@ export const mediasTable: TableDescription = {
   comment: 'Stored files of documents: originals, attachments and previews.',
   rows: createVisibleRecordsFilter,
   // The writing roles insert only medias of the kind `original`. The worker inserts medias of the other kinds with SQL.
-  insert: { columns: [...documentFileColumns, 'id', 'document_id', 'sha256'], set: { kind: 'original' } },
+  insert: { columns: [...columnsSharedByDocumentsAndMedias, 'id', 'document_id', 'sha256'], set: { kind: 'original' } },
   delete: {},
   columnComments: {
     document_id: 'Document that the file belongs to.',

@@ -1,4 +1,4 @@
-import { columnsWithDefaultSettableOnInsert, rowIdentifierColumns } from '../description/columns.ts';
+import { insertableColumnsWithDefaultValue, rowIdentifierColumns } from '../description/columns.ts';
 import { createVisibleRecordsFilter } from '../description/rows.ts';
 import type { TableDescription } from '../description/table.ts';
 
@@ -12,7 +12,7 @@ export const webhooksTable: TableDescription = {
   softDelete: { column: 'deleted_at', live: { _is_null: true }, hiddenBy: 'roles' },
   insert: {
     columns: [
-      ...columnsWithDefaultSettableOnInsert,
+      ...insertableColumnsWithDefaultValue,
       'group_id',
       'workspace_id',
       'url',

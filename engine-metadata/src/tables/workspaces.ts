@@ -1,9 +1,9 @@
-import { columnsWithDefaultSettableOnInsert } from '../description/columns.ts';
+import { insertableColumnsWithDefaultValue } from '../description/columns.ts';
 import {
   deletedRowsFilter,
-  inSessionWorkspacesComparison,
   notDeletedRowsFilter,
   sessionOrganisationFilter,
+  sessionWorkspaceIdsComparison,
 } from '../description/rows.ts';
 import type { TableDescription } from '../description/table.ts';
 
@@ -14,7 +14,7 @@ export const workspacesTable: TableDescription = {
   softDelete: { column: 'deleted_at', live: { _is_null: true }, hiddenBy: 'roles' },
   insert: {
     columns: [
-      ...columnsWithDefaultSettableOnInsert,
+      ...insertableColumnsWithDefaultValue,
       'parent_workspace_id',
       'name',
       'description',
@@ -32,7 +32,7 @@ export const workspacesTable: TableDescription = {
       // would return null, and Hasura accepts null as the result of a check.
       workspace: {
         ...sessionOrganisationFilter,
-        parent_workspace_id: { ...inSessionWorkspacesComparison, _is_null: false },
+        parent_workspace_id: { ...sessionWorkspaceIdsComparison, _is_null: false },
         parent: notDeletedRowsFilter,
       },
     },

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { buildMetadataObject } from '../../../engine-metadata/src/files.ts';
-import { introspect, metadataRoles, toSdl } from '../../../engine-metadata/src/sdl.ts';
+import { introspect, metadataRoles, printIntrospectionAsSdl } from '../../../engine-metadata/src/sdl.ts';
 import type { RecordedRequest } from '../recorded/requests.ts';
 import { resourceResponseSchema } from '../rest/asking.ts';
 import { type ComparedEngine, callEngine, type EngineCall, postJson } from './engine.ts';
@@ -55,7 +55,7 @@ async function compareSchemas(expected: ComparedEngine, compared: ComparedEngine
     // fields in another order.
     const [answer, other] = schemas.map((schema) => JSON.stringify(schema));
     if (answer === other) continue;
-    const [left = '', right = ''] = schemas.map(toSdl);
+    const [left = '', right = ''] = schemas.map(printIntrospectionAsSdl);
     if (left === right) continue;
     differences.push({
       what: `GraphQL schema of the role ${role}`,
