@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { programEnvironment } from '../../testing/environment.ts';
 import { startServer } from '../../testing/http-server.ts';
-import { createDatabaseForEventEngines, type DatabaseForEventEngines } from './event-engines.ts';
+import { createDatabaseSharedByEngines, type DatabaseSharedByEngines } from './event-engines.ts';
 import { openEventReceiver } from './receiver.ts';
 
 const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
@@ -25,7 +25,7 @@ const onItems = (...triggers: readonly (readonly [name: string, more?: object])[
 const itemSql = 'create table item (id int primary key, amount numeric, big bigint, ratio float8)';
 const insertItem = 'insert into item (id) select generate_series(1, $1::int)';
 
-const statesOf = async ({ client }: DatabaseForEventEngines) => {
+const statesOf = async ({ client }: DatabaseSharedByEngines) => {
   const columns = 'trigger_name, delivered, error, tries, locked is null as free';
   return (await client.query(`select ${columns} from hdb_catalog.event_log order by trigger_name`)).rows;
 };
@@ -44,7 +44,7 @@ describe('delivery of events', () => {
       retry_conf: { num_retries, interval_sec: 0, timeout_sec },
     });
     const tables = onItems(['refused', retries(12)], ['moved'], ['later'], ['silent', retries(0, 1)]);
-    await using shared = await createDatabaseForEventEngines(itemSql, tables, receiver.url);
+    await using shared = await createDatabaseSharedByEngines(itemSql, tables, receiver.url);
     await shared.start();
     await shared.client.query(insertItem, [1]);
     const dead = { delivered: false, error: true, free: true };
@@ -85,7 +85,7 @@ describe('delivery of events', () => {
       await first.promise;
       response.writeHead(accepts || !Array.isArray(body) ? 200 : 500).end();
     });
-    await using shared = await createDatabaseForEventEngines(
+    await using shared = await createDatabaseSharedByEngines(
       itemSql,
       onItems(['kept', { webhook: receiver.url }]),
       receiver.url,
@@ -108,7 +108,7 @@ describe('delivery of events', () => {
   it('if an engine is killed during a delivery, another engine delivers the event again', async () => {
     let answers = false;
     await using receiver = await openEventReceiver(() => (answers ? { status: 200 } : undefined));
-    await using shared = await createDatabaseForEventEngines(itemSql, onItems(['kept']), receiver.url);
+    await using shared = await createDatabaseSharedByEngines(itemSql, onItems(['kept']), receiver.url);
     const child = spawn(process.execPath, [main], {
       stdio: 'ignore',
       env: {
@@ -147,7 +147,7 @@ describe('delivery of events', () => {
 
   it('when an engine stops, the events that have no response yet return to the queue', async () => {
     await using receiver = await openEventReceiver(() => undefined);
-    await using shared = await createDatabaseForEventEngines(itemSql, onItems(['kept']), receiver.url);
+    await using shared = await createDatabaseSharedByEngines(itemSql, onItems(['kept']), receiver.url);
     const engine = await shared.start();
     await shared.client.query(insertItem, [1]);
     await receiver.arrived('/kept', 1);
@@ -167,7 +167,7 @@ describe('delivery of events', () => {
       now -= 1;
       return { status: 200 };
     });
-    await using shared = await createDatabaseForEventEngines(itemSql, onItems(['shared']), receiver.url);
+    await using shared = await createDatabaseSharedByEngines(itemSql, onItems(['shared']), receiver.url);
     const few = { HASURA_GRAPHQL_EVENTS_HTTP_POOL_SIZE: '3', HASURA_GRAPHQL_EVENTS_FETCH_BATCH_SIZE: '7' };
     await Promise.all([shared.start(few), shared.start(few)]);
     await shared.client.query(insertItem, [200]);
@@ -180,7 +180,7 @@ describe('delivery of events', () => {
 
   it('the delivery of events continues after Postgres has closed the connections of the engine', async () => {
     await using receiver = await openEventReceiver();
-    await using shared = await createDatabaseForEventEngines(itemSql, onItems(['kept']), receiver.url);
+    await using shared = await createDatabaseSharedByEngines(itemSql, onItems(['kept']), receiver.url);
     await shared.start();
     const cut = `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'graphql-engine-events' and datname = current_database()`;
     await expect.poll(async () => (await shared.client.query(cut)).rowCount).toBe(1);
@@ -191,7 +191,7 @@ describe('delivery of events', () => {
 
   it('with HASURA_GRAPHQL_STRINGIFY_NUMERIC_TYPES, the payload of an event contains large numbers as strings', async () => {
     await using receiver = await openEventReceiver();
-    await using shared = await createDatabaseForEventEngines(itemSql, onItems(['texts']), receiver.url);
+    await using shared = await createDatabaseSharedByEngines(itemSql, onItems(['texts']), receiver.url);
     await shared.start({ HASURA_GRAPHQL_STRINGIFY_NUMERIC_TYPES: 'true' });
     await shared.client.query('insert into item values (1, 1.50, 9007199254740993, null)');
     await receiver.arrived('/texts', 1);
@@ -201,7 +201,7 @@ describe('delivery of events', () => {
 
   it('the engine deletes delivered events after the time in ENGINE_EVENTS_KEEP_HOURS', async () => {
     await using receiver = await openEventReceiver();
-    await using shared = await createDatabaseForEventEngines(itemSql, onItems(['kept']), receiver.url);
+    await using shared = await createDatabaseSharedByEngines(itemSql, onItems(['kept']), receiver.url);
     const first = await shared.start();
     await shared.client.query(insertItem, [2]);
     await expect.poll(() => statesOf(shared)).toMatchObject([{ delivered: true }, { delivered: true }]);

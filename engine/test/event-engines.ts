@@ -3,10 +3,10 @@ import pg from 'pg';
 import { createTestDatabase } from '../../testing/database.ts';
 import { readConfig } from '../src/config.ts';
 import { createEngine, type Engine } from '../src/http/server.ts';
-import { adminSecret, createMetadataFiles, createTemporaryFolder } from './support.ts';
+import { adminSecret, createMetadataFileContents, createTemporaryFolder } from './support.ts';
 
 /** A database and a metadata directory for several engines. */
-export interface DatabaseForEventEngines extends AsyncDisposable {
+export interface DatabaseSharedByEngines extends AsyncDisposable {
   readonly client: pg.Client;
   readonly metadataDir: string;
   /** Environment variables for an engine with this database and this metadata. */
@@ -18,16 +18,16 @@ export interface DatabaseForEventEngines extends AsyncDisposable {
 }
 
 /** Creates a database for the test, and metadata that tracks the given tables. */
-export async function createDatabaseForEventEngines(
+export async function createDatabaseSharedByEngines(
   sql: string,
   tables: readonly unknown[],
   receiver: string,
-): Promise<DatabaseForEventEngines> {
+): Promise<DatabaseSharedByEngines> {
   const database = await createTestDatabase();
   const client = new pg.Client(database.url);
   await client.connect();
   await client.query(sql);
-  const metadata = await createTemporaryFolder(createMetadataFiles(tables));
+  const metadata = await createTemporaryFolder(createMetadataFileContents(tables));
   const engines = new Set<Engine>();
   const environment = {
     HASURA_GRAPHQL_DATABASE_URL: database.url,

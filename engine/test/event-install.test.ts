@@ -3,9 +3,9 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { StartError } from '@fds/platform/env';
 import { describe, expect, it } from 'vitest';
-import { createDatabaseForEventEngines, type DatabaseForEventEngines, reloadMetadata } from './event-engines.ts';
+import { createDatabaseSharedByEngines, type DatabaseSharedByEngines, reloadMetadata } from './event-engines.ts';
 import { openEventReceiver } from './receiver.ts';
-import { createMetadataFiles } from './support.ts';
+import { createMetadataFileContents } from './support.ts';
 
 const itemSql = 'create table item (id int primary key, name text); create table other (id int primary key)';
 
@@ -17,22 +17,24 @@ const trigger = (name: string, definition: object, more: object = {}) => ({
 });
 const onInsert = { insert: { columns: '*' } };
 
-const installed = async ({ client }: DatabaseForEventEngines) =>
+const installed = async ({ client }: DatabaseSharedByEngines) =>
   (await client.query(`select oid, tgname from pg_trigger where not tgisinternal order by tgname`)).rows;
 
-const change = ({ metadataDir }: DatabaseForEventEngines, tables: readonly unknown[]) =>
+const change = ({ metadataDir }: DatabaseSharedByEngines, tables: readonly unknown[]) =>
   Promise.all(
-    Object.entries(createMetadataFiles(tables)).map(([name, content]) => writeFile(join(metadataDir, name), content)),
+    Object.entries(createMetadataFileContents(tables)).map(([name, content]) =>
+      writeFile(join(metadataDir, name), content),
+    ),
   );
 
-const health = async (engine: Awaited<ReturnType<DatabaseForEventEngines['start']>>) =>
+const health = async (engine: Awaited<ReturnType<DatabaseSharedByEngines['start']>>) =>
   (await engine.app.fetch(new Request('http://engine/healthz'))).text();
 
 describe('database triggers of event triggers', () => {
   it('engines that start at the same time create each database trigger once, and update it when the metadata changes', async () => {
     await using receiver = await openEventReceiver();
     const first = { table: 'item', event_triggers: [trigger('a', { ...onInsert, update: { columns: ['name'] } })] };
-    await using shared = await createDatabaseForEventEngines(itemSql, [first], receiver.url);
+    await using shared = await createDatabaseSharedByEngines(itemSql, [first], receiver.url);
     await shared.client.query(
       'create trigger notify_hasura_mine before insert on other for each row execute function suppress_redundant_updates_trigger()',
     );
@@ -67,7 +69,7 @@ describe('database triggers of event triggers', () => {
   });
 
   it('the engine creates neither database triggers nor the schema hdb_catalog if the metadata has no event triggers', async () => {
-    await using shared = await createDatabaseForEventEngines(itemSql, [{ table: 'item' }], 'http://127.0.0.1');
+    await using shared = await createDatabaseSharedByEngines(itemSql, [{ table: 'item' }], 'http://127.0.0.1');
     expect(await health(await shared.start())).toBe('OK');
     expect((await shared.client.query(`select to_regnamespace('hdb_catalog') as schema`)).rows).toEqual([
       { schema: null },
@@ -79,7 +81,7 @@ describe('database triggers of event triggers', () => {
   it('the engine does not start if its database role has no right to create the database triggers', async () => {
     const role = `engine_${randomUUID().replaceAll('-', '')}`;
     const tables = [{ table: 'item', event_triggers: [trigger('a', onInsert)] }];
-    await using shared = await createDatabaseForEventEngines(
+    await using shared = await createDatabaseSharedByEngines(
       `${itemSql}; create role ${role} login password 'secret'; grant all on item to ${role}`,
       tables,
       'http://127.0.0.1',
@@ -122,7 +124,7 @@ describe('database triggers of event triggers', () => {
       create trigger "notify_hasura_a_INSERT" after insert on item for each row
         execute function hdb_catalog."notify_hasura_a_INSERT"();`;
     const tables = [{ table: 'item', event_triggers: [trigger('a', onInsert)] }];
-    await using shared = await createDatabaseForEventEngines(`${itemSql}; ${left}`, tables, receiver.url);
+    await using shared = await createDatabaseSharedByEngines(`${itemSql}; ${left}`, tables, receiver.url);
     await shared.start();
     await receiver.arrived('/hook', 1);
     await shared.client.query("insert into item values (2, 'b')");
@@ -144,7 +146,7 @@ describe('database triggers of event triggers', () => {
       },
       { table: 'other', event_triggers: [trigger('fine', onInsert)] },
     ];
-    await using shared = await createDatabaseForEventEngines(itemSql, tables, receiver.url);
+    await using shared = await createDatabaseSharedByEngines(itemSql, tables, receiver.url);
     const engine = await shared.start({ HOOK: `${receiver.url}/fine` });
     expect(await health(engine)).toMatch(/^WARN/);
     const response = await engine.app.fetch(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createDatabaseForEventEngines } from './event-engines.ts';
+import { createDatabaseSharedByEngines } from './event-engines.ts';
 import { openEventReceiver, type ReceivedEventRequest } from './receiver.ts';
 
 const itemSql = 'create table item (id int, part int, n int, primary key (id, part))';
@@ -36,7 +36,7 @@ describe('order of the events of one row', () => {
       // The receiver rejects every attempt to deliver the event of the second change.
       return { status: n === 1 || event.body.delivery_info.current_retry === 0 ? 503 : 200 };
     });
-    await using shared = await createDatabaseForEventEngines(itemSql, tables, receiver.url);
+    await using shared = await createDatabaseSharedByEngines(itemSql, tables, receiver.url);
     await shared.start();
     await shared.client.query('insert into item values (1, 1, 0)');
     await expect.poll(() => answers.length).toBe(1);
@@ -66,7 +66,7 @@ describe('order of the events of one row', () => {
   it('the events of one row keep their order when one of several engines stops', async () => {
     let answers = false;
     await using receiver = await openEventReceiver(() => (answers ? { status: 200 } : undefined));
-    await using shared = await createDatabaseForEventEngines(itemSql, tables, receiver.url);
+    await using shared = await createDatabaseSharedByEngines(itemSql, tables, receiver.url);
     const first = await shared.start();
     await shared.client.query('insert into item values (1, 1, 0)');
     await receiver.arrived('/ordered', 1);
@@ -88,7 +88,7 @@ describe('order of the events of one row', () => {
     await using receiver = await openEventReceiver(({ body }) =>
       body.event.op === 'INSERT' ? undefined : { status: 200 },
     );
-    await using shared = await createDatabaseForEventEngines(itemSql, tables, receiver.url);
+    await using shared = await createDatabaseSharedByEngines(itemSql, tables, receiver.url);
     const first = await shared.start();
     await shared.client.query('insert into item values (1, 1, 0)');
     await receiver.arrived('/ordered', 1);

@@ -8,7 +8,7 @@ import pg from 'pg';
 import { readConfig } from '../src/config.ts';
 import { createEngine } from '../src/http/server.ts';
 import { openEventReceiver } from './receiver.ts';
-import { createMetadataFiles, createTemporaryFolder } from './support.ts';
+import { createMetadataFileContents, createTemporaryFolder } from './support.ts';
 
 const [url = '', given = '20000'] = process.argv.slice(2);
 const count = Number(given);
@@ -18,7 +18,7 @@ await client.connect();
 await client.query(`create table ${table} (id int primary key, name text)`);
 await using receiver = await openEventReceiver();
 const event_triggers = [{ name: table, definition: { insert: { columns: '*' } }, webhook: `${receiver.url}/` }];
-await using metadata = await createTemporaryFolder(createMetadataFiles([{ table, event_triggers }]));
+await using metadata = await createTemporaryFolder(createMetadataFileContents([{ table, event_triggers }]));
 const environment = { HASURA_GRAPHQL_DATABASE_URL: url, HASURA_GRAPHQL_METADATA_DIR: metadata.path };
 const engine = await createEngine(readConfig(environment), createLogger({ name: 'engine', level: 'warn' }));
 const start = performance.now();

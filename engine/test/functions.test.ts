@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { stringify } from 'yaml';
-import { createMetadataFiles, startEngine, type TestEngine } from './support.ts';
+import { createMetadataFileContents, startEngine, type TestEngine } from './support.ts';
 
 const sql = `
 create table tool (id int primary key, name text not null, price numeric not null, tags jsonb not null default '{}');
@@ -66,7 +66,8 @@ const files = (
   tables: readonly object[] = [tool, { table: 'cheap_tool' }, { table: 'lost_run' }],
 ) => ({
   'databases/databases.yaml':
-    createMetadataFiles(tables)['databases/databases.yaml'] + stringify({ functions: tracked }).replace(/^/gm, '  '),
+    createMetadataFileContents(tables)['databases/databases.yaml'] +
+    stringify({ functions: tracked }).replace(/^/gm, '  '),
 });
 
 let engine: TestEngine;

@@ -16,7 +16,7 @@ import { allOptimizerPasses } from '../src/optimize/passes.ts';
 import { buildRoleSchema } from '../src/schema/role.ts';
 import { loadValidatedMetadata } from '../src/state/load-model.ts';
 import { goldenCaseTables } from './golden/tables.ts';
-import { createMetadataFiles, createTemporaryFolder } from './support.ts';
+import { createMetadataFileContents, createTemporaryFolder } from './support.ts';
 
 const golden = join(import.meta.dirname, 'golden');
 const cases = readdirSync(golden, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? entry.name : []));
@@ -34,7 +34,7 @@ beforeAll(async () => {
   // tests can prevent these marks, so the test turns off index-only scans.
   await client.query('set enable_indexonlyscan = off');
   await client.query('set max_parallel_workers_per_gather = 0');
-  await using files = await createTemporaryFolder(createMetadataFiles(goldenCaseTables));
+  await using files = await createTemporaryFolder(createMetadataFileContents(goldenCaseTables));
   const { metadata } = await loadMetadata(files.path);
   const types = { getTypeParser: () => String };
   const ask = async (text: string, values: readonly string[]): Promise<string | null> =>

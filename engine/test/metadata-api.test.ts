@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createLibraryTablesSql, libraryTableMetadata } from './library.ts';
-import { adminSecret, createMetadataFiles, startEngine, type TestEngine } from './support.ts';
+import { adminSecret, createMetadataFileContents, startEngine, type TestEngine } from './support.ts';
 
 let engine: TestEngine;
 beforeEach(async () => {
@@ -23,7 +23,7 @@ const post = async (path: string, body: unknown, headers: Record<string, string>
 const track = (tables: readonly unknown[]): Promise<void> =>
   writeFile(
     join(engine.metadataDir, 'databases/databases.yaml'),
-    createMetadataFiles(tables)['databases/databases.yaml'] ?? '',
+    createMetadataFileContents(tables)['databases/databases.yaml'] ?? '',
   );
 
 describe('POST /v1/metadata', () => {

@@ -5,8 +5,8 @@ import { stringify } from 'yaml';
 import { faultsOfMetrics } from '../../testing/exposition.ts';
 import { readConfig } from '../src/config.ts';
 import { type ReplicatedPostgres, startReplicatedPostgres } from './replicated-postgres.ts';
-import { createGraphqlWsClient, type ListeningEngine, startListeningEngine } from './subscriptions/clients.ts';
-import { createMetadataFiles, type TestEngine } from './support.ts';
+import { createGraphqlWsClient, startTestEngineOnPort, type TestEngineOnPort } from './subscriptions/clients.ts';
+import { createMetadataFileContents, type TestEngine } from './support.ts';
 
 /**
  * The view `server` contains the port of the Postgres server that runs the statement. The engine connects as the role
@@ -48,19 +48,19 @@ const pidRows = v.tuple([v.object({ pids: v.array(v.number()) })]);
 const running = new AsyncDisposableStack();
 let postgres: ReplicatedPostgres;
 /** An engine whose reads find all earlier changes, and an engine with a maximum lag. */
-let current: ListeningEngine;
-let lagging: ListeningEngine;
+let current: TestEngineOnPort;
+let lagging: TestEngineOnPort;
 
 /** Returns the URL of a server for the role `plain`. */
 const urlOf = ({ url }: { readonly url: string }): string => url.replace('//postgres:', '//plain:');
 
-const startWith = (environment: Readonly<Record<string, string>>): Promise<ListeningEngine> =>
-  startListeningEngine({
+const startWith = (environment: Readonly<Record<string, string>>): Promise<TestEngineOnPort> =>
+  startTestEngineOnPort({
     sql: '',
     tables,
     files: {
       'databases/databases.yaml':
-        createMetadataFiles(tables)['databases/databases.yaml'] + stringify({ functions }).replace(/^/gm, '  '),
+        createMetadataFileContents(tables)['databases/databases.yaml'] + stringify({ functions }).replace(/^/gm, '  '),
     },
     environment: { HASURA_GRAPHQL_DATABASE_URL: urlOf(postgres.primary), ...environment },
   });
@@ -228,7 +228,7 @@ describe('the engine with read replicas', () => {
   it('no request fails while a replica stops and starts again', async () => {
     let stopped = false;
     const answers = new Set<unknown>();
-    const readUntilStopped = async ({ engine }: ListeningEngine): Promise<void> => {
+    const readUntilStopped = async ({ engine }: TestEngineOnPort): Promise<void> => {
       while (!stopped) answers.add(JSON.stringify(await findNote(engine, 1)));
     };
     const readers = [current, lagging].flatMap((engine) => [readUntilStopped(engine), readUntilStopped(engine)]);

@@ -11,7 +11,7 @@ import * as v from 'valibot';
 import { readConfig } from '../src/config.ts';
 import { createEngine, type Engine } from '../src/http/server.ts';
 import { startReplicatedPostgres } from './replicated-postgres.ts';
-import { createMetadataFiles, createTemporaryFolder } from './support.ts';
+import { createMetadataFileContents, createTemporaryFolder } from './support.ts';
 
 const clients = 8;
 const rounds = 3;
@@ -70,7 +70,7 @@ await using servers = await startReplicatedPostgres();
 await servers.primary.ask(sql);
 await servers.primary.ask('vacuum analyze invoice');
 const directories = [servers.primary.directory, servers.replica.directory];
-await using metadata = await createTemporaryFolder(createMetadataFiles([{ table: 'invoice' }]));
+await using metadata = await createTemporaryFolder(createMetadataFileContents([{ table: 'invoice' }]));
 await using open = new AsyncDisposableStack();
 const engines: { readonly name: string; readonly engine: Engine }[] = [];
 for (const [name, environment] of [

@@ -23,7 +23,7 @@ export async function createTemporaryFolder(
 }
 
 /** Returns the files of a metadata directory with one source and the given tables. */
-export const createMetadataFiles = (tables: readonly unknown[]): Record<string, string> => ({
+export const createMetadataFileContents = (tables: readonly unknown[]): Record<string, string> => ({
   'version.yaml': 'version: 3\n',
   'databases/databases.yaml': stringify([
     {
@@ -63,7 +63,7 @@ export async function startEngine(options: {
   await client.connect();
   await client.query(options.sql);
   await client.end();
-  const metadata = await createTemporaryFolder({ ...createMetadataFiles(options.tables), ...options.files });
+  const metadata = await createTemporaryFolder({ ...createMetadataFileContents(options.tables), ...options.files });
   const config = readConfig({
     HASURA_GRAPHQL_DATABASE_URL: database.url,
     HASURA_GRAPHQL_METADATA_DIR: metadata.path,

@@ -70,7 +70,7 @@ const givenKeys = (environment: Environment) =>
  */
 async function createAllTables(url: string): Promise<void> {
   // These modules are imported only here, because most commands do not need them and take less time than the import.
-  const [{ createServiceTables }, { eventLogSql }, { default: postgres }] = await Promise.all([
+  const [{ createServiceTables }, { createEventLogSql }, { default: postgres }] = await Promise.all([
     import('@fds/admin/tables'),
     import('@fds/engine/event-log'),
     import('postgres'),
@@ -78,7 +78,7 @@ async function createAllTables(url: string): Promise<void> {
   await createServiceTables(url);
   const sql = postgres(url, { max: 1, onnotice: () => {} });
   try {
-    await sql.unsafe(eventLogSql);
+    await sql.unsafe(createEventLogSql);
   } finally {
     await sql.end({ timeout: 5 });
   }

@@ -4,7 +4,7 @@ import { getHasuraJsonTypeName } from '../errors/describe-type.ts';
 import { EngineError } from '../errors/engine-error.ts';
 import { parseJsonPath } from '../sql/json-path.ts';
 import type { ClaimMapping, JwtConfig } from './jwt-config.ts';
-import { createTokenKeyFinder } from './key-set.ts';
+import { createSigningKeyFinder } from './key-set.ts';
 
 /** The Hasura claims of a token: session variables with lower-case names, and the roles that the user may choose. */
 export interface HasuraClaims {
@@ -108,7 +108,7 @@ function readClaims(payload: JWTPayload, config: JwtConfig): HasuraClaims {
 }
 
 function keySource(config: JwtConfig): KeyObject | JWTVerifyGetKey {
-  if ('jwk_url' in config) return createTokenKeyFinder(new URL(config.jwk_url));
+  if ('jwk_url' in config) return createSigningKeyFinder(new URL(config.jwk_url));
   return config.type.startsWith('HS') ? createSecretKey(config.key, 'utf8') : createPublicKey(config.key);
 }
 

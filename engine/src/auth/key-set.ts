@@ -34,9 +34,9 @@ const lifetimeMs = (headers: Headers): number =>
  * when its lifetime ends, and when a token names an unknown key. If a fetch fails, the function uses the last key set
  * for at most ten minutes.
  */
-export function createTokenKeyFinder(url: URL): JWTVerifyGetKey {
+export function createSigningKeyFinder(keySetUrl: URL): JWTVerifyGetKey {
   let expiresAt = 0;
-  const keySet = createRemoteJWKSet(url, {
+  const keySet = createRemoteJWKSet(keySetUrl, {
     cacheMaxAge: maxLifetimeMs,
     timeoutDuration: timeoutMs,
     [customFetch]: async (address, options) => {

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { identifierFragment, sql } from '../sql/fragment.ts';
 import { printStatement } from '../sql/print.ts';
-import type { CatalogTable, TextQueryRunner } from './introspect.ts';
+import type { CatalogTable, FirstValueQueryRunner } from './introspect.ts';
 
 const rows = v.array(v.tuple([v.string(), v.nullable(v.string())]));
 
@@ -19,7 +19,7 @@ function enumColumn({ keys, columns }: CatalogTable): string | undefined {
 }
 
 /** Reads the values of an enum table; returns an empty list if the table does not have the form of an enum table. */
-export async function readEnumValues(runQuery: TextQueryRunner, table: CatalogTable): Promise<EnumValues> {
+export async function readEnumValues(runQuery: FirstValueQueryRunner, table: CatalogTable): Promise<EnumValues> {
   const name = enumColumn(table);
   if (name === undefined) return [];
   const comment = table.columns.find((column) => column.name !== name);

@@ -74,11 +74,11 @@ export type CatalogTable = DatabaseCatalog['tables'][number];
 export type CatalogFunction = DatabaseCatalog['functions'][number];
 
 /** A function that runs an SQL statement and returns the text in the first column of the first row. */
-export type TextQueryRunner = (text: string, values: readonly string[]) => Promise<string | null>;
+export type FirstValueQueryRunner = (text: string, values: readonly string[]) => Promise<string | null>;
 
 /** Reads the definitions of the given tables and functions in one statement. */
 export async function readDatabaseCatalog(
-  ask: TextQueryRunner,
+  ask: FirstValueQueryRunner,
   tables: readonly QualifiedName[],
   functions: readonly QualifiedName[],
 ): Promise<DatabaseCatalog> {

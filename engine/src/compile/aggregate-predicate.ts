@@ -3,8 +3,12 @@ import { canHashRelatedKeys } from '../optimize/related-strategy.ts';
 import { identifierFragment, joinWithCommas, type SqlFragment, sql } from '../sql/fragment.ts';
 import { printAggregateCall } from './aggregate-call.ts';
 import { type CompileContext, printQualifiedColumnName, printTableName } from './context.ts';
-import { printKeyMembershipTest } from './in-set.ts';
-import { createAllRowsPredicateContext, type PredicateContext, type PredicatePrinter } from './predicate-context.ts';
+import { printKeyInSelectCondition } from './in-set.ts';
+import {
+  createPredicateContextForFullTableRead,
+  type PredicateContext,
+  type PredicatePrinter,
+} from './predicate-context.ts';
 
 type AggregatePredicate = Extract<RowPredicate, { is: 'aggregate' }>;
 
@@ -39,7 +43,7 @@ function aggregateValue(
 function aggregated(scope: PredicateContext, predicate: AggregatePredicate, writer: PredicatePrinter): SqlFragment {
   const { context, row } = scope;
   const there = context.alias();
-  const inner = createAllRowsPredicateContext(context, there, joinable);
+  const inner = createPredicateContextForFullTableRead(context, there, joinable);
   const value = aggregateValue(context, predicate, there, writer);
   const rows = writer.relatedRows(inner, predicate.relationship, row, predicate.where);
   return meets(scope, predicate, sql`select ${value} from ${rows}`, writer);
@@ -88,5 +92,5 @@ function hashedAggregate(
   const met = writer.onRow({ ...scope, row: group, owner: undefined }, having);
   const found = joinWithCommas(keys.map((_, i) => identifierFragment(group, `k${i}`)));
   const set = sql`select ${found} from (${groups}) as ${identifierFragment(group)} where ((${met}) is true) <> ${nothing()}`;
-  return sql`(${printKeyMembershipTest(relationship, row, set)} <> ${nothing()})`;
+  return sql`(${printKeyInSelectCondition(relationship, row, set)} <> ${nothing()})`;
 }

@@ -5,7 +5,7 @@ import { identifierFragment, joinWithCommas, type SqlFragment, sql, stringConsta
 import { printAggregateCall } from './aggregate-call.ts';
 import { printRowValueExpression } from './bool-exp.ts';
 import type { CompileContext } from './context.ts';
-import { type JsonObjectMember, printJsonObject, printJsonObjectPerRow } from './record.ts';
+import { createRowJsonFragments, type JsonObjectMember, printJsonObject } from './record.ts';
 import { type ParentRow, printRowSelect } from './rows.ts';
 
 const typename = (name: string): SqlFragment => sql`${stringConstantFragment(name)}::text`;
@@ -78,7 +78,7 @@ function aggregateValues(
   const collected = new Calls(context, result, (scalar) =>
     whole ? printRowValueExpression(context, scalar, row) : sql`${identifierFragment(inner)}.${nameOf(scalar)}`,
   );
-  const made = printJsonObjectPerRow(values.map((value) => collected.member(value)));
+  const made = createRowJsonFragments(values.map((value) => collected.member(value)));
   const calls = joinWithCommas(collected.calls.length === 0 ? [sql`count(*) as n`] : collected.calls);
   const unlimited: RequestedRows = { ...rows, maxRows: undefined };
   const aggregated = whole

@@ -1,26 +1,29 @@
 import { isAlwaysFalse, isAlwaysTrue } from '../model/predicate.ts';
 import type { Relationship, RowPredicate, RowValueExpression, TrackedTable } from '../model/types.ts';
-import { findColumnPairImplyingCondition, type RowKnownToMeetCondition } from '../optimize/known-predicates.ts';
+import {
+  findColumnPairWhoseEqualityImpliesCondition,
+  type RowKnownToMeetCondition,
+} from '../optimize/known-predicates.ts';
 import { chooseRelatedRowsStrategy } from '../optimize/related-strategy.ts';
-import { hasSharedConditions } from '../optimize/share-related.ts';
+import { hasConditionsEvaluatedByOneRead } from '../optimize/share-related.ts';
 import { identifierFragment, joinFragments, joinWithCommas, type SqlFragment, sql } from '../sql/fragment.ts';
 import { printAggregateCondition } from './aggregate-predicate.ts';
 import { printFromItem, printFunctionCall } from './call.ts';
 import { printComparison, requireComparisonOperator } from './comparison.ts';
 import { type CompileContext, printQualifiedColumnName, printTableName } from './context.ts';
-import { printKeyMembershipTest } from './in-set.ts';
+import { printKeyInSelectCondition } from './in-set.ts';
 import {
   andSeparator,
-  createAllRowsPredicateContext,
+  createPredicateContextForFullTableRead,
   orSeparator,
   type PredicateContext,
   type PredicatePrinter,
-  printConditionAsOperand,
+  printConditionWithParenthesesIfNeeded,
   printJoinColumnsNotNull,
   printJoinConditions,
   printWhereClause,
 } from './predicate-context.ts';
-import { printConditionWithSharedRelatedRows, printFromClauseWithSharedRelatedRows } from './shared-related.ts';
+import { printConditionReadingRelatedRowsOnce, printFromClauseReadingRelatedRowsOnce } from './shared-related.ts';
 
 /**
  * Prints the SQL of the value of a column or computed field.
@@ -37,7 +40,7 @@ export function printRowValueExpression(context: CompileContext, scalar: RowValu
 const listOf = (scope: PredicateContext, parts: readonly RowPredicate[], separator: SqlFragment): SqlFragment =>
   joinFragments(
     parts.map((part) =>
-      isAlwaysTrue(part) ? sql`true` : printConditionAsOperand(part, (inner) => condition(scope, inner)),
+      isAlwaysTrue(part) ? sql`true` : printConditionWithParenthesesIfNeeded(part, (inner) => condition(scope, inner)),
     ),
     separator,
   );
@@ -75,7 +78,9 @@ function condition(scope: PredicateContext, predicate: RowPredicate): SqlFragmen
       const found = scope.shared?.get(predicate) ?? related(scope, predicate);
       const { owner } = scope;
       const known =
-        context.options.passes.knownPredicates && owner ? findColumnPairImplyingCondition(predicate, owner) : undefined;
+        context.options.passes.knownPredicates && owner
+          ? findColumnPairWhoseEqualityImpliesCondition(predicate, owner)
+          : undefined;
       if (known === undefined || owner === undefined) return found;
       const [here, above] = known;
       return sql`(${printQualifiedColumnName(row, here)} = ${printQualifiedColumnName(owner.row, above)} or ${found})`;
@@ -98,7 +103,7 @@ function related(scope: PredicateContext, predicate: Extract<RowPredicate, { is:
   const strategy = chooseRelatedRowsStrategy(predicate, scope, context.options);
   if (strategy === 'hash') {
     const keys = joinWithCommas(relationship.mapping.map(([, other]) => printQualifiedColumnName(there, other)));
-    return printKeyMembershipTest(
+    return printKeyInSelectCondition(
       relationship,
       row,
       sql`select ${keys} from ${rowsForHash(context, relationship, there, where)}`,
@@ -117,10 +122,10 @@ const joinableInHash = 2;
 
 /** Prints a `from` clause that reads the rows that meet the condition and whose key is not null. */
 function rowsForHash(context: CompileContext, { table, mapping }: Relationship, there: string, where: RowPredicate) {
-  if (hasSharedConditions(where, context.options))
-    return printFromClauseWithSharedRelatedRows(context, table, there, where, mapping, writer);
+  if (hasConditionsEvaluatedByOneRead(where, context.options))
+    return printFromClauseReadingRelatedRowsOnce(context, table, there, where, mapping, writer);
   const source = printFromItem({ table, call: undefined }, there, undefined);
-  return sql`${source}${printWhereClause(...printJoinColumnsNotNull(mapping, there), conditions(createAllRowsPredicateContext(context, there, joinableInHash), where))}`;
+  return sql`${source}${printWhereClause(...printJoinColumnsNotNull(mapping, there), conditions(createPredicateContextForFullTableRead(context, there, joinableInHash), where))}`;
 }
 
 /**
@@ -139,11 +144,11 @@ function relatedRows(
 }
 
 const conditions = (scope: PredicateContext, where: RowPredicate): SqlFragment =>
-  printConditionAsOperand(where, (inner) => onRow(scope, inner));
+  printConditionWithParenthesesIfNeeded(where, (inner) => onRow(scope, inner));
 
 /** Rewrites the parts of a condition with the optimizer, then prints the SQL of the rewritten condition. */
 const onRow = (scope: PredicateContext, predicate: RowPredicate, table?: TrackedTable): SqlFragment =>
-  printConditionWithSharedRelatedRows(scope, predicate, writer, table);
+  printConditionReadingRelatedRowsOnce(scope, predicate, writer, table);
 
 const writer: PredicatePrinter = { scalarValue: printRowValueExpression, condition, onRow, relatedRows, rowsForHash };
 

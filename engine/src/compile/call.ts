@@ -2,7 +2,7 @@ import type { RequestedRows } from '../ir/types.ts';
 import { createScalarEncoder } from '../model/scalars.ts';
 import type { FunctionCall } from '../model/types.ts';
 import { identifierFragment, joinWithCommas, parameterFragment, type SqlFragment, sql } from '../sql/fragment.ts';
-import { printSqlType, printTableName } from './context.ts';
+import { getSqlType, printTableName } from './context.ts';
 
 /**
  * Prints the SQL that calls a function.
@@ -16,7 +16,7 @@ export function printFunctionCall({ schema, name, args }: FunctionCall, row: str
     }
     const { operand, type } = argument;
     const encode = operand.value.from === 'session-object' ? String : createScalarEncoder(type);
-    const value = parameterFragment({ ...operand, type: printSqlType(type), encode });
+    const value = parameterFragment({ ...operand, type: getSqlType(type), encode });
     return argument.name === undefined ? value : sql`${identifierFragment(argument.name)} => ${value}`;
   });
   return sql`${identifierFragment(schema, name)}(${joinWithCommas(given)})`;

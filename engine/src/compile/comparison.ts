@@ -15,7 +15,7 @@ import {
   typeNameFragment,
 } from '../sql/fragment.ts';
 import type { ParameterValueSource, ValueWithRequestPath } from '../sql/value.ts';
-import { type CompileOptions, encodeSessionVariable, printSqlType } from './context.ts';
+import { type CompileOptions, encodeSessionVariable, getSqlType } from './context.ts';
 
 function encoderFor({ from }: ParameterValueSource, type: PgType, list: boolean): (value: unknown) => string | null {
   if (from === 'session' || from === 'session-element') return encodeSessionVariable;
@@ -25,7 +25,7 @@ function encoderFor({ from }: ParameterValueSource, type: PgType, list: boolean)
 
 /** Prints the SQL of an operand as one value of the given type. */
 export const printOperand = ({ value, path }: ValueWithRequestPath, type: PgType): SqlFragment =>
-  parameterFragment({ value, path, type: printSqlType(type), encode: encoderFor(value, type, false) });
+  parameterFragment({ value, path, type: getSqlType(type), encode: encoderFor(value, type, false) });
 
 /** Returns the comparison operator with the given name. @throws TypeError if no operator has this name */
 export function requireComparisonOperator(name: string): ComparisonOperator {
@@ -60,8 +60,8 @@ export function printComparison(
   const param = { value, encode, path };
   const operand =
     list && type.element !== null
-      ? listOfArrays(parameterFragment({ ...param, type: textArray }), printSqlType(type))
-      : parameterFragment({ ...param, type: printSqlType(type, list) });
+      ? listOfArrays(parameterFragment({ ...param, type: textArray }), getSqlType(type))
+      : parameterFragment({ ...param, type: getSqlType(type, list) });
   return comparator.write(left, operand);
 }
 

@@ -37,10 +37,10 @@ export const encodeSessionVariable = (value: unknown): string => String(value);
 
 /**
  * Returns the SQL name of the type.
- * @param list whether to return the array type
+ * @param asArray whether to return the array type
  */
-export const printSqlType = (type: PgType, list = false): SqlType => ({
+export const getSqlType = (type: PgType, asArray = false): SqlType => ({
   schema: type.element?.schema ?? type.schema,
   name: type.element?.name ?? type.name,
-  array: list || type.element !== null,
+  array: asArray || type.element !== null,
 });

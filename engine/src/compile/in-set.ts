@@ -7,15 +7,15 @@ import { printQualifiedColumnName } from './context.ts';
  * `not` works: in SQL, `not null` is null. The SQL first excludes composite keys that contain a null, because Postgres
  * would compare such a key with every key of the select.
  */
-export function printKeyMembershipTest(
+export function printKeyInSelectCondition(
   { mapping }: Pick<Relationship, 'mapping'>,
   row: string,
-  set: SqlFragment,
+  keySelect: SqlFragment,
 ): SqlFragment {
   const keys = mapping.map(([own]) => printQualifiedColumnName(row, own));
-  if (mapping.length === 1) return sql`((${joinWithCommas(keys)} in (${set})) is true)`;
+  if (mapping.length === 1) return sql`((${joinWithCommas(keys)} in (${keySelect})) is true)`;
   const present = mapping.flatMap(([own]) =>
     own.nullable ? [sql`${printQualifiedColumnName(row, own)} is not null`] : [],
   );
-  return sql`(${joinFragments([...present, sql`((${joinWithCommas(keys)}) in (${set})) is true`], sql` and `)})`;
+  return sql`(${joinFragments([...present, sql`((${joinWithCommas(keys)}) in (${keySelect})) is true`], sql` and `)})`;
 }

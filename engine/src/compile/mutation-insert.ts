@@ -5,7 +5,7 @@ import { emptyFragment, identifierFragment, joinWithCommas, type SqlFragment, sq
 import { compilePredicate } from './bool-exp.ts';
 import { type CompileContext, printTableName } from './context.ts';
 import type { WriteStatement } from './mutation-step.ts';
-import { type InsertedColumnValue, printInsertedRows, printWrittenValue } from './mutation-values.ts';
+import { type InsertedColumnValue, printColumnValueToWrite, printRowsToInsert } from './mutation-values.ts';
 
 const columnNames = (columns: readonly TableColumn[]): SqlFragment =>
   joinWithCommas(columns.map(({ name }) => identifierFragment(name)));
@@ -20,7 +20,8 @@ function conflictClause(context: CompileContext, conflict: OnConflict | undefine
     .filter((column) => !preset.has(column))
     .map(({ name }) => sql`${identifierFragment(name)} = excluded.${identifierFragment(name)}`);
   const fixed = presets.map(
-    ({ column, value }) => sql`${identifierFragment(column.name)} = ${printWrittenValue(column, { value, path: '$' })}`,
+    ({ column, value }) =>
+      sql`${identifierFragment(column.name)} = ${printColumnValueToWrite(column, { value, path: '$' })}`,
   );
   return sql`${on} do update set ${joinWithCommas([...taken, ...fixed])} where ${compilePredicate(context, where, row)}`;
 }
@@ -60,7 +61,7 @@ export function compileInsert(
   const used = all.filter((column) => rows.some((values) => values.has(column)));
   const columns = used.length === 0 ? all.slice(0, 1) : used;
   const cells = rows.map((values) => columns.map((column) => values.get(column)));
-  const source = printInsertedRows(columns, cells, path);
+  const source = printRowsToInsert(columns, cells, path);
   const statement = sql`insert into ${printTableName(table)} as ${identifierFragment(row)} (${columnNames(columns)}) ${source}${conflictClause(context, conflict, row)}`;
   return { table, statement, row, check: checkOf(context, check, conflict, row) };
 }

@@ -13,8 +13,8 @@ import {
 } from '../sql/fragment.ts';
 import { type PrintedStatement, printStatement } from '../sql/print.ts';
 import { CompileContext, type CompileOptions, printTableName } from './context.ts';
-import { printJsonObjectPerRow } from './record.ts';
-import { printRowObjectMembers } from './select.ts';
+import { createRowJsonFragments } from './record.ts';
+import { printJsonMembersOfRow } from './select.ts';
 
 /**
  * The minimum number of rows that a statement must write, because other rows refer to these rows. If the statement
@@ -46,7 +46,7 @@ export interface MutationStep {
 }
 
 /** Number of columns that a writing step returns before the columns of the response. */
-export const leadingColumnCountOfWriteStep = 3;
+export const columnCountBeforeResponseColumns = 3;
 
 /** The data that a later step of the mutation needs from the written rows: whole rows, or values of single columns. */
 export interface RowDataForLaterSteps {
@@ -89,7 +89,7 @@ function responseColumns(
   return collectRequestedRowFields(output).map((fields) => {
     const row = context.alias();
     const outer = context.alias();
-    const made = printJsonObjectPerRow(printRowObjectMembers(context, fields, row));
+    const made = createRowJsonFragments(printJsonMembersOfRow(context, fields, row));
     const rows = sql`(select ${made.columns} from ${source} as ${identifierFragment(row)}) as ${identifierFragment(outer)}`;
     return output.is === 'one'
       ? sql`(select ${made.row(outer)} from ${rows} limit 1)`

@@ -3,9 +3,9 @@ import { createScalarEncoder } from '../model/scalars.ts';
 import type { TableColumn } from '../model/types.ts';
 import { identifierFragment, joinWithCommas, parameterFragment, type SqlFragment, sql } from '../sql/fragment.ts';
 import { compilePredicate } from './bool-exp.ts';
-import { type CompileContext, printQualifiedColumnName, printSqlType, printTableName } from './context.ts';
+import { type CompileContext, getSqlType, printQualifiedColumnName, printTableName } from './context.ts';
 import type { WriteStatement } from './mutation-step.ts';
-import { printWrittenValue } from './mutation-values.ts';
+import { printColumnValueToWrite } from './mutation-values.ts';
 
 const assignment = ({ name }: TableColumn, value: SqlFragment): SqlFragment =>
   sql`${identifierFragment(name)} = ${value}`;
@@ -19,10 +19,12 @@ export function compileUpdate(
   const row = context.alias();
   const changed = changes.map(({ column, operator, operand: { value, path } }) => {
     const type = operator.operand ?? column.type;
-    const operand = parameterFragment({ value, type: printSqlType(type), encode: createScalarEncoder(type), path });
+    const operand = parameterFragment({ value, type: getSqlType(type), encode: createScalarEncoder(type), path });
     return assignment(column, operator.write(printQualifiedColumnName(row, column), operand));
   });
-  const fixed = presets.map(({ column, value }) => assignment(column, printWrittenValue(column, { value, path: '$' })));
+  const fixed = presets.map(({ column, value }) =>
+    assignment(column, printColumnValueToWrite(column, { value, path: '$' })),
+  );
   const condition = compilePredicate(context, where, row);
   const statement = sql`update ${printTableName(table)} as ${identifierFragment(row)} set ${joinWithCommas([...changed, ...fixed])} where ${condition}`;
   return { table, statement, row, check: sql`(${compilePredicate(context, check, row)})` };

@@ -3,7 +3,7 @@ import { createScalarEncoder, encodePostgresArrayLiteral, InvalidScalarError } f
 import type { TableColumn } from '../model/types.ts';
 import { joinWithCommas, parameterFragment, type SqlFragment, sql } from '../sql/fragment.ts';
 import type { ParameterValueSource, ValueWithRequestPath } from '../sql/value.ts';
-import { encodeSessionVariable, printSqlType } from './context.ts';
+import { encodeSessionVariable, getSqlType } from './context.ts';
 
 /** The value of one column of one inserted row; undefined means the default of the column. */
 export type InsertedColumnValue = ValueWithRequestPath | undefined;
@@ -15,8 +15,8 @@ const encoderFor = ({ from }: ParameterValueSource, { type }: TableColumn): ((va
   from === 'session' ? encodeSessionVariable : createScalarEncoder(type);
 
 /** Prints the SQL of the value that an insert or update writes to a column. */
-export const printWrittenValue = (column: TableColumn, { value, path }: ValueWithRequestPath): SqlFragment =>
-  parameterFragment({ value, type: printSqlType(column.type), encode: encoderFor(value, column), path });
+export const printColumnValueToWrite = (column: TableColumn, { value, path }: ValueWithRequestPath): SqlFragment =>
+  parameterFragment({ value, type: getSqlType(column.type), encode: encoderFor(value, column), path });
 
 /** Prints all values of one column as one array parameter. */
 function columnArray(column: TableColumn, operands: readonly ValueWithRequestPath[]): SqlFragment {
@@ -35,7 +35,7 @@ function columnArray(column: TableColumn, operands: readonly ValueWithRequestPat
     );
   };
   const value: ParameterValueSource = { from: 'list', items: operands.map((operand) => operand.value) };
-  return parameterFragment({ value, type: printSqlType(column.type, true), encode, path: operands[0]?.path ?? '$' });
+  return parameterFragment({ value, type: getSqlType(column.type, true), encode, path: operands[0]?.path ?? '$' });
 }
 
 const isComplete = (row: readonly InsertedColumnValue[]): row is readonly ValueWithRequestPath[] =>
@@ -48,7 +48,7 @@ const isComplete = (row: readonly InsertedColumnValue[]): row is readonly ValueW
  * @param rows the values of each row, in the order of `columns`
  * @param path path of the rows in the request, for the error about too many values
  */
-export function printInsertedRows(
+export function printRowsToInsert(
   columns: readonly TableColumn[],
   rows: readonly (readonly InsertedColumnValue[])[],
   path: string,
@@ -71,7 +71,7 @@ export function printInsertedRows(
   const tuples = rows.map((row) => {
     const cells = columns.map((column, i) => {
       const cell = row[i];
-      return cell === undefined ? sql`default` : printWrittenValue(column, cell);
+      return cell === undefined ? sql`default` : printColumnValueToWrite(column, cell);
     });
     return sql`(${joinWithCommas(cells)})`;
   });

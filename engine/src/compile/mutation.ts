@@ -6,9 +6,9 @@ import { compileDelete } from './mutation-delete.ts';
 import {
   canWriteStatementReturnResponse,
   collectRequestedRowFields,
+  columnCountBeforeResponseColumns,
   compileReadStep,
   compileWriteStep,
-  leadingColumnCountOfWriteStep,
   type MutationStep,
   noRowDataForLaterSteps,
   type WriteStatement,
@@ -18,8 +18,8 @@ import { compileQuery } from './query.ts';
 
 export type { MutationStep } from './mutation-step.ts';
 
-/** The response to a mutation field: the number of affected rows, and the data of written rows. */
-export interface WrittenRowsResponse {
+/** Says which steps return the number of affected rows and the data of written rows, for the response to a mutation field. */
+export interface AffectedRowsResponseSource {
   readonly output: RequestedMutationResponse;
   /** Indexes of the steps whose written rows count as affected rows. */
   readonly counted: readonly number[];
@@ -38,8 +38,8 @@ export type MutationFieldValueSource = { readonly key: string } & (
   | { readonly is: 'json'; readonly json: string }
   /** A step returns the value of the root field as its only column. */
   | { readonly is: 'column'; readonly step: number }
-  | { readonly is: 'one'; readonly response: WrittenRowsResponse }
-  | { readonly is: 'list'; readonly responses: readonly WrittenRowsResponse[] }
+  | { readonly is: 'one'; readonly response: AffectedRowsResponseSource }
+  | { readonly is: 'list'; readonly responses: readonly AffectedRowsResponseSource[] }
 );
 
 /** A mutation compiled to statements, which run in order within one transaction. */
@@ -65,11 +65,11 @@ class MutationCompiler {
     counted: readonly number[],
     written: readonly number[],
     atOnce: boolean,
-  ): WrittenRowsResponse {
+  ): AffectedRowsResponseSource {
     const [only] = written;
     if (only === undefined || collectRequestedRowFields(output).length === 0)
       return { output, counted, answer: undefined };
-    if (atOnce) return { output, counted, answer: { step: only, column: leadingColumnCountOfWriteStep } };
+    if (atOnce) return { output, counted, answer: { step: only, column: columnCountBeforeResponseColumns } };
     const step = this.steps.push(compileReadStep(this.#options, table, output, written)) - 1;
     return { output, counted, answer: { step, column: 0 } };
   }
@@ -77,7 +77,7 @@ class MutationCompiler {
   #written(
     output: RequestedMutationResponse,
     compile: (context: CompileContext) => WriteStatement | undefined,
-  ): WrittenRowsResponse {
+  ): AffectedRowsResponseSource {
     const context = new CompileContext(this.#options);
     const write = compile(context);
     if (write === undefined) return { output, counted: [], answer: undefined };
@@ -88,7 +88,7 @@ class MutationCompiler {
     return this.#response(write.table, output, [step], [step], atOnce);
   }
 
-  #inserted(root: Extract<MutationRootField, { is: 'insert' }>): WrittenRowsResponse {
+  #inserted(root: Extract<MutationRootField, { is: 'insert' }>): AffectedRowsResponseSource {
     const { inserts, output } = root;
     const atOnce = inserts.plain && canWriteStatementReturnResponse(output);
     const rows = !atOnce && collectRequestedRowFields(output).length > 0;

@@ -1,7 +1,7 @@
 import { isAlwaysTrue } from '../model/predicate.ts';
 import type { Relationship, RowPredicate, RowValueExpression } from '../model/types.ts';
 import type { RowKnownToMeetCondition } from '../optimize/known-predicates.ts';
-import { JoinBudget, type RelatedConditionFacts } from '../optimize/related-strategy.ts';
+import { type EnclosingSelectProperties, JoinBudget } from '../optimize/related-strategy.ts';
 import { emptyFragment, joinFragments, type SqlFragment, sql } from '../sql/fragment.ts';
 import { type CompileContext, printQualifiedColumnName } from './context.ts';
 
@@ -9,7 +9,7 @@ import { type CompileContext, printQualifiedColumnName } from './context.ts';
  * The data on which the SQL of a condition depends: aliases of rows, the parent row, and conditions that are already
  * evaluated.
  */
-export interface PredicateContext extends RelatedConditionFacts {
+export interface PredicateContext extends EnclosingSelectProperties {
   readonly context: CompileContext;
   /** Alias of the row that must meet the condition. */
   readonly row: string;
@@ -53,17 +53,17 @@ export const orSeparator = sql` or `;
 
 /**
  * Returns the context of a condition in a select that reads all rows of a table.
- * @param joins maximum number of conditions that may become joins of the select
+ * @param maxJoins maximum number of conditions that may become joins of the select
  */
-export const createAllRowsPredicateContext = (
+export const createPredicateContextForFullTableRead = (
   context: CompileContext,
   row: string,
-  joins: number,
+  maxJoins: number,
 ): PredicateContext => ({
   context,
   row,
   root: row,
-  joins: new JoinBudget(joins),
+  joins: new JoinBudget(maxJoins),
   nested: true,
   expectedSmall: false,
 });
@@ -100,10 +100,10 @@ const isAtomic = ({ is }: RowPredicate): boolean => is !== 'any' && is !== 'all'
  * Prints the SQL of a condition as an operand of `and` or `or`, in parentheses if they are necessary. Prints nothing
  * for a condition that every row meets.
  */
-export const printConditionAsOperand = (
+export const printConditionWithParenthesesIfNeeded = (
   predicate: RowPredicate,
-  printed: (predicate: RowPredicate) => SqlFragment,
+  printPredicate: (predicate: RowPredicate) => SqlFragment,
 ): SqlFragment => {
   if (isAlwaysTrue(predicate)) return emptyFragment;
-  return isAtomic(predicate) ? printed(predicate) : sql`(${printed(predicate)})`;
+  return isAtomic(predicate) ? printPredicate(predicate) : sql`(${printPredicate(predicate)})`;
 };

@@ -4,10 +4,10 @@ import { joinWithCommas, type SqlFragment, sql } from '../sql/fragment.ts';
 import { type PrintedStatement, printStatement } from '../sql/print.ts';
 import { printAggregateObject } from './aggregate.ts';
 import { CompileContext, type CompileOptions } from './context.ts';
-import { printSelectOfJsonArrayText, printSelectOfOneRow, printSelectOfRowList } from './select.ts';
+import { printSelectOfJsonArray, printSelectOfJsonArrayText, printSelectOfOneRow } from './select.ts';
 
 /** The source of the value of a query's root field: the next column of the statement, fixed JSON, or introspection. */
-export type QueryFieldValue = { readonly key: string } & (
+export type QueryFieldValueSource = { readonly key: string } & (
   | { readonly from: 'column' }
   | { readonly from: 'json'; readonly json: string }
   | { readonly from: 'introspection' }
@@ -26,7 +26,7 @@ export interface CompiledQuery {
    * connection, or run it on a read replica.
    */
   readonly repeatable: boolean;
-  readonly answers: readonly QueryFieldValue[];
+  readonly answers: readonly QueryFieldValueSource[];
 }
 
 /** Prints the SQL of a root field's JSON; undefined for a root field that needs no statement. */
@@ -37,13 +37,13 @@ export function printRootFieldJson(context: CompileContext, root: QueryRootField
     case 'one':
       return sql`(${printSelectOfOneRow(context, root.rows, root.fields)})`;
     case 'aggregate':
-      return printAggregateObject(context, root.rows, root.fields, printSelectOfRowList);
+      return printAggregateObject(context, root.rows, root.fields, printSelectOfJsonArray);
     default:
       return undefined;
   }
 }
 
-function answerOf(root: QueryRootField): QueryFieldValue {
+function answerOf(root: QueryRootField): QueryFieldValueSource {
   const { key } = root;
   if (root.is === 'typename') return { key, from: 'json', json: JSON.stringify(root.name) };
   if (root.is === 'text') return { key, from: 'json', json: JSON.stringify(root.text) };

@@ -11,7 +11,7 @@ const maxNameBytes = 63;
 
 const fitsName = ({ key }: JsonObjectMember): boolean => Buffer.byteLength(key) <= maxNameBytes;
 
-interface JsonRecord {
+interface RowJsonFragments {
   /** The columns of the inner select, whose rows become JSON objects. */
   readonly columns: SqlFragment;
   /** Prints the argument of `json_agg` for one row. @param alias alias of the inner select */
@@ -21,11 +21,11 @@ interface JsonRecord {
 }
 
 /**
- * Prints the SQL that builds one JSON object for each row, with the members in order. `row_to_json` uses column names
+ * Returns the SQL fragments that build one JSON object for each row, with the members in order. `row_to_json` uses column names
  * as keys. If a key is too long for a column name in Postgres, the SQL calls `json_build_object` with numbered columns
  * instead.
  */
-export function printJsonObjectPerRow(members: readonly JsonObjectMember[]): JsonRecord {
+export function createRowJsonFragments(members: readonly JsonObjectMember[]): RowJsonFragments {
   if (members.every(fitsName))
     return {
       columns: joinWithCommas(members.map(({ key, value }) => sql`${value} as ${identifierFragment(key)}`)),
@@ -44,6 +44,6 @@ export function printJsonObjectPerRow(members: readonly JsonObjectMember[]): Jso
 
 /** Prints the SQL of one JSON object whose values do not depend on a row. */
 export function printJsonObject(alias: string, members: readonly JsonObjectMember[]): SqlFragment {
-  const { columns, row } = printJsonObjectPerRow(members);
+  const { columns, row } = createRowJsonFragments(members);
   return sql`(select ${row(alias)} from (select ${columns}) as ${identifierFragment(alias)})`;
 }

@@ -4,7 +4,7 @@ import { InvalidScalarError } from '../model/scalars.ts';
 import type { Relationship, RowPredicate } from '../model/types.ts';
 import { type ColumnBound, findImpliedBounds } from '../optimize/keyset-bounds.ts';
 import type { RowKnownToMeetCondition } from '../optimize/known-predicates.ts';
-import { splitPageConditionIntoValuesAndNulls } from '../optimize/null-ranges.ts';
+import { splitPageConditionIntoNonNullAndNull } from '../optimize/null-ranges.ts';
 import {
   emptyFragment,
   identifierFragment,
@@ -89,7 +89,7 @@ export function printRowSelect(
   owner?: ParentRow,
   expectedSmall = false,
 ): SqlFragment {
-  const ranges = owner === undefined ? splitPageConditionIntoValuesAndNulls(rows, context.options.passes) : undefined;
+  const ranges = owner === undefined ? splitPageConditionIntoNonNullAndNull(rows, context.options.passes) : undefined;
   if (ranges !== undefined) return selectRanges(context, rows, ranges, row, columns, expectedSmall);
   const { where, distinctOn, limit, offset, maxRows } = rows;
   const link = owner === undefined ? emptyFragment : printJoinConditions(owner.relationship, owner.row, row);

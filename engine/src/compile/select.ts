@@ -15,8 +15,8 @@ import {
 import { parseJsonPath } from '../sql/json-path.ts';
 import { printAggregateObject } from './aggregate.ts';
 import { printRowValueExpression } from './bool-exp.ts';
-import { type CompileContext, printSqlType } from './context.ts';
-import { type JsonObjectMember, printJsonObjectPerRow } from './record.ts';
+import { type CompileContext, getSqlType } from './context.ts';
+import { createRowJsonFragments, type JsonObjectMember } from './record.ts';
 import { type ParentRow, printRowSelect } from './rows.ts';
 
 const textArray = {
@@ -45,7 +45,7 @@ function fieldValue(context: CompileContext, field: RequestedField, of: RowKnown
       const { column, jsonPath } = field;
       const value = printRowValueExpression(context, column, row);
       if (jsonPath !== undefined)
-        return sql`${value} #> ${parameterFragment({ ...jsonPath, type: printSqlType(textArray), encode: pathEncoder(jsonPath.path) })}`;
+        return sql`${value} #> ${parameterFragment({ ...jsonPath, type: getSqlType(textArray), encode: pathEncoder(jsonPath.path) })}`;
       return context.options.stringifyNumerics && isTypeReturnedAsString(column.type) ? cast(value) : value;
     }
     case 'object': {
@@ -63,9 +63,9 @@ function fieldValue(context: CompileContext, field: RequestedField, of: RowKnown
       return sql`(${printSelectOfOneRow(context, rows, fields, { ...of, relationship })})`;
     }
     case 'array':
-      return sql`(${printSelectOfRowList(context, field.rows, field.fields, { ...of, relationship: field.relationship })})`;
+      return sql`(${printSelectOfJsonArray(context, field.rows, field.fields, { ...of, relationship: field.relationship })})`;
     case 'aggregate':
-      return printAggregateObject(context, field.rows, field.fields, printSelectOfRowList, {
+      return printAggregateObject(context, field.rows, field.fields, printSelectOfJsonArray, {
         ...of,
         relationship: field.relationship,
       });
@@ -76,7 +76,7 @@ function fieldValue(context: CompileContext, field: RequestedField, of: RowKnown
  * Returns the SQL of each member of a row's JSON object.
  * @param where a condition that every read row meets
  */
-export const printRowObjectMembers = (
+export const printJsonMembersOfRow = (
   context: CompileContext,
   fields: readonly RequestedField[],
   row: string,
@@ -85,14 +85,14 @@ export const printRowObjectMembers = (
   fields.map((field) => ({ key: field.key, value: fieldValue(context, field, { row, where }) }));
 
 /** Prints a select that returns one JSON array of all rows. */
-export function printSelectOfRowList(
+export function printSelectOfJsonArray(
   context: CompileContext,
   rows: RequestedRows,
   fields: readonly RequestedField[],
   owner?: ParentRow,
 ): SqlFragment {
   const row = context.alias();
-  const made = printJsonObjectPerRow(printRowObjectMembers(context, fields, row, rows.where));
+  const made = createRowJsonFragments(printJsonMembersOfRow(context, fields, row, rows.where));
   const outer = context.alias();
   return sql`select coalesce(json_agg(${made.element(outer)}), '[]') from (${printRowSelect(context, rows, row, made.columns, owner, owner !== undefined)}) as ${identifierFragment(outer)}`;
 }
@@ -108,7 +108,7 @@ export function printSelectOfJsonArrayText(
   fields: readonly RequestedField[],
 ): SqlFragment {
   const row = context.alias();
-  const made = printJsonObjectPerRow(printRowObjectMembers(context, fields, row, rows.where));
+  const made = createRowJsonFragments(printJsonMembersOfRow(context, fields, row, rows.where));
   const outer = context.alias();
   return sql`select '[' || coalesce(string_agg(${made.row(outer)}::text, ','), '') || ']' from (${printRowSelect(context, rows, row, made.columns)}) as ${identifierFragment(outer)}`;
 }
@@ -121,7 +121,7 @@ export function printSelectOfOneRow(
   owner?: ParentRow,
 ): SqlFragment {
   const row = context.alias();
-  const made = printJsonObjectPerRow(printRowObjectMembers(context, fields, row, rows.where));
+  const made = createRowJsonFragments(printJsonMembersOfRow(context, fields, row, rows.where));
   const outer = context.alias();
   return sql`select ${made.row(outer)} from (${printRowSelect(context, rows, row, made.columns, owner, true)}) as ${identifierFragment(outer)}`;
 }

@@ -4,7 +4,7 @@ import { extractCommonConditions, type RelatedConditionGroup } from '../optimize
 import { canHashRelatedKeys, columnsHaveSameHashableType } from '../optimize/related-strategy.ts';
 import {
   collectRelatedConditions,
-  groupSharedConditions,
+  groupConditionsEvaluatedByOneRead,
   optimizeRowPredicate,
   usesSessionVariable,
 } from '../optimize/share-related.ts';
@@ -18,13 +18,13 @@ import {
 } from '../sql/fragment.ts';
 import { printFromItem } from './call.ts';
 import { type CompileContext, printQualifiedColumnName } from './context.ts';
-import { printKeyMembershipTest } from './in-set.ts';
+import { printKeyInSelectCondition } from './in-set.ts';
 import {
   andSeparator,
-  createAllRowsPredicateContext,
+  createPredicateContextForFullTableRead,
   type PredicateContext,
   type PredicatePrinter,
-  printConditionAsOperand,
+  printConditionWithParenthesesIfNeeded,
   printJoinColumnsNotNull,
   printWhereClause,
 } from './predicate-context.ts';
@@ -57,7 +57,7 @@ const truthColumn = (source: string, index: number): SqlFragment =>
  * reads the related rows once for all of them.
  * @param table the table of the row; undefined if the row may not be stored yet
  */
-export function printConditionWithSharedRelatedRows(
+export function printConditionReadingRelatedRowsOnce(
   scope: PredicateContext,
   predicate: RowPredicate,
   writer: PredicatePrinter,
@@ -65,7 +65,7 @@ export function printConditionWithSharedRelatedRows(
 ): SqlFragment {
   const { context, row } = scope;
   const where = optimizeRowPredicate(predicate, context.options);
-  const groups = groupSharedConditions([where], maxSeparate, context.options.passes);
+  const groups = groupConditionsEvaluatedByOneRead([where], maxSeparate, context.options.passes);
   if (groups.length === 0) return writer.condition(scope, where);
   const shared = new Set<RowPredicate>(groups.flat());
   const isShared = (part: RowPredicate) => collectRelatedConditions(part).some((related) => shared.has(related));
@@ -80,13 +80,14 @@ export function printConditionWithSharedRelatedRows(
     groups.every((group) => canHashAll(context, group));
   const found =
     table !== undefined && isSet
-      ? printKeyMembershipTest(
+      ? printKeyInSelectCondition(
           { mapping: key },
           row,
           keysOf(context, table, joinPredicatesWithAnd(...parts.filter(usesSessionVariable), together), writer),
         )
       : lookUpPerRow(scope, together, groups, writer);
-  const print = (part: RowPredicate) => printConditionAsOperand(part, (inner) => writer.condition(scope, inner));
+  const print = (part: RowPredicate) =>
+    printConditionWithParenthesesIfNeeded(part, (inner) => writer.condition(scope, inner));
   return joinFragments([...apart.map(print), found], andSeparator);
 }
 
@@ -99,7 +100,7 @@ function keysOf(
 ): SqlFragment {
   const row = context.alias();
   const keys = joinWithCommas((table.primaryKey ?? []).map((column) => printQualifiedColumnName(row, column)));
-  return sql`select ${keys} from ${printFromClauseWithSharedRelatedRows(context, table, row, where, [], writer)}`;
+  return sql`select ${keys} from ${printFromClauseReadingRelatedRowsOnce(context, table, row, where, [], writer)}`;
 }
 
 /**
@@ -119,7 +120,7 @@ function lookUpPerRow(
     const { common, rests } = extractCommonConditions(group);
     const there = context.alias();
     const source = context.alias();
-    const inner = { ...createAllRowsPredicateContext(context, there, 0), root };
+    const inner = { ...createPredicateContextForFullTableRead(context, there, 0), root };
     const truths = rests.map((rest, i) => sql`bool_or(${writer.onRow(inner, rest)}) as ${identifierFragment(`b${i}`)}`);
     for (const [i, part] of group.entries()) shared.set(part, truthColumn(source, i));
     const rows = writer.relatedRows(inner, relationship, row, joinPredicatesWithAnd(...common));
@@ -140,7 +141,9 @@ function sharing(
 ): { readonly joins: SqlFragment; readonly conditions: readonly SqlFragment[] } {
   const wheres = predicates.map((predicate) => optimizeRowPredicate(predicate, context.options));
   const shared = new Map<RowPredicate, SqlFragment>();
-  const groups = groupSharedConditions(wheres, 1, context.options.passes).filter((group) => canHashAll(context, group));
+  const groups = groupConditionsEvaluatedByOneRead(wheres, 1, context.options.passes).filter((group) =>
+    canHashAll(context, group),
+  );
   const joins = groups.map((group) => {
     const source = context.alias();
     for (const [i, part] of group.entries()) shared.set(part, truthColumn(source, i));
@@ -150,7 +153,7 @@ function sharing(
     );
     return sql` left join (${sharedSource(context, group, writer)}) as ${identifierFragment(source)} on ${joinFragments(on, andSeparator)}`;
   });
-  const scope = { ...createAllRowsPredicateContext(context, row, 0), shared };
+  const scope = { ...createPredicateContextForFullTableRead(context, row, 0), shared };
   return {
     joins: joinFragments(joins, emptyFragment),
     conditions: wheres.map((where) => writer.condition(scope, where)),
@@ -189,7 +192,7 @@ function sharedSource(context: CompileContext, group: RelatedConditionGroup, wri
  * @param mapping columns of the relationship through which the rows are read; empty if the rows are not read through a
  * relationship
  */
-export function printFromClauseWithSharedRelatedRows(
+export function printFromClauseReadingRelatedRowsOnce(
   context: CompileContext,
   table: TrackedTable,
   there: string,
@@ -217,7 +220,7 @@ function fenced(
   mapping: Relationship['mapping'],
   writer: PredicatePrinter,
 ): SqlFragment {
-  const scope = createAllRowsPredicateContext(context, row, 0);
+  const scope = createPredicateContextForFullTableRead(context, row, 0);
   const printed = ofSession.map((part) => writer.condition(scope, part));
   return printWhereClause(
     ...printJoinColumnsNotNull(mapping, row),

@@ -6,7 +6,7 @@ import { CompileContext, type CompileOptions } from './context.ts';
 import { callsNoVolatileFunction, printRootFieldJson } from './query.ts';
 import { printJsonObject } from './record.ts';
 import { printRowSelect } from './rows.ts';
-import { printRowObjectMembers } from './select.ts';
+import { printJsonMembersOfRow } from './select.ts';
 
 /** A subscription compiled to one statement for many subscribers, as `printSelectForEachParameterList` describes. */
 export interface CompiledSubscription {
@@ -23,7 +23,7 @@ export interface CompiledSubscription {
  */
 function printStream(context: CompileContext, { key, rows, cursor, fields }: StreamRootField): SqlFragment {
   const row = context.alias();
-  const members = printRowObjectMembers(context, fields, row, rows.where);
+  const members = printJsonMembersOfRow(context, fields, row, rows.where);
   const columns = sql`${printJsonObject(context.alias(), members)}::text as "json", ${printRowValueExpression(context, cursor, row)}::text as "cursor"`;
   return sql`select ${stringConstantFragment(`{${JSON.stringify(key)}:[`)} || coalesce(string_agg("json", ','), '') || ']}', (array_agg("cursor"))[count(*)] from (${printRowSelect(context, rows, row, columns, undefined, true)}) as "_rows"`;
 }

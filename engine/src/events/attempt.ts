@@ -101,7 +101,7 @@ export function groupEventsByDestination<T extends Pick<ClaimedEvent, 'id' | 'tr
  * Sends several events in one request, whose body is a JSON array of the bodies of the single events.
  * @returns undefined if the receiver did not accept the request; the caller then sends each event in its own request
  */
-export async function sendEventsTogether(
+export async function sendEventBatch(
   events: readonly ClaimedEvent[],
   destination: EventDestination,
   sender: WebhookSender,
@@ -130,7 +130,7 @@ export async function sendEventsTogether(
  * @throws the abort reason of the signal if it is aborted before the response arrives; the receiver may still have
  * received the event
  */
-export async function sendEventOnce(
+export async function sendSingleEvent(
   event: ClaimedEvent,
   destination: EventDestination,
   sender: WebhookSender,

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { Logger } from '@fds/platform/log';
 import { isTracingOn } from '@fds/platform/telemetry';
 import { createWakeUpSignal } from '@fds/platform/wake-up';
-import { groupEventsByDestination, sendEventOnce, sendEventsTogether } from './attempt.ts';
+import { groupEventsByDestination, sendEventBatch, sendSingleEvent } from './attempt.ts';
 import type { EventDestination } from './destination.ts';
 import { type ClaimedEvent, type DeliveryAttemptResult, type EventQueue, openEventQueue } from './queue.ts';
 import { createWebhookSender } from './send.ts';
@@ -72,7 +72,7 @@ export function createEventDeliveryWorker(
 
   const deliverAlone = async (event: ClaimedEvent, destination: EventDestination): Promise<void> => {
     try {
-      const result = await sendEventOnce(event, destination, sender, abort.signal);
+      const result = await sendSingleEvent(event, destination, sender, abort.signal);
       if (result.error)
         log.error({ event_id: event.id, event_trigger: event.trigger_name }, 'event delivery failed: no retries left');
       finish(result);
@@ -84,8 +84,7 @@ export function createEventDeliveryWorker(
   const deliver = async (events: readonly ClaimedEvent[], destination: EventDestination): Promise<void> => {
     activeCount += events.length;
     try {
-      const together =
-        events.length > 1 ? await sendEventsTogether(events, destination, sender, abort.signal) : undefined;
+      const together = events.length > 1 ? await sendEventBatch(events, destination, sender, abort.signal) : undefined;
       if (together === undefined) await Promise.all(events.map((event) => deliverAlone(event, destination)));
       else together.forEach(finish);
     } finally {

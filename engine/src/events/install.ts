@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { StartError } from '@fds/platform/env';
 import * as v from 'valibot';
-import type { PostgresClient, RowQueryRunner } from '../execute/pg-lean/index.ts';
+import type { FirstRowQueryRunner, PostgresClient } from '../execute/pg-lean/index.ts';
 import { identifierFragment, type SqlFragment, sql, stringConstantFragment } from '../sql/fragment.ts';
 import { printStatement } from '../sql/print.ts';
 import { printTriggerFunctionBody } from './trigger-function.ts';
 import type { EventTrigger, EventTriggerOperation } from './triggers.ts';
 
 /** SQL that creates the event log with its functions. The SQL does nothing if the event log exists. */
-export const eventLogSql = readFileSync(new URL('./triggers.sql', import.meta.url), 'utf8');
+export const createEventLogSql = readFileSync(new URL('./triggers.sql', import.meta.url), 'utf8');
 
 /**
  * Key of the advisory lock that an engine holds while it installs database triggers, so that engines that start at the
@@ -77,16 +77,16 @@ const schemaMarkStatement = `
 const sameTable = (a: Installed, { table }: EventTrigger): boolean =>
   a.schema === table.schema && a.table === table.name;
 
-async function installTriggers(triggers: readonly EventTrigger[], row: RowQueryRunner): Promise<void> {
+async function installTriggers(triggers: readonly EventTrigger[], row: FirstRowQueryRunner): Promise<void> {
   const run = (text: string, values: readonly string[] = []) => row({ text, name: undefined }, values);
   await run('select pg_advisory_xact_lock($1)', [installLock]);
   const [found] = await run(installedStatement, [mark]);
   const present = v.parse(installed, JSON.parse(found ?? '[]'));
 
-  const schemaMark = digestOf(eventLogSql);
+  const schemaMark = digestOf(createEventLogSql);
   const [presentMark] = triggers.length === 0 ? [schemaMark] : await run(schemaMarkStatement);
   if (presentMark !== schemaMark) {
-    await run(eventLogSql);
+    await run(createEventLogSql);
     await run(textOf(sql`comment on table hdb_catalog.event_log is ${stringConstantFragment(schemaMark)}`));
   }
 

@@ -130,11 +130,13 @@ export async function openEventQueue(
     storeResults: async (events) => {
       await run('finish', statements.storeDeliveryResultsSql, [JSON.stringify(events)]);
       const over = events.filter(({ delivered, error }) => delivered || error).map(({ id }) => id);
-      return over.length > 0 && ((await run('release', statements.releaseNextEventsSql, [over])).rowCount ?? 0) > 0;
+      return (
+        over.length > 0 && ((await run('release', statements.unblockNextEventOfEachRowSql, [over])).rowCount ?? 0) > 0
+      );
     },
     releaseAbandoned: async (busy) => {
       await run('free', statements.releaseAbandonedEventsSql, [engineId, busy]);
-      await run('release all', statements.releaseStuckWaitingEventsSql, []);
+      await run('release all', statements.unblockEventsWithoutPendingPredecessorSql, []);
     },
     deleteOld: async (keepHours) => {
       await run('clean', statements.deleteOldEventsSql, [cleanedAtOnce, keepHours, Math.max(keepHours, keepDeadHours)]);

@@ -40,10 +40,10 @@ export const claimDueEventsSql = `
 const loggedTries = 10;
 
 /**
- * Returns SQL that releases, for each given row, its first pending event for delivery.
+ * Returns SQL that allows the delivery of the first pending event of each given row.
  * @param recordKeys subquery whose column `record_key` identifies the rows
  */
-const releaseNextEventsOf = (recordKeys: string): string => `
+const createUnblockEventsSql = (recordKeys: string): string => `
   update hdb_catalog.event_log e set waits = false
   from (
     select distinct first.id from (${recordKeys}) as of_record
@@ -60,16 +60,16 @@ const releaseNextEventsOf = (recordKeys: string): string => `
  * SQL that allows the delivery of the next event of each row, after the previous event of the row was delivered or has
  * failed. The engine runs this SQL after `storeDeliveryResultsSql`. $1: ids of the delivered and failed events.
  */
-export const releaseNextEventsSql = releaseNextEventsOf(
+export const unblockNextEventOfEachRowSql = createUnblockEventsSql(
   'select record_key from hdb_catalog.event_log where id = any ($1::text[])',
 );
 
 /**
- * SQL that releases events that are marked as waiting although no earlier event of their row is pending. Such events
- * exist if an engine stopped between `storeDeliveryResultsSql` and `releaseNextEventsSql`, or if an earlier event of the row
- * was deleted.
+ * SQL that allows the delivery of events that are marked as waiting although no earlier event of their row is pending.
+ * Such events exist if an engine stopped between `storeDeliveryResultsSql` and `unblockNextEventOfEachRowSql`, or if an
+ * earlier event of the row was deleted.
  */
-export const releaseStuckWaitingEventsSql = releaseNextEventsOf(
+export const unblockEventsWithoutPendingPredecessorSql = createUnblockEventsSql(
   `select distinct record_key from hdb_catalog.event_log
    where not delivered and not error and not archived and waits`,
 );

@@ -1,4 +1,4 @@
-import { type CatalogTable, readDatabaseCatalog, type TextQueryRunner } from '../catalog/introspect.ts';
+import { type CatalogTable, type FirstValueQueryRunner, readDatabaseCatalog } from '../catalog/introspect.ts';
 import type { EngineConfig } from '../config.ts';
 import type { EventTriggerMetadata } from '../metadata/event-trigger.ts';
 import type { QualifiedName } from '../metadata/parts.ts';
@@ -84,7 +84,7 @@ function findProblem(
  */
 export async function readEventTriggers(
   metadata: Metadata,
-  ask: TextQueryRunner,
+  ask: FirstValueQueryRunner,
   config: Pick<EngineConfig, 'environment' | 'stringifyNumerics'>,
 ): Promise<EventTriggers> {
   const described = (metadata.sources?.[0]?.tables ?? []).flatMap(({ table, event_triggers }) =>

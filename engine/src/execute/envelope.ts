@@ -1,4 +1,4 @@
-import type { QueryFieldValue } from '../compile/query.ts';
+import type { QueryFieldValueSource } from '../compile/query.ts';
 import type { RowColumnBytes } from './pg-lean/index.ts';
 
 const nothing = Buffer.from('null');
@@ -9,7 +9,7 @@ const nothing = Buffer.from('null');
  * @param described values of the introspection fields, by response key
  */
 export function createResponseEnvelope(
-  answers: readonly QueryFieldValue[],
+  answers: readonly QueryFieldValueSource[],
   described: Readonly<Record<string, unknown>>,
 ): readonly Buffer[] {
   const texts = [''];

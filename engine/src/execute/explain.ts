@@ -11,7 +11,7 @@ import { bindStatementParameters } from './bind.ts';
 import { convertToClientError } from './errors.ts';
 import { groupValuesByVariableKind, type ValuesByVariableKind } from './explain-variables.ts';
 import { type PostgresClient, readFirstColumnOfRows } from './pg-lean/index.ts';
-import { encodeParameterArrays } from './subscription.ts';
+import { transposeToParameterArrays } from './subscription.ts';
 
 /**
  * The SQL statement for a root field of a query, and Postgres's plan for this statement. Both are null for a field that
@@ -30,7 +30,7 @@ interface ExplainedSubscription {
   readonly variables: ValuesByVariableKind;
 }
 
-export type FieldExplanation = readonly ExplainedField[] | ExplainedSubscription;
+export type OperationExplanation = readonly ExplainedField[] | ExplainedSubscription;
 
 /** The session, the variables and the compile options of an operation. */
 interface ExplainRequest {
@@ -70,7 +70,7 @@ export async function explainOperation(
   database: PostgresClient,
   operation: ReturnType<typeof parseOperationForRole>,
   request: ExplainRequest,
-): Promise<FieldExplanation> {
+): Promise<OperationExplanation> {
   if (operation.is === 'mutation') throw new EngineError('invalid-params', 'only queries can be explained');
   if (operation.is === 'query') {
     const fields: ExplainedField[] = [];
@@ -81,7 +81,7 @@ export async function explainOperation(
   const values = bindStatementParameters(params, request.variables, request.session);
   return {
     sql: text,
-    plan: await planOf(database, text, encodeParameterArrays([values])),
+    plan: await planOf(database, text, transposeToParameterArrays([values])),
     variables: groupValuesByVariableKind(params, values, request.session),
   };
 }

@@ -1,16 +1,16 @@
 import * as v from 'valibot';
 import type {
+  AffectedRowsResponseSource,
   CompiledMutation,
   MutationFieldValueSource,
   MutationStep,
-  WrittenRowsResponse,
 } from '../compile/mutation.ts';
 import { EngineError, type ErrorCode } from '../errors/engine-error.ts';
 import type { RequestVariables } from '../operation/context.ts';
 import type { Session } from '../permission/session.ts';
 import { bindStatementParameters, type WrittenRowsByStep } from './bind.ts';
 import { convertToClientError } from './errors.ts';
-import type { PostgresClient, RowQueryRunner } from './pg-lean/index.ts';
+import type { FirstRowQueryRunner, PostgresClient } from './pg-lean/index.ts';
 import type { PreparedStatementNames } from './prepared.ts';
 import type { TraceContext } from './trace.ts';
 
@@ -65,7 +65,7 @@ function checkStep({ writes, path, requirement }: MutationStep, columns: readonl
 async function runSteps(
   { steps }: CompiledMutation,
   { variables, session }: MutationRequest,
-  row: RowQueryRunner,
+  row: FirstRowQueryRunner,
   names: PreparedStatementNames,
 ): Promise<readonly Result[]> {
   const results: Result[] = [];
@@ -91,7 +91,7 @@ async function runSteps(
   return results;
 }
 
-function responseText(results: readonly Result[], { output, counted, answer }: WrittenRowsResponse): string {
+function responseText(results: readonly Result[], { output, counted, answer }: AffectedRowsResponseSource): string {
   const answers = answer === undefined ? [] : (results[answer.step]?.columns.slice(answer.column) ?? []);
   if (output.is === 'one') return answers[0] ?? 'null';
   const affected = counted.reduce((sum, step) => sum + Number(results[step]?.columns[0] ?? 0), 0);

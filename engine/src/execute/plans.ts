@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { CompileOptions } from '../compile/context.ts';
 import { type CompiledMutation, compileMutation } from '../compile/mutation.ts';
-import { compileQuery, type QueryFieldValue } from '../compile/query.ts';
+import { compileQuery, type QueryFieldValueSource } from '../compile/query.ts';
 import { type CompiledSubscription, compileSubscription } from '../compile/subscription.ts';
 import { createValidationError } from '../errors/engine-error.ts';
 import type { ValidatedMetadata } from '../model/model.ts';
@@ -9,7 +9,7 @@ import type { RequestVariables } from '../operation/context.ts';
 import { type ParsedOperation, parseOperation } from '../operation/document.ts';
 import { rejectInvalidFragments } from '../operation/fragments.ts';
 import { parseOperationForRole } from '../operation/read.ts';
-import { createVariablesPlanKeyCalculator } from '../operation/shape.ts';
+import { createPlanKeyFunction } from '../operation/shape.ts';
 import { checkVariables } from '../operation/variables.ts';
 import { allOptimizerPasses } from '../optimize/passes.ts';
 import type { AllowListCheck } from '../permission/allow-list.ts';
@@ -31,7 +31,7 @@ export interface GraphqlRequest {
  */
 export interface QueryPlan {
   readonly is: 'query';
-  readonly answers: readonly QueryFieldValue[];
+  readonly answers: readonly QueryFieldValueSource[];
   /**
    * The constant bytes of the response. The values from the result row go between these parts. Undefined if the query
    * has introspection fields, because their values depend on the request.
@@ -64,7 +64,7 @@ export interface PreparedDocument {
   readonly id: number;
 }
 
-export interface RoleCaches {
+export interface RoleSchemaAndDocumentCache {
   readonly schema: RoleSchema;
   readonly listVariables: readonly string[];
   readonly documents: LRUCache<string, PreparedDocument>;
@@ -107,14 +107,14 @@ export interface OperationPlanOptions {
 }
 
 /** The cached schemas, parsed documents and compiled plans for one version of the metadata. */
-export interface MetadataCaches {
+export interface OperationPlanCache {
   /** Returns the schema and the cached documents of a role. A role without permissions has a schema without tables. */
-  readonly roleOf: (role: string, backend?: boolean) => RoleCaches;
+  readonly roleOf: (role: string, backend?: boolean) => RoleSchemaAndDocumentCache;
   /**
    * Returns the parsed document of a request. Parses each text once for each role.
    * @throws EngineError, which the client gets, if the text is not valid GraphQL or the role may not run it
    */
-  readonly documentOf: (runtime: RoleCaches, request: GraphqlRequest) => PreparedDocument;
+  readonly documentOf: (runtime: RoleSchemaAndDocumentCache, request: GraphqlRequest) => PreparedDocument;
   /**
    * Returns the plan of an operation. Compiles an operation once for each shape of its variables and for each kind of
    * session.
@@ -122,7 +122,7 @@ export interface MetadataCaches {
    */
   readonly planOf: (
     session: Session,
-    runtime: RoleCaches,
+    runtime: RoleSchemaAndDocumentCache,
     document: PreparedDocument,
     variables: RequestVariables,
   ) => OperationPlan;
@@ -135,18 +135,21 @@ export interface MetadataCaches {
 const unknownRole = '';
 
 /** Creates empty caches of schemas, parsed documents and compiled plans for one version of the metadata. */
-export function createMetadataCaches(model: ValidatedMetadata, options: OperationPlanOptions): MetadataCaches {
-  const roles = { ordinary: new Map<string, RoleCaches>(), backend: new Map<string, RoleCaches>() };
+export function createOperationPlanCache(model: ValidatedMetadata, options: OperationPlanOptions): OperationPlanCache {
+  const roles = {
+    ordinary: new Map<string, RoleSchemaAndDocumentCache>(),
+    backend: new Map<string, RoleSchemaAndDocumentCache>(),
+  };
   const variants = new WeakMap<Session, string>();
   const plans = new LRUCache<string, OperationPlan>({ ...sized(maxPlanText), sizeCalculation: sizeOfPlan });
   let parsed = 0;
 
-  const roleOf = (role: string, backend = false): RoleCaches => {
+  const roleOf = (role: string, backend = false): RoleSchemaAndDocumentCache => {
     const made = backend ? roles.backend : roles.ordinary;
     const known = made.get(role);
     if (known !== undefined) return known;
     if (role !== adminRole && role !== unknownRole && !model.roles.has(role)) return roleOf(unknownRole, backend);
-    const runtime: RoleCaches = {
+    const runtime: RoleSchemaAndDocumentCache = {
       schema: buildRoleSchema(model, role, backend),
       listVariables: getSessionVariablesUsedAsList(model, role),
       documents: new LRUCache({ ...sized(maxDocumentText), sizeCalculation: (_, text) => text.length }),
@@ -160,7 +163,7 @@ export function createMetadataCaches(model: ValidatedMetadata, options: Operatio
     return text !== undefined && parseArrayLiteral(text)?.length === 1;
   };
 
-  const variantOf = (session: Session, { listVariables }: RoleCaches): string => {
+  const variantOf = (session: Session, { listVariables }: RoleSchemaAndDocumentCache): string => {
     const known = variants.get(session);
     if (known !== undefined) return known;
     const variant = listVariables.map((name) => (isSingle(session, name) ? '1' : 'n')).join('');
@@ -169,7 +172,7 @@ export function createMetadataCaches(model: ValidatedMetadata, options: Operatio
   };
 
   const documentOf = (
-    { schema, documents }: RoleCaches,
+    { schema, documents }: RoleSchemaAndDocumentCache,
     { query, operationName }: GraphqlRequest,
   ): PreparedDocument => {
     const key = operationName === undefined ? query : `${operationName}\n${query}`;
@@ -180,7 +183,7 @@ export function createMetadataCaches(model: ValidatedMetadata, options: Operatio
       throw createValidationError('query is not allowed', '$');
     rejectInvalidFragments(operation);
     parsed += 1;
-    const made = { operation, shapeOf: createVariablesPlanKeyCalculator(schema, operation), id: parsed };
+    const made = { operation, shapeOf: createPlanKeyFunction(schema, operation), id: parsed };
     documents.set(key, made);
     return made;
   };
@@ -193,7 +196,7 @@ export function createMetadataCaches(model: ValidatedMetadata, options: Operatio
 
   const planOf = (
     session: Session,
-    runtime: RoleCaches,
+    runtime: RoleSchemaAndDocumentCache,
     document: PreparedDocument,
     variables: RequestVariables,
   ): OperationPlan => {

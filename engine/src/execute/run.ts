@@ -11,21 +11,21 @@ import type { RoleSchema } from '../schema/role.ts';
 import { bindStatementParameters } from './bind.ts';
 import { createResponseEnvelope, fillResponseEnvelope } from './envelope.ts';
 import { convertToClientError } from './errors.ts';
-import { explainOperation, type FieldExplanation } from './explain.ts';
+import { explainOperation, type OperationExplanation } from './explain.ts';
 import { runIntrospection } from './introspection.ts';
 import { type MutationRequest, runMutation, WriteErrorWithUnknownPath } from './mutation.ts';
 import type { PostgresClient, RowReader } from './pg-lean/index.ts';
 import {
-  createMetadataCaches,
+  createOperationPlanCache,
   type GraphqlRequest,
   type OperationPlanOptions,
   type PreparedDocument,
   type QueryPlan,
-  type RoleCaches,
+  type RoleSchemaAndDocumentCache,
 } from './plans.ts';
 import { PreparedStatementNames } from './prepared.ts';
 import type { ResponseBody } from './response-bytes.ts';
-import { readSubscriptionResults, type SubscriptionWithValues } from './subscription.ts';
+import { type BoundSubscription, readSubscriptionResults } from './subscription.ts';
 import type { TraceContext } from './trace.ts';
 
 export interface OperationRunner {
@@ -49,12 +49,12 @@ export interface OperationRunner {
    * @returns undefined if the operation is a query or mutation
    * @throws EngineError for the client
    */
-  readonly subscription: (session: Session, request: GraphqlRequest) => SubscriptionWithValues | undefined;
+  readonly subscription: (session: Session, request: GraphqlRequest) => BoundSubscription | undefined;
   /**
    * Returns the SQL statements of a query or subscription, and the plan that Postgres makes for each statement.
    * @throws EngineError for the client
    */
-  readonly explain: (session: Session, request: GraphqlRequest) => Promise<FieldExplanation>;
+  readonly explain: (session: Session, request: GraphqlRequest) => Promise<OperationExplanation>;
   readonly schemaOf: (role: string) => RoleSchema;
 }
 
@@ -69,7 +69,7 @@ export function createOperationRunner(
   database: PostgresClient,
   options: OperationRunnerOptions,
 ): OperationRunner {
-  const { roleOf, documentOf, planOf, compileOptions } = createMetadataCaches(model, options);
+  const { roleOf, documentOf, planOf, compileOptions } = createOperationPlanCache(model, options);
   const names = new PreparedStatementNames(`${options.statementPrefix}m`);
   const subscriptionNames = new PreparedStatementNames(`${options.statementPrefix}s`);
   let named = 0;
@@ -77,7 +77,7 @@ export function createOperationRunner(
   const mutate = async (
     mutation: CompiledMutation,
     request: MutationRequest,
-    { schema }: RoleCaches,
+    { schema }: RoleSchemaAndDocumentCache,
     { operation }: PreparedDocument,
   ): Promise<string> => {
     try {
@@ -122,7 +122,7 @@ export function createOperationRunner(
    */
   const introspectionEnvelope = async (
     { answers }: QueryPlan,
-    { schema }: RoleCaches,
+    { schema }: RoleSchemaAndDocumentCache,
     { operation }: PreparedDocument,
     variables: RequestVariables,
   ): Promise<readonly Buffer[]> => {

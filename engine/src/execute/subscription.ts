@@ -10,8 +10,8 @@ type Values = readonly (string | null)[];
  */
 export type SubscriptionResult = readonly [json: string | null, cursor: string | null];
 
-/** A subscription with the values of one subscriber. */
-export interface SubscriptionWithValues {
+/** A subscription whose parameters are bound to the values of one subscriber. */
+export interface BoundSubscription {
   /**
    * SQL text of the statement. If many subscriptions have the same SQL text, one execution of the statement reads the
    * results of all these subscriptions.
@@ -31,8 +31,8 @@ const resultList = v.array(v.tuple([v.nullable(v.string()), v.nullable(v.string(
  * Converts lists of parameter values to one array for each parameter. The array contains the parameter's value from
  * each list.
  */
-export const encodeParameterArrays = (lists: readonly Values[]): readonly string[] =>
-  (lists[0] ?? []).map((_, i) => encodePostgresArrayLiteral(lists.map((list) => list[i] ?? null)));
+export const transposeToParameterArrays = (valueLists: readonly Values[]): readonly string[] =>
+  (valueLists[0] ?? []).map((_, i) => encodePostgresArrayLiteral(valueLists.map((list) => list[i] ?? null)));
 
 /**
  * Runs the statement of a subscription for several subscribers.
@@ -47,7 +47,7 @@ export async function readSubscriptionResults(
 ): Promise<readonly SubscriptionResult[]> {
   try {
     const read = statement.repeatable ? database.readRow : database.row;
-    const [json] = await read(statement, encodeParameterArrays(values), readColumnTexts);
+    const [json] = await read(statement, transposeToParameterArrays(values), readColumnTexts);
     return v.parse(resultList, JSON.parse(json ?? '[]'));
   } catch (error) {
     throw convertToClientError(error);

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { EngineError } from '../errors/engine-error.ts';
-import type { FieldExplanation } from '../execute/explain.ts';
+import type { OperationExplanation } from '../execute/explain.ts';
 import { adminRole } from '../permission/select.ts';
 import type { Session } from '../permission/session.ts';
 import type { EngineState } from '../state/engine-state.ts';
@@ -26,7 +26,7 @@ function sessionOf(given: Readonly<Record<string, string>>): Session {
  * @param body parsed body: `query` with the GraphQL request, and `user` with session variables
  * @throws EngineError for an invalid request
  */
-export async function respondToExplainRequest({ runner }: EngineState, body: unknown): Promise<FieldExplanation> {
+export async function respondToExplainRequest({ runner }: EngineState, body: unknown): Promise<OperationExplanation> {
   const parsed = v.safeParse(explainBody, body);
   if (!parsed.success)
     throw new EngineError(

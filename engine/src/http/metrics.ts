@@ -3,7 +3,7 @@ import { DurationHistogram, formatHistogram, formatMetric } from '@fds/platform/
 import { createMetricsRegistry, makeMetricsResponse } from '@fds/platform/metrics';
 import type { ConnectionPoolUsage, PostgresClient } from '../execute/pg-lean/index.ts';
 import type { OperationRunner } from '../execute/run.ts';
-import type { ReadServerUsage } from '../replicas/index.ts';
+import type { ServerReadStatistics } from '../replicas/index.ts';
 import type { SubscriptionCounts } from '../subscriptions/index.ts';
 
 interface WebsocketCounts extends SubscriptionCounts {
@@ -19,7 +19,7 @@ export interface EngineMetrics {
   /** Includes the numbers of websockets and subscriptions in the metrics. */
   watchSubscriptions(counts: () => WebsocketCounts): void;
   /** Includes the read replicas in the metrics. */
-  watchReplicas(usage: () => readonly ReadServerUsage[]): void;
+  watchReplicas(usage: () => readonly ServerReadStatistics[]): void;
   /** Counts an attempt to deliver an event of an event trigger. */
   eventAttempt(outcome: 'delivered' | 'retried' | 'dead'): void;
   /** Returns the engine's metrics in the text format of Prometheus, without the metrics of the Node process. */
@@ -81,7 +81,7 @@ const websocketTexts = ({ sockets, active, statements }: WebsocketCounts): reado
 ];
 
 /** Returns the metrics of the primary and the read replicas in the text format of Prometheus. */
-const replicaTexts = (servers: readonly ReadServerUsage[]): readonly string[] => {
+const replicaTexts = (servers: readonly ServerReadStatistics[]): readonly string[] => {
   const replicas = servers.flatMap(({ server, replica }) => (replica === undefined ? [] : [{ server, ...replica }]));
   return [
     formatMetric({
@@ -126,7 +126,7 @@ export function createEngineMetrics(secret: string | undefined): EngineMetrics {
   let active = 0;
   let use: (() => ConnectionPoolUsage) | undefined;
   let websocketCounts: (() => WebsocketCounts) | undefined;
-  let replicaUsage: (() => readonly ReadServerUsage[]) | undefined;
+  let replicaUsage: (() => readonly ServerReadStatistics[]) | undefined;
 
   const during = async <T>(kind: keyof typeof databaseTime, work: () => Promise<T>): Promise<T> => {
     active += 1;

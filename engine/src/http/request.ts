@@ -9,7 +9,7 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Creates the error for a persisted query, which Hasura's community edition does not support. */
-export const createPersistedQueryError = (): EngineError =>
+export const createPersistedQueryNotSupportedError = (): EngineError =>
   new EngineError('not-supported', 'PersistedQueryNotSupported');
 
 /** Validates one GraphQL request of a parsed body. */
@@ -21,7 +21,7 @@ export function readGraphqlRequest(body: unknown): GraphqlRequest {
     );
   const { query, variables, operationName, extensions } = body;
   if (query === undefined && isObject(extensions) && isObject(extensions.persistedQuery))
-    throw createPersistedQueryError();
+    throw createPersistedQueryNotSupportedError();
   if (query === undefined)
     throw parseFailed(
       'parsing Hasura.GraphQL.Transport.HTTP.Protocol.GQLReq(GQLReq) failed, key "query" not found',

@@ -22,7 +22,7 @@ import {
 import { type LoadedMetadata, loadMetadata, MetadataError } from '../metadata/load.ts';
 import { implementedHasuraVersion } from '../metadata/version.ts';
 import { adminRole } from '../permission/select.ts';
-import { addReadReplicas } from '../replicas/index.ts';
+import { createClientWithReadReplicas } from '../replicas/index.ts';
 import { readPoolSettings } from '../state/source.ts';
 import { getRequestAbortSignal } from './abort-signal.ts';
 import { createConsoleRoutes } from './console/routes.ts';
@@ -34,7 +34,7 @@ import { limitRequestBody } from './limit-body.ts';
 import { type ReloadableMetadata, runMetadataCommand } from './metadata-api.ts';
 import { createEngineMetrics, type EngineMetrics } from './metrics.ts';
 import { createReloadableMetadata } from './reloadable-metadata.ts';
-import { createPersistedQueryError, parseRequestBody } from './request.ts';
+import { createPersistedQueryNotSupportedError, parseRequestBody } from './request.ts';
 import { getRequestId, requestIdHeader } from './request-id.ts';
 import { createWebsocketManager, type WebsocketManager } from './websocket/index.ts';
 
@@ -115,7 +115,8 @@ export async function createEngine(config: EngineConfig, log: Logger): Promise<E
   const metrics = createEngineMetrics(config.metricsSecret);
   const primary = openPostgresClient(settings, log);
   const { readReplicaUrls: urls, replicaMaxLagMs: maxLagMs } = config;
-  const replicas = urls.length === 0 ? undefined : addReadReplicas(primary, settings, { urls, maxLagMs }, log);
+  const replicas =
+    urls.length === 0 ? undefined : createClientWithReadReplicas(primary, settings, { urls, maxLagMs }, log);
   if (replicas !== undefined) metrics.watchReplicas(replicas.usage);
   const database = metrics.measured(replicas?.client ?? primary);
   const delivery = createEventDeliveryWorker(
@@ -205,7 +206,7 @@ async function assemble(
       context.body(createGraphqlErrorBody(convertToClientError(error, idOf(context))), 200, jsonType);
     try {
       await authenticate(context.req.raw.headers);
-      return respond(createPersistedQueryError());
+      return respond(createPersistedQueryNotSupportedError());
     } catch (error) {
       return respond(error);
     }

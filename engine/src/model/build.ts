@@ -11,7 +11,7 @@ import {
   addInheritedSelectPermissions,
   addInheritedWritePermissions,
   getRoleAndInheritingRoles,
-  sortByInheritance,
+  sortRolesByInheritance,
 } from './inherited-roles.ts';
 import type { MetadataInconsistency, ValidatedMetadata } from './model.ts';
 import { getGraphqlTableName, isGraphqlName } from './names.ts';
@@ -96,7 +96,7 @@ export function buildValidatedMetadata(
   const described = source?.tables ?? [];
   const sourceName = source?.name ?? 'default';
   const found = new Map(catalog.tables.map((table) => [nameKey(table), table]));
-  const inherited = sortByInheritance(metadata.inherited_roles ?? [], report);
+  const inherited = sortRolesByInheritance(metadata.inherited_roles ?? [], report);
   const enums = createEnumLookupByTable(described, (name) => enumValues.get(formatTableName(name)), report);
   const present = presentTables(described, found, enums, report);
 

@@ -16,7 +16,7 @@ import type {
  * Sorts inherited roles so that each role follows the roles from which it inherits. Omits and reports roles that
  * inherit from themselves.
  */
-export function sortByInheritance(
+export function sortRolesByInheritance(
   roles: readonly InheritedRoleMetadata[],
   report: InconsistencyReporter,
 ): readonly InheritedRoleMetadata[] {

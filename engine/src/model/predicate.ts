@@ -34,16 +34,16 @@ export const getConjuncts = (predicate: RowPredicate): readonly RowPredicate[] =
  * Returns true if a part of the condition compares a column with a column of the root row. The root row is the row to
  * which the permission applies (`$` in Hasura's metadata).
  */
-export function comparesWithRootRow(predicate: RowPredicate): boolean {
+export function hasComparisonWithRootRow(predicate: RowPredicate): boolean {
   switch (predicate.is) {
     case 'all':
     case 'any':
-      return predicate.of.some(comparesWithRootRow);
+      return predicate.of.some(hasComparisonWithRootRow);
     case 'not':
-      return comparesWithRootRow(predicate.of);
+      return hasComparisonWithRootRow(predicate.of);
     case 'related':
     case 'exists':
-      return comparesWithRootRow(predicate.where);
+      return hasComparisonWithRootRow(predicate.where);
     case 'compare-columns':
       return predicate.otherOfRoot;
     default:
@@ -57,5 +57,5 @@ export function comparesWithRootRow(predicate: RowPredicate): boolean {
  */
 export const markAsPermissionPredicate = (permission: RowPredicate): RowPredicate =>
   joinPredicateListWithAnd(
-    getConjuncts(permission).map((part) => (comparesWithRootRow(part) ? { is: 'rooted', of: part } : part)),
+    getConjuncts(permission).map((part) => (hasComparisonWithRootRow(part) ? { is: 'rooted', of: part } : part)),
   );

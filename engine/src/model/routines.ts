@@ -35,7 +35,7 @@ const isJson = ({ schema, name }: PgType): boolean => schema === 'pg_catalog' &&
  * Names of the two arguments for which the engine supplies the values: the row and the session variables. The metadata
  * contains these names; `first` means the first argument of the function.
  */
-interface Given {
+interface ImplicitArgumentNames {
   readonly row?: string | 'first' | undefined;
   readonly session?: string | undefined;
 }
@@ -50,7 +50,10 @@ function argumentIndex(found: CatalogFunction, name: string): number {
  * Returns the definition of a database function. For each argument, the definition says where the value comes from: the
  * client, the row or the session variables.
  */
-export function readFunctionDefinition(found: CatalogFunction, { row, session }: Given): DatabaseFunction {
+export function readFunctionDefinition(
+  found: CatalogFunction,
+  { row, session }: ImplicitArgumentNames,
+): DatabaseFunction {
   const rowIndex = row === undefined ? -1 : row === 'first' ? 0 : argumentIndex(found, row);
   const sessionIndex = session === undefined ? -1 : argumentIndex(found, session);
   const sessionType = found.args[sessionIndex]?.type;

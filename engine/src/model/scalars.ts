@@ -27,7 +27,7 @@ export class HighPrecisionNumber {
 
 type Encode = (value: unknown) => string;
 
-interface ScalarRow {
+interface ScalarTypeProperties {
   readonly graphqlName: string;
   /**
    * True if JavaScript would round some numbers of this type. With the setting HASURA_GRAPHQL_STRINGIFY_NUMERIC_TYPES,
@@ -141,7 +141,7 @@ const text = { textual: true, ordered: true, encode: textOf('Text') } as const;
 const bigintBounds = [-(2n ** 63n), 2n ** 63n - 1n] as const;
 
 /** Types in pg_catalog that have a GraphQL name of their own, or more operators than tests for equality. */
-const rows: Readonly<Record<string, ScalarRow>> = {
+const rows: Readonly<Record<string, ScalarTypeProperties>> = {
   int2: { graphqlName: 'smallint', numeric: true, ordered: true, encode: integerText('PGSmallInt', -32768n, 32767n) },
   int4: {
     graphqlName: 'Int',
@@ -184,14 +184,18 @@ export const isSameScalarType = (a: PgType, b: PgType): boolean =>
 export const isJsonbType = ({ element, schema, name }: PgType): boolean =>
   element === null && schema === 'pg_catalog' && name === 'jsonb';
 
-const byType = new Map<string, ScalarRow>();
+const byType = new Map<string, ScalarTypeProperties>();
 
 /**
  * Returns the properties of a Postgres type that is not an array. Values of an unknown type are encoded as text and can
  * be tested for equality; enum types also have an order. The GraphQL name of a composite type ends with `_scalar`,
  * because the GraphQL object type of a table already has the name of its row type.
  */
-export function getScalarProperties({ schema, name, kind }: Pick<PgType, 'schema' | 'name' | 'kind'>): ScalarRow {
+export function getScalarProperties({
+  schema,
+  name,
+  kind,
+}: Pick<PgType, 'schema' | 'name' | 'kind'>): ScalarTypeProperties {
   const row = schema === 'pg_catalog' || name === 'citext' ? rows[name] : undefined;
   if (row !== undefined) return row;
   const key = JSON.stringify([schema, name]);

@@ -1,7 +1,7 @@
 import { createValidationError } from '../errors/engine-error.ts';
 import { joinPredicatesWithAnd } from '../model/predicate.ts';
 import type { PgType, Relationship, RowPredicate, RowValueExpression, TableColumn } from '../model/types.ts';
-import { parseColumnEnumValues } from './columns.ts';
+import { parseReadableColumns } from './columns.ts';
 import type { ParseContext } from './context.ts';
 import { getInputMembers, type InputValue, parseBooleanInput } from './input.ts';
 
@@ -54,7 +54,7 @@ export function parseAggregateCondition(
     relationship,
     where: filter === undefined ? permitted : joinPredicatesWithAnd(permitted, onRows(context, filter)),
     aggregate: means.aggregate,
-    of: named.flatMap((columns) => parseColumnEnumValues(context, means.table, columns)),
+    of: named.flatMap((columns) => parseReadableColumns(context, means.table, columns)),
     distinct: distinct !== undefined && parseBooleanInput(distinct),
     having: having === undefined ? joinPredicatesWithAnd() : onScalar(resultColumn(means.result), having),
   };

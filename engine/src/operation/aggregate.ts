@@ -2,7 +2,7 @@ import type { SelectionSetNode } from 'graphql';
 import type { RequestedAggregateField, RequestedAggregateValue, RequestedField } from '../ir/types.ts';
 import type { ObjectType, OutputField } from '../schema/types.ts';
 import { addComputedFieldArguments } from './call.ts';
-import { parseColumnEnumValues } from './columns.ts';
+import { parseReadableColumns } from './columns.ts';
 import type { ParseContext } from './context.ts';
 import { parseBooleanInput } from './input.ts';
 import {
@@ -51,7 +51,7 @@ function readValues(
       if (means.is !== 'count') throw new TypeError(`unexpected field ${means.is} in the values of an aggregate`);
       rejectSelectionSet(inner);
       const distinct = args.get('distinct');
-      const columns = parseColumnEnumValues(context, means.table, args.get('columns'));
+      const columns = parseReadableColumns(context, means.table, args.get('columns'));
       return { key, is: 'count', columns, distinct: distinct !== undefined && parseBooleanInput(distinct) };
     },
   );

@@ -32,7 +32,7 @@ function given(argument: DatabaseFunctionArgument, input: InputValue | undefined
  * @throws EngineError if an argument without a default is missing, or if an argument without a name follows a missing
  * argument
  */
-export function parseCallArguments(
+export function parseFunctionCall(
   { schema, name, args, volatile }: DatabaseFunction,
   input: InputValue | undefined,
   path: string,
@@ -58,7 +58,7 @@ function computation(
   args: ReadonlyMap<string, InputValue>,
   path: string,
 ): ComputedFieldFunction {
-  return { routine, call: parseCallArguments(routine, args.get('args'), `${path}.args`) };
+  return { routine, call: parseFunctionCall(routine, args.get('args'), `${path}.args`) };
 }
 
 /**
@@ -79,7 +79,7 @@ export function addComputedFieldArguments(
  * Adds the client's arguments to a relationship whose rows a function returns. Returns any other relationship
  * unchanged.
  */
-export const addCallArgumentsToRelationship = (
+export const addFunctionArgumentsToRelationship = (
   relationship: Relationship,
   args: ReadonlyMap<string, InputValue>,
   path: string,

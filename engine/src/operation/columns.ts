@@ -12,7 +12,7 @@ function named(context: ParseContext, table: TrackedTable, input: InputValue): r
  * Parses a value of the enum of a table's columns, or a list of such values, and returns the columns. If the role can
  * read a column only in some rows, the returned column is null in the other rows.
  */
-export function parseColumnEnumValues(
+export function parseReadableColumns(
   context: ParseContext,
   table: TrackedTable,
   input: InputValue | undefined,

@@ -36,7 +36,7 @@ export const getInputColumnValues = (
   );
 
 /** Returns the columns whose names are in a list of enum values, such as `update_columns`. */
-export function getColumnsByEnumValues(
+export function getColumnsNamedInInput(
   { columns }: TrackedTable,
   input: InputValue | undefined,
 ): readonly TableColumn[] {

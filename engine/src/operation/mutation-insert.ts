@@ -7,7 +7,7 @@ import { updateColumnPlaceholder } from '../schema/mutation-insert.ts';
 import { parseBoolExp } from './bool-exp.ts';
 import type { ParseContext } from './context.ts';
 import { getInputMembers, type InputValue } from './input.ts';
-import { getColumnsByEnumValues, getInputColumnValues, getInputItems, getInputMember } from './mutation-input.ts';
+import { getColumnsNamedInInput, getInputColumnValues, getInputItems, getInputMember } from './mutation-input.ts';
 
 const quoted = (columns: readonly TableColumn[]): string => columns.map(({ name }) => `"${name}"`).join(', ');
 
@@ -26,7 +26,7 @@ function readConflict(
   const permission = getUpdatePermission(table, context.schema.role);
   return {
     constraint: constraint.value,
-    columns: getColumnsByEnumValues(table, updated),
+    columns: getColumnsNamedInInput(table, updated),
     presets: permission?.presets ?? [],
     where: joinPredicatesWithAnd(
       permission?.filter ?? alwaysTrue,

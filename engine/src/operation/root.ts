@@ -3,7 +3,7 @@ import { joinPredicatesWithAnd } from '../model/predicate.ts';
 import type { RowPredicate } from '../model/types.ts';
 import type { OutputField } from '../schema/types.ts';
 import { parseAggregateSelections } from './aggregate.ts';
-import { parseCallArguments } from './call.ts';
+import { parseFunctionCall } from './call.ts';
 import type { ParseContext } from './context.ts';
 import type { InputValue } from './input.ts';
 import { parseRowArguments } from './rows.ts';
@@ -23,7 +23,7 @@ export function parseTableRootField(
     throw new TypeError(`unexpected root field ${means.is} in a query`);
   const { table } = means;
   const call =
-    means.is === 'routine' ? parseCallArguments(means.routine, args.get('args'), `${path}.args.args`) : undefined;
+    means.is === 'routine' ? parseFunctionCall(means.routine, args.get('args'), `${path}.args.args`) : undefined;
   if (means.kind === 'aggregate')
     return {
       key,

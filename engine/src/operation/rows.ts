@@ -4,7 +4,7 @@ import { joinPredicatesWithAnd } from '../model/predicate.ts';
 import type { FunctionCall, RowValueExpression, TrackedTable } from '../model/types.ts';
 import type { ValueWithRequestPath } from '../sql/value.ts';
 import { parseBoolExp } from './bool-exp.ts';
-import { parseColumnEnumValues } from './columns.ts';
+import { parseReadableColumns } from './columns.ts';
 import type { ParseContext } from './context.ts';
 import type { InputValue } from './input.ts';
 import { parseOrderBy } from './order-by.ts';
@@ -42,7 +42,7 @@ export function parseRowArguments(
   const where = args.get('where');
   const order = args.get('order_by');
   const orderBy = order === undefined ? [] : parseOrderBy(context, order);
-  const distinctOn = parseColumnEnumValues(context, table, args.get('distinct_on'));
+  const distinctOn = parseReadableColumns(context, table, args.get('distinct_on'));
   checkDistinct(distinctOn, orderBy, path);
   return {
     table,

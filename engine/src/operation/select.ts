@@ -3,7 +3,7 @@ import type { RequestedField } from '../ir/types.ts';
 import type { ObjectType } from '../schema/types.ts';
 import type { ValueWithRequestPath } from '../sql/value.ts';
 import { parseAggregateSelections } from './aggregate.ts';
-import { addCallArgumentsToRelationship, addComputedFieldArguments } from './call.ts';
+import { addComputedFieldArguments, addFunctionArgumentsToRelationship } from './call.ts';
 import type { ParseContext } from './context.ts';
 import type { InputValue } from './input.ts';
 import { parseRowArguments } from './rows.ts';
@@ -50,7 +50,7 @@ function readField(context: ParseContext, type: ObjectType, selected: SelectedFi
       return { key, is: 'object', relationship, where: context.access(relationship.table).filter, fields };
     }
     case 'array': {
-      const relationship = addCallArgumentsToRelationship(means.relationship, args, `${path}.args`);
+      const relationship = addFunctionArgumentsToRelationship(means.relationship, args, `${path}.args`);
       const rows = parseRowArguments(context, relationship.table, args, `${path}.args`, relationship.computed?.call);
       const fields = parseRowSelections(
         context,
@@ -61,7 +61,7 @@ function readField(context: ParseContext, type: ObjectType, selected: SelectedFi
       return { key, is: 'array', relationship, rows, fields };
     }
     case 'aggregate': {
-      const relationship = addCallArgumentsToRelationship(means.relationship, args, `${path}.args`);
+      const relationship = addFunctionArgumentsToRelationship(means.relationship, args, `${path}.args`);
       const rows = parseRowArguments(context, relationship.table, args, `${path}.args`, relationship.computed?.call);
       return {
         key,

@@ -57,7 +57,7 @@ function shapeOfNamed(type: Named, value: unknown): string {
  * Returns a function that computes the shape of the variables of a request. The shape is the part of the variables on
  * which the plan depends, so requests with the same operation and equal shapes use the same plan.
  */
-export function createVariablesPlanKeyCalculator(
+export function createPlanKeyFunction(
   schema: RoleSchema,
   operation: ParsedOperation,
 ): (variables: RequestVariables) => string {

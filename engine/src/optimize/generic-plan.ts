@@ -8,7 +8,7 @@ import type {
 import { getConjuncts } from '../model/predicate.ts';
 import type { Relationship, RowPredicate, RowValueExpression, TableColumn } from '../model/types.ts';
 import { findImpliedBounds } from './keyset-bounds.ts';
-import { splitPageConditionIntoValuesAndNulls } from './null-ranges.ts';
+import { splitPageConditionIntoNonNullAndNull } from './null-ranges.ts';
 import type { OptimizerOptions, OptimizerPasses } from './passes.ts';
 
 /**
@@ -139,7 +139,7 @@ function providesOrder(
 }
 
 function rowsHaveOne(rows: RequestedRows, options: OptimizerOptions, owner?: Relationship): boolean {
-  const ranges = owner === undefined ? splitPageConditionIntoValuesAndNulls(rows, options.passes) : undefined;
+  const ranges = owner === undefined ? splitPageConditionIntoNonNullAndNull(rows, options.passes) : undefined;
   if (ranges !== undefined) return ranges.every((where) => rowsHaveOne({ ...rows, where }, options));
   const { table, call, where, distinctOn, orderBy } = rows;
   const order = plainOrder(orderBy);

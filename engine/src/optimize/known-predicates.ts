@@ -38,7 +38,7 @@ function same(a: RowPredicate, b: RowPredicate): boolean {
  * @returns the column of the row (such as the item) and the column of the known row (such as the invoice); undefined if
  * no equality of columns implies the condition
  */
-export function findColumnPairImplyingCondition(
+export function findColumnPairWhoseEqualityImpliesCondition(
   { relationship, where }: Related,
   known: Pick<RowKnownToMeetCondition, 'where'>,
 ): readonly [here: TableColumn, above: TableColumn] | undefined {

@@ -13,7 +13,7 @@ export type RelatedConditionGroup = readonly [RelatedRowsCondition, ...RelatedRo
  * A group of conditions on the same relationship: the parts that all conditions have in common, and the remaining parts
  * of each condition.
  */
-interface Common {
+interface CommonAndRemainingConditions {
   readonly common: readonly RowPredicate[];
   readonly rests: readonly RowPredicate[];
 }
@@ -38,7 +38,7 @@ export function groupConditionsByRelationship(
  * Splits each condition at its AND operators. Returns the operands that all conditions contain, for example the
  * permission of the table, and the remaining operands of each condition.
  */
-export function extractCommonConditions(group: readonly RelatedRowsCondition[]): Common {
+export function extractCommonConditions(group: readonly RelatedRowsCondition[]): CommonAndRemainingConditions {
   const parts = group.map(({ where }) => getConjuncts(where));
   const [first = [], ...others] = parts.map((own) => new Set(own));
   const common = [...first].filter((part) => others.every((other) => other.has(part)));

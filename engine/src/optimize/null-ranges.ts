@@ -86,7 +86,7 @@ function orderColumns(orderBy: readonly SortKeyWithDirection[]): readonly TableC
  * @returns the condition of the rows with a value and the condition of the rows with null, which together select the
  * requested rows; undefined if the split has no benefit
  */
-export function splitPageConditionIntoValuesAndNulls(
+export function splitPageConditionIntoNonNullAndNull(
   rows: RequestedRows,
   passes: Pick<OptimizerPasses, 'nullRanges'>,
 ): readonly [values: RowPredicate, nulls: RowPredicate] | undefined {

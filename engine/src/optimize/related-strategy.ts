@@ -1,8 +1,8 @@
-import { comparesWithRootRow } from '../model/predicate.ts';
+import { hasComparisonWithRootRow } from '../model/predicate.ts';
 import type { PgType, RowPredicate, TableColumn } from '../model/types.ts';
 
 import type { OptimizerOptions, OptimizerPasses } from './passes.ts';
-import { hasSharedConditions } from './share-related.ts';
+import { hasConditionsEvaluatedByOneRead } from './share-related.ts';
 
 /**
  * Limits the number of conditions on related rows that become joins of one select. The time for planning a select grows
@@ -43,7 +43,7 @@ type Related = Extract<RowPredicate, { readonly is: 'related' | 'aggregate' }>;
  * Facts about the select that evaluates a condition on related rows. The optimizer uses these facts to choose the SQL
  * of the condition.
  */
-export interface RelatedConditionFacts {
+export interface EnclosingSelectProperties {
   /** Limits how many more conditions on related rows the select may evaluate with a join. */
   readonly joins: JoinBudget;
   /**
@@ -91,7 +91,7 @@ export const canHashRelatedKeys = (
   relationship.computed === undefined &&
   relationship.mapping.length > 0 &&
   relationship.mapping.every(columnsHaveSameHashableType) &&
-  !comparesWithRootRow(where);
+  !hasComparisonWithRootRow(where);
 
 /** Returns whether the condition reads only the current row and related rows that a key identifies. */
 function readsSingleRows(predicate: RowPredicate): boolean {
@@ -122,14 +122,14 @@ function readsSingleRows(predicate: RowPredicate): boolean {
  */
 export function chooseRelatedRowsStrategy(
   predicate: Extract<Related, { is: 'related' }>,
-  { joins, nested, expectedSmall }: RelatedConditionFacts,
+  { joins, nested, expectedSmall }: EnclosingSelectProperties,
   options: OptimizerOptions,
 ): RelatedRowsStrategy {
   const { passes } = options;
   if (passes.expectedSmall && expectedSmall && predicate.relationship.unique) return 'look-up';
   const isHashable = canHashRelatedKeys(predicate, passes);
   if (nested && isHashable && !readsSingleRows(predicate)) return 'hash';
-  if (isHashable && hasSharedConditions(predicate.where, options)) return 'hash';
+  if (isHashable && hasConditionsEvaluatedByOneRead(predicate.where, options)) return 'hash';
   if (joins.take()) return 'join';
   return isHashable ? 'hash' : 'look-up';
 }

@@ -67,7 +67,7 @@ export function collectRelatedConditions(predicate: RowPredicate): readonly Rela
  * @param maxSeparate maximum number of conditions on a relationship for which separate look-ups are faster. Only a
  * larger number of conditions becomes a group
  */
-export function groupSharedConditions(
+export function groupConditionsEvaluatedByOneRead(
   predicates: readonly RowPredicate[],
   maxSeparate: number,
   passes: Pick<OptimizerPasses, 'shareRelated'>,
@@ -90,8 +90,8 @@ export function groupSharedConditions(
  * Returns whether the condition contains several conditions on the same relationship that can share one read of the
  * related rows.
  */
-export const hasSharedConditions = (where: RowPredicate, options: OptimizerOptions): boolean =>
-  groupSharedConditions([optimizeRowPredicate(where, options)], 1, options.passes).length > 0;
+export const hasConditionsEvaluatedByOneRead = (where: RowPredicate, options: OptimizerOptions): boolean =>
+  groupConditionsEvaluatedByOneRead([optimizeRowPredicate(where, options)], 1, options.passes).length > 0;
 
 /**
  * Returns whether the condition compares a column with a session variable, as permissions do. For such a condition,

@@ -3,8 +3,8 @@ import { EngineError } from '../errors/engine-error.ts';
 import { type ConnectionPoolSettings, isStatementError, type PostgresClient } from '../execute/pg-lean/index.ts';
 import { openReplicaCheckClient, ReadReplica } from './replica.ts';
 
-/** A server that runs reading statements: the primary or a read replica. */
-export interface ReadServerUsage {
+/** Statistics about the reading statements that one server, the primary or a read replica, has run. */
+export interface ServerReadStatistics {
   /** `primary`, or the number of the replica: `replica_1` has the first URL of HASURA_GRAPHQL_READ_REPLICA_URLS. */
   readonly server: string;
   /** Number of reading statements that the server has run. */
@@ -40,17 +40,17 @@ function mayPrimarySucceed(error: unknown): boolean {
 }
 
 /**
- * Adds read replicas to the client of the primary. A replica may run the statements of `readRow`; the primary runs all
+ * Creates a client that also uses read replicas. A replica may run the statements of `readRow`; the primary runs all
  * others. A replica runs a statement only if it has every change that was committed `maxLagMs` before the statement
  * began. To know this, the engine reads the position of the primary's write-ahead log and then asks the replica whether
  * it has replayed this position. The comparison needs no clock of a server, and includes the changes of all clients.
  */
-export function addReadReplicas(
+export function createClientWithReadReplicas(
   primary: PostgresClient,
   settings: ConnectionPoolSettings,
   { urls, maxLagMs }: ReplicaOptions,
   log: Logger,
-): { readonly client: PostgresClient; readonly usage: () => readonly ReadServerUsage[] } {
+): { readonly client: PostgresClient; readonly usage: () => readonly ServerReadStatistics[] } {
   const checkClient = openReplicaCheckClient(settings, urls.length, log);
   const replicas = urls.map((url, index) => ({
     server: `replica_${index + 1}`,
@@ -101,7 +101,7 @@ export function addReadReplicas(
     return primary.row(statement, values, read, signal);
   };
 
-  const usage = (): readonly ReadServerUsage[] => [
+  const usage = (): readonly ServerReadStatistics[] => [
     { server: 'primary', statements: primaryStatements },
     ...replicas.map(({ server, statements, failures, state }) => ({
       server,

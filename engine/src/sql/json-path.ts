@@ -5,15 +5,15 @@ const step = /^(?:\.?([A-Za-z_][A-Za-z0-9_-]*)|\.?\[(\d+)\]|\.?\["((?:[^"\\]|\\.
 /**
  * Parses the argument `path` of a JSON column, such as `$.a[0]`, `a.b` or `["x y"]`. The path `$` means the whole
  * document.
- * @param at path of the GraphQL argument in the request; the error names this path
+ * @param argumentPath path of the GraphQL argument in the request; the error names this path
  */
-export function parseJsonPath(text: string, at: string): readonly string[] {
+export function parseJsonPath(text: string, argumentPath: string): readonly string[] {
   const steps: string[] = [];
   let rest = text.startsWith('$') ? text.slice(1) : text;
   while (rest !== '') {
     const match = step.exec(rest);
     if (match === null)
-      throw createValidationError(`parse json path error: invalid path at '${rest.slice(0, 32)}'`, at);
+      throw createValidationError(`parse json path error: invalid path at '${rest.slice(0, 32)}'`, argumentPath);
     const [whole, name, index, double, single] = match;
     steps.push(name ?? index ?? (double ?? single ?? '').replace(/\\(.)/g, '$1'));
     rest = rest.slice(whole.length);

@@ -7,7 +7,7 @@ import { type PostgresClient, readColumnTexts } from '../execute/pg-lean/index.t
 import { createOperationRunner, type OperationRunner } from '../execute/run.ts';
 import type { LoadedMetadata } from '../metadata/load.ts';
 import type { MetadataInconsistency } from '../model/model.ts';
-import { createAllowList } from '../permission/allow-list.ts';
+import { createAllowListCheck } from '../permission/allow-list.ts';
 import { loadValidatedMetadata } from './load-model.ts';
 
 /** The metadata, the schema and the caches that serve requests. A reload of the metadata replaces the whole state. */
@@ -51,7 +51,7 @@ export async function createEngineState(
   for (const inconsistency of inconsistencies) log.warn(inconsistency, 'inconsistent metadata');
   const runner = createOperationRunner(model, database, {
     stringifyNumerics: config.stringifyNumerics,
-    allowList: config.enableAllowList ? createAllowList(metadata) : undefined,
+    allowList: config.enableAllowList ? createAllowListCheck(metadata) : undefined,
     statementPrefix: `g${generation}`,
   });
   await installEventTriggers(events.triggers, database);

@@ -1,5 +1,5 @@
 import { type EnumValues, readEnumValues } from '../catalog/enum-values.ts';
-import { readDatabaseCatalog, type TextQueryRunner } from '../catalog/introspect.ts';
+import { type FirstValueQueryRunner, readDatabaseCatalog } from '../catalog/introspect.ts';
 import type { QualifiedName } from '../metadata/parts.ts';
 import type { Metadata } from '../metadata/schema.ts';
 import { buildValidatedMetadata, type MetadataInterpretationOptions } from '../model/build.ts';
@@ -12,7 +12,7 @@ import { formatTableName } from '../model/report.ts';
  */
 export async function loadValidatedMetadata(
   metadata: Metadata,
-  ask: TextQueryRunner,
+  ask: FirstValueQueryRunner,
   options: MetadataInterpretationOptions,
 ): Promise<ValidatedMetadata> {
   const [source] = metadata.sources ?? [];

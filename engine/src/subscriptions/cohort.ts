@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { createGraphqlErrorBody, type EngineError } from '../errors/engine-error.ts';
-import type { SubscriptionResult, SubscriptionWithValues } from '../execute/subscription.ts';
+import type { BoundSubscription, SubscriptionResult } from '../execute/subscription.ts';
 
 /** Functions that send a subscription's results to the client. */
 export interface Subscriber {
@@ -31,7 +31,7 @@ export class SubscriberCohort {
   readonly #subscribers = new Map<Subscriber, string>();
   readonly #cursor: number | undefined;
 
-  constructor({ cursor, values }: Pick<SubscriptionWithValues, 'cursor' | 'values'>) {
+  constructor({ cursor, values }: Pick<BoundSubscription, 'cursor' | 'values'>) {
     this.values = values;
     this.#cursor = cursor;
   }

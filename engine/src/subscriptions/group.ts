@@ -1,13 +1,13 @@
 import { EngineError } from '../errors/engine-error.ts';
-import type { SubscriptionWithValues } from '../execute/subscription.ts';
+import type { BoundSubscription } from '../execute/subscription.ts';
 import { createCohortKey, type Subscriber, SubscriberCohort } from './cohort.ts';
 
 /**
  * All subscribers whose subscriptions have the same SQL text. The group reads the results of many cohorts with one
  * statement.
  */
-export class SubscriptionsWithSameStatement {
-  readonly #subscription: SubscriptionWithValues;
+export class SameStatementSubscriberGroup {
+  readonly #subscription: BoundSubscription;
   readonly #batchSize: number;
   readonly #onStatement: () => void;
   readonly #cohortOf = new Map<Subscriber, SubscriberCohort>();
@@ -19,7 +19,7 @@ export class SubscriptionsWithSameStatement {
    * @param batchSize maximum number of cohorts that one statement reads
    * @param onStatement called before each statement
    */
-  constructor(subscription: SubscriptionWithValues, batchSize: number, onStatement: () => void) {
+  constructor(subscription: BoundSubscription, batchSize: number, onStatement: () => void) {
     this.#subscription = subscription;
     this.#batchSize = batchSize;
     this.#onStatement = onStatement;

@@ -1,7 +1,7 @@
 import type { Logger } from '@fds/platform/log';
-import type { SubscriptionWithValues } from '../execute/subscription.ts';
+import type { BoundSubscription } from '../execute/subscription.ts';
 import type { Subscriber } from './cohort.ts';
-import { SubscriptionsWithSameStatement } from './group.ts';
+import { SameStatementSubscriberGroup } from './group.ts';
 
 export type { Subscriber } from './cohort.ts';
 
@@ -22,7 +22,7 @@ export interface SubscriptionCounts {
 
 export interface SubscriptionPoller {
   /** Starts a subscription and returns the function that ends it. */
-  readonly start: (subscription: SubscriptionWithValues, subscriber: Subscriber) => () => void;
+  readonly start: (subscription: BoundSubscription, subscriber: Subscriber) => () => void;
   readonly counts: () => SubscriptionCounts;
   /** Stops polling. */
   readonly close: () => void;
@@ -30,7 +30,7 @@ export interface SubscriptionPoller {
 
 /** A subscription group and the state of its polling. */
 interface PolledGroup {
-  readonly group: SubscriptionsWithSameStatement;
+  readonly group: SameStatementSubscriberGroup;
   readonly settings: SubscriptionPollSettings;
   /**
    * Whether the next poll reads all cohorts. Otherwise the next poll reads only the cohorts that joined after the last
@@ -42,7 +42,7 @@ interface PolledGroup {
   timer: NodeJS.Timeout | undefined;
 }
 
-const kindOf = ({ cursor }: SubscriptionWithValues) => (cursor === undefined ? 'live_query' : 'streaming');
+const kindOf = ({ cursor }: BoundSubscription) => (cursor === undefined ? 'live_query' : 'streaming');
 
 /**
  * Creates the poller of subscriptions. The poller reads the results of all subscriptions with the same statement
@@ -100,11 +100,11 @@ export function createSubscriptionPoller(
     setImmediate(runQueue);
   };
 
-  const groupFor = (subscription: SubscriptionWithValues): PolledGroup => {
+  const groupFor = (subscription: BoundSubscription): PolledGroup => {
     const known = groups.get(subscription.statement);
     if (known !== undefined) return known;
     const kindSettings = settings[kindOf(subscription)];
-    const group = new SubscriptionsWithSameStatement(subscription, kindSettings.batchSize, () => {
+    const group = new SameStatementSubscriberGroup(subscription, kindSettings.batchSize, () => {
       statements += 1;
     });
     const made: PolledGroup = { group, settings: kindSettings, isDue: false, isBusy: false, timer: undefined };

@@ -4,8 +4,8 @@ import { dirname, join, relative, resolve } from 'node:path';
 import * as v from 'valibot';
 import { environmentSchema } from './cases.ts';
 import { readDocument } from './document.ts';
-import type { CodedTestCase, PublishedFolderSettings } from './published/group.ts';
-import { SETTINGS_OF_PUBLISHED_FOLDERS } from './published/index.ts';
+import type { HasuraTestFolderSettings, TestCaseWrittenInCode } from './published/group.ts';
+import { HASURA_TEST_FOLDER_SETTINGS } from './published/index.ts';
 
 /** The files of a folder that create the database and the metadata for the cases of this folder. */
 export interface TestCaseSetup {
@@ -30,7 +30,7 @@ export interface CaseFolder {
    */
   readonly setup: TestCaseSetup | undefined;
   readonly cases: readonly string[];
-  readonly scenarios: readonly CodedTestCase[];
+  readonly scenarios: readonly TestCaseWrittenInCode[];
 }
 
 const KINDS = ['pre_setup', 'schema_setup', 'setup', 'post_setup', 'values_setup'];
@@ -41,9 +41,9 @@ const settingsSchema = v.strictObject({
   authenticate: v.optional(v.boolean(), true),
 });
 
-function publishedGroup(directory: string): PublishedFolderSettings | undefined {
+function publishedGroup(directory: string): HasuraTestFolderSettings | undefined {
   const path = directory.replaceAll('\\', '/');
-  return SETTINGS_OF_PUBLISHED_FOLDERS.find(({ folder }) => folder.test(path));
+  return HASURA_TEST_FOLDER_SETTINGS.find(({ folder }) => folder.test(path));
 }
 
 /**

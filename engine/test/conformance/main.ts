@@ -4,7 +4,7 @@ import { startTestPostgres } from '../../../testing/postgres.ts';
 import { findCaseFolders } from './folders.ts';
 import { describeError, TRANSPORTS } from './replay.ts';
 import { countResultsWithVerdict, formatCaseResult, formatSummaryOfResults } from './report.ts';
-import { type CaseResult, runCaseFile, runCodedTestCase, TestEnvironmentCache } from './run.ts';
+import { type CaseResult, runCaseFile, runTestCaseWrittenInCode, TestEnvironmentCache } from './run.ts';
 
 const USAGE = `Replays a folder of Hasura's published GraphQL test cases, or of our own, against the engine.
 
@@ -38,7 +38,7 @@ async function replay(
         add(await runCaseFile(environmentCache, folder, file));
       }
       for (const scenario of folder.scenarios.filter(({ name }) => `${folder.name}/${name}`.includes(only))) {
-        add(await runCodedTestCase(environmentCache, folder, scenario));
+        add(await runTestCaseWrittenInCode(environmentCache, folder, scenario));
       }
     }
   } finally {

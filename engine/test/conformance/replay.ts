@@ -238,7 +238,7 @@ export function describeError(error: unknown): string {
 /**
  * Returns which part of the test environment a step changes: `nothing`, only the rows, or the schema and the metadata.
  */
-export function getPartChangedByStep(step: TestCaseStep): 'nothing' | 'rows' | 'schema' {
+export function getDatabasePartChangedByStep(step: TestCaseStep): 'nothing' | 'rows' | 'schema' {
   if (step.kind === 'websocket') return 'rows';
   if (API.test(step.url)) return 'schema';
   return step.body !== undefined && /\bmutation\b/.test(serializeJson(step.body)) ? 'rows' : 'nothing';

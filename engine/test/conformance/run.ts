@@ -3,11 +3,15 @@ import { type ParsedTestCase, parseTestCase } from './cases.ts';
 import { readDocument } from './document.ts';
 import type { CaseFolder, TestCaseSetup } from './folders.ts';
 import type { Json } from './json.ts';
-import type { CodedTestCase } from './published/group.ts';
-import { describeError, getPartChangedByStep, replayStep, type StepOutcome, type Transport } from './replay.ts';
+import type { TestCaseWrittenInCode } from './published/group.ts';
+import { describeError, getDatabasePartChangedByStep, replayStep, type StepOutcome, type Transport } from './replay.ts';
 import { getReasonToOmitFile } from './scope.ts';
 import { OutOfScopeError } from './setup.ts';
-import { openTestEnvironment, openTestEnvironmentOfRunningEngine, type TestEnvironment } from './test-environment.ts';
+import {
+  createTestEnvironmentForRunningEngine,
+  openTestEnvironment,
+  type TestEnvironment,
+} from './test-environment.ts';
 
 export interface CaseResult {
   readonly folder: string;
@@ -42,7 +46,7 @@ export class TestEnvironmentCache {
     this.#open = async (setup) =>
       'databaseUrl' in target
         ? openTestEnvironment(target.databaseUrl, setup)
-        : openTestEnvironmentOfRunningEngine(target.engineUrl, setup);
+        : createTestEnvironmentForRunningEngine(target.engineUrl, setup);
   }
 
   /**
@@ -101,7 +105,7 @@ async function replaySteps(
   }
   const outcomes: StepOutcome[] = [];
   for (const step of steps) {
-    environmentCache.touched(getPartChangedByStep(step));
+    environmentCache.touched(getDatabasePartChangedByStep(step));
     outcomes.push(await replayStep(testEnvironment, step, environmentCache.transport));
   }
   return outcomes;
@@ -159,8 +163,8 @@ export const runCaseFile = (
  * Replays one scenario of a published folder in a test environment without changes by earlier cases.
  * @returns one result for each step
  */
-export const runCodedTestCase = (
+export const runTestCaseWrittenInCode = (
   environmentCache: TestEnvironmentCache,
   folder: CaseFolder,
-  { name, document }: CodedTestCase,
+  { name, document }: TestCaseWrittenInCode,
 ) => runCase(environmentCache, folder, { name, reason: undefined, read: () => Promise.resolve(document) });

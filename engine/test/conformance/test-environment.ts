@@ -101,7 +101,7 @@ export async function openTestEnvironment(
 }
 
 /** Returns a test environment with a running engine. The database of the engine must already contain the setup. */
-export function openTestEnvironmentOfRunningEngine(
+export function createTestEnvironmentForRunningEngine(
   engineUrl: string,
   setup: TestCaseSetup | undefined,
 ): TestEnvironment {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkFailedMessage, createErrorBody, setUpTeamsTestEngine } from './teams.ts';
+import { createErrorBody, permissionCheckFailedMessage, setUpTeamsTestEngine } from './teams.ts';
 
 const shared = setUpTeamsTestEngine();
 
@@ -79,7 +79,7 @@ describe('nested insert', () => {
       createErrorBody(
         'permission-error',
         '$.selectionSet.insert_team.args.objects[1].members.data',
-        checkFailedMessage,
+        permissionCheckFailedMessage,
       ),
     );
   });

@@ -127,4 +127,4 @@ export function setUpTeamsTestEngine(): TeamsTestEngine {
 export const createErrorBody = (code: string, path: string, message: string) => ({
   errors: [{ message, extensions: { path, code } }],
 });
-export const checkFailedMessage = 'check constraint of an insert/update permission has failed';
+export const permissionCheckFailedMessage = 'check constraint of an insert/update permission has failed';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { checkFailedMessage, createErrorBody, setUpTeamsTestEngine } from './teams.ts';
+import { createErrorBody, permissionCheckFailedMessage, setUpTeamsTestEngine } from './teams.ts';
 
 const shared = setUpTeamsTestEngine();
 
@@ -10,7 +10,11 @@ describe('permissions of an upsert', () => {
   const editor = { 'x-hasura-role': 'editor', 'x-hasura-most': '50' };
   const ask = (rows: object[], headers: Record<string, string> = editor) =>
     shared.engine.ask(upsert, { rows }, headers);
-  const failed = createErrorBody('permission-error', '$.selectionSet.insert_team.args.objects', checkFailedMessage);
+  const failed = createErrorBody(
+    'permission-error',
+    '$.selectionSet.insert_team.args.objects',
+    permissionCheckFailedMessage,
+  );
   beforeEach(() => shared.client.query("insert into team (name, open) values ('open', true), ('closed', false)"));
 
   it('an upsert checks inserted rows by the insert permission, and updated rows by the update permission', async () => {

@@ -33,14 +33,14 @@ interface Condition {
 let aliases = 0;
 
 /** Generates random conditions on rows of a table, with at most `hops` nested relationships. */
-export function generateConditionsOnTable(table: string, hops: number): fc.Arbitrary<Condition> {
+export function createTableConditionArbitrary(table: string, hops: number): fc.Arbitrary<Condition> {
   const size = fc
     .integer({ min: 0, max: 9 })
     .map((limit): Condition => ({ where: { size: { _lt: limit } }, sql: (row) => `${row}.size < ${limit}` }));
   if (hops === 0) return size;
   const names = fc.constantFrom(...Object.entries(relationships[table] ?? {}));
   const behindOne = ([name, { to: there, sql: link }]: [string, Link]) =>
-    generateConditionsOnTable(there, hops - 1).map(
+    createTableConditionArbitrary(there, hops - 1).map(
       (inner): Condition => ({
         where: { [name]: inner.where },
         sql: (row) => {
@@ -81,7 +81,7 @@ export function generateConditionsOnTable(table: string, hops: number): fc.Arbit
   const counted = fc
     .tuple(many, fc.integer({ min: 0, max: 3 }), fc.constantFrom('_eq', '_gte', '_lt'))
     .chain(([[name, { to: there, sql: link }], count, operator]) =>
-      generateConditionsOnTable(there, hops - 1).map(
+      createTableConditionArbitrary(there, hops - 1).map(
         (inner): Condition => ({
           where: { [`${name}_aggregate`]: { count: { filter: inner.where, predicate: { [operator]: count } } } },
           sql: (row) => {
@@ -92,7 +92,7 @@ export function generateConditionsOnTable(table: string, hops: number): fc.Arbit
         }),
       ),
     );
-  const inner = generateConditionsOnTable(table, hops - 1);
+  const inner = createTableConditionArbitrary(table, hops - 1);
   const negated = inner.map(negate);
   const combined = fc.tuple(word, inner, behind).map(([connective, ...parts]) => combine(connective, parts));
   return fc.oneof({ weight: 4, arbitrary: behind }, counted, negated, combined, several, apart);

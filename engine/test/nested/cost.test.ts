@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestEngine } from '../support.ts';
-import { startEngineWithMakers } from './makers.ts';
+import { startEngineWithMakersTable } from './makers.ts';
 
 let engine: TestEngine;
 beforeAll(async () => {
-  engine = await startEngineWithMakers();
+  engine = await startEngineWithMakersTable();
 });
 afterAll(() => engine[Symbol.asyncDispose]());
 

@@ -69,7 +69,7 @@ const tables = [
  * Starts an engine with the tables of makers and parts. The engine has only one connection, because the view `work`
  * counts the reads of the connection that queries the view.
  */
-export const startEngineWithMakers = (): Promise<TestEngine> =>
+export const startEngineWithMakersTable = (): Promise<TestEngine> =>
   startEngine({
     sql,
     tables,

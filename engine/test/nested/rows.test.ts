@@ -3,8 +3,8 @@ import pg from 'pg';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestEngine } from '../support.ts';
-import { generateConditionsOnTable } from './conditions.ts';
-import { startEngineWithMakers } from './makers.ts';
+import { createTableConditionArbitrary } from './conditions.ts';
+import { startEngineWithMakersTable } from './makers.ts';
 
 /** Number of random conditions. The environment variable `RANDOM_QUERIES` can set another number. */
 const runs = Number(process.env.RANDOM_QUERIES ?? 75);
@@ -12,7 +12,7 @@ const runs = Number(process.env.RANDOM_QUERIES ?? 75);
 let engine: TestEngine;
 let database: pg.Client;
 beforeAll(async () => {
-  engine = await startEngineWithMakers();
+  engine = await startEngineWithMakersTable();
   database = new pg.Client(engine.databaseUrl);
   await database.connect();
 });
@@ -42,7 +42,7 @@ describe('nested conditions on related rows', () => {
         fc.asyncProperty(
           fc
             .constantFrom('maker', 'part')
-            .chain((table) => generateConditionsOnTable(table, 5).map((condition) => ({ table, ...condition }))),
+            .chain((table) => createTableConditionArbitrary(table, 5).map((condition) => ({ table, ...condition }))),
           async ({ table, where, sql: text }) => {
             expect(await ids(table, where), JSON.stringify(where)).toEqual(await idsBySql(table, text('r')));
           },

@@ -4,7 +4,7 @@ import { WebSocket } from 'ws';
 import { adminSecret, startEngine, type TestEngine } from '../support.ts';
 
 /** A test engine that listens on a port. */
-export interface ListeningEngine extends AsyncDisposable {
+export interface TestEngineOnPort extends AsyncDisposable {
   readonly engine: TestEngine;
   readonly server: RunningServer;
   /** URL of the websockets. */
@@ -12,7 +12,7 @@ export interface ListeningEngine extends AsyncDisposable {
 }
 
 /** Starts an engine with a short polling interval, and listens on a free port. */
-export async function startListeningEngine(options: Parameters<typeof startEngine>[0]): Promise<ListeningEngine> {
+export async function startTestEngineOnPort(options: Parameters<typeof startEngine>[0]): Promise<TestEngineOnPort> {
   const environment = {
     HASURA_GRAPHQL_LIVE_QUERIES_MULTIPLEXED_REFETCH_INTERVAL: '20',
     HASURA_GRAPHQL_STREAMING_QUERIES_MULTIPLEXED_REFETCH_INTERVAL: '20',

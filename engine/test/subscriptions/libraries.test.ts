@@ -5,11 +5,11 @@ import { createClient, fetchExchange, subscriptionExchange } from '@urql/core';
 import { firstValueFrom } from 'rxjs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createLibraryTablesSql, libraryTableMetadata } from '../library.ts';
-import { adminHeaders, createGraphqlWsClient, type ListeningEngine, startListeningEngine } from './clients.ts';
+import { adminHeaders, createGraphqlWsClient, startTestEngineOnPort, type TestEngineOnPort } from './clients.ts';
 
-let running: ListeningEngine;
+let running: TestEngineOnPort;
 beforeAll(async () => {
-  running = await startListeningEngine({ sql: createLibraryTablesSql, tables: libraryTableMetadata });
+  running = await startTestEngineOnPort({ sql: createLibraryTablesSql, tables: libraryTableMetadata });
 });
 afterAll(() => running[Symbol.asyncDispose]());
 

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createLibraryTablesSql, libraryTableMetadata } from '../library.ts';
 import {
   adminHeaders,
-  type ListeningEngine,
   openTestWebsocket,
   openTestWebsocketAsAdmin,
-  startListeningEngine,
+  startTestEngineOnPort,
+  type TestEngineOnPort,
   type TestWebsocket,
 } from './clients.ts';
 
@@ -14,9 +14,9 @@ const limits = { sockets: 24, perSession: 12, operations: 100 };
 const intervalMs = 100;
 const jwtKey = 'a key of at least thirty-two characters';
 
-let running: ListeningEngine;
+let running: TestEngineOnPort;
 beforeAll(async () => {
-  running = await startListeningEngine({
+  running = await startTestEngineOnPort({
     sql: createLibraryTablesSql,
     tables: libraryTableMetadata,
     environment: {

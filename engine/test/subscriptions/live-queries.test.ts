@@ -3,15 +3,15 @@ import { createLibraryTablesSql, libraryTableMetadata } from '../library.ts';
 import {
   adminHeaders,
   createGraphqlWsClient,
-  type ListeningEngine,
   openTestWebsocket,
   openTestWebsocketAsAdmin,
-  startListeningEngine,
+  startTestEngineOnPort,
+  type TestEngineOnPort,
 } from './clients.ts';
 
-let running: ListeningEngine;
+let running: TestEngineOnPort;
 beforeAll(async () => {
-  running = await startListeningEngine({ sql: createLibraryTablesSql, tables: libraryTableMetadata });
+  running = await startTestEngineOnPort({ sql: createLibraryTablesSql, tables: libraryTableMetadata });
 });
 afterAll(() => running[Symbol.asyncDispose]());
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createLibraryTablesSql } from '../library.ts';
-import { adminHeaders, createGraphqlWsClient, type ListeningEngine, startListeningEngine } from './clients.ts';
+import { adminHeaders, createGraphqlWsClient, startTestEngineOnPort, type TestEngineOnPort } from './clients.ts';
 
 const tables = [
   {
@@ -19,9 +19,9 @@ const tables = [
   },
 ];
 
-let running: ListeningEngine;
+let running: TestEngineOnPort;
 beforeAll(async () => {
-  running = await startListeningEngine({ sql: createLibraryTablesSql, tables });
+  running = await startTestEngineOnPort({ sql: createLibraryTablesSql, tables });
 });
 afterAll(() => running[Symbol.asyncDispose]());
 

@@ -20,7 +20,7 @@ export interface ConnectionPoolSettings extends PostgresConnectionSettings {
   readonly onIdleLost?: () => void;
 }
 
-export interface PoolWithCancellation {
+export interface StatementCancellingPool {
   /**
    * Runs the function `work` on a connection of the pool. If the signal is aborted, cancels the statement that runs on
    * the connection.
@@ -53,7 +53,7 @@ const cancelPoolSettings = { maxConnections: 1, acquireMs: 5_000, idleSeconds: 5
 const repeatMs = 100;
 
 /** Creates a connection pool that can cancel running statements. The pool opens connections on demand. */
-export function openPoolWithCancellation(settings: ConnectionPoolSettings, log: Logger): PoolWithCancellation {
+export function openStatementCancellingPool(settings: ConnectionPoolSettings, log: Logger): StatementCancellingPool {
   const pool = new ConnectionPool({ ...settings, maxWaiting: settings.maxConnections * maxWaitingPerConnection }, log);
   /**
    * Cancel requests have a pool of their own. In the main pool, they would wait for the connections whose statements

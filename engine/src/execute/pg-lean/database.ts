@@ -2,7 +2,7 @@ import type { Logger } from '@fds/platform/log';
 import { isTracingOn, runInSpan } from '@fds/platform/telemetry';
 import { EngineError } from '../../errors/engine-error.ts';
 import { isStatementError, type PlanCacheMode, type PostgresConnection } from './connection.ts';
-import { type ConnectionPoolSettings, openPoolWithCancellation } from './connections.ts';
+import { type ConnectionPoolSettings, openStatementCancellingPool } from './connections.ts';
 import type { ConnectionPoolUsage } from './pool.ts';
 import { type BoundStatement, type PreparableStatement, type RowReader, readColumnTexts } from './wire.ts';
 
@@ -16,7 +16,11 @@ type ColumnTexts = readonly (string | null)[];
  * @param isLast true if this is the last statement of the transaction. The commit is then sent together with the
  * statement
  */
-export type RowQueryRunner = (statement: PreparableStatement, values: Values, isLast?: boolean) => Promise<ColumnTexts>;
+export type FirstRowQueryRunner = (
+  statement: PreparableStatement,
+  values: Values,
+  isLast?: boolean,
+) => Promise<ColumnTexts>;
 
 /** The client with which the engine sends SQL statements to Postgres. */
 export interface PostgresClient {
@@ -46,7 +50,7 @@ export interface PostgresClient {
    */
   readonly transaction: <T>(
     settings: ReadonlyMap<string, string>,
-    work: (row: RowQueryRunner) => Promise<T>,
+    work: (row: FirstRowQueryRunner) => Promise<T>,
     signal?: AbortSignal,
   ) => Promise<T>;
   /**
@@ -114,7 +118,7 @@ class TransactionRunner {
     this.#settings = settings;
   }
 
-  readonly row: RowQueryRunner = (statement, values, isLast = false) =>
+  readonly row: FirstRowQueryRunner = (statement, values, isLast = false) =>
     traced(statement, async () => {
       const before = this.#hasBegun ? [] : opening(this.#settings);
       // `commit` is never sent together with `begin`: if the connection is dead, the transaction can be repeated only
@@ -165,12 +169,12 @@ async function retryIfDead<T>(work: () => Promise<T>, isDead: (error: unknown) =
  * `pg.Pool`.
  */
 export function openPostgresClient(settings: ConnectionPoolSettings, log: Logger): PostgresClient {
-  const connections = openPoolWithCancellation(settings, log);
+  const connections = openStatementCancellingPool(settings, log);
 
   const transact = async <T>(
     connection: PostgresConnection,
     local: ReadonlyMap<string, string>,
-    work: (row: RowQueryRunner) => Promise<T>,
+    work: (row: FirstRowQueryRunner) => Promise<T>,
   ): Promise<{ readonly result: T } | { readonly failure: unknown }> => {
     const runner = new TransactionRunner(connection, local);
     try {

@@ -1,7 +1,7 @@
 /** Code outside this folder may import only this file of the folder. dependency-cruiser checks this rule. */
 export { isStatementError } from './connection.ts';
 export type { ConnectionPoolSettings } from './connections.ts';
-export { openPostgresClient, type PostgresClient, type RowQueryRunner } from './database.ts';
+export { type FirstRowQueryRunner, openPostgresClient, type PostgresClient } from './database.ts';
 export type { ConnectionPoolUsage } from './pool.ts';
 export type { RowColumnBytes } from './protocol.ts';
 export { type RowReader, readColumnTexts, readFirstColumnOfRows } from './wire.ts';

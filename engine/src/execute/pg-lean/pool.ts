@@ -2,7 +2,7 @@ import type { Logger } from '@fds/platform/log';
 import { EngineError } from '../../errors/engine-error.ts';
 import { connectToPostgres, type PostgresConnection, type PostgresConnectionSettings } from './connection.ts';
 
-export interface ConnectionPoolLimits extends PostgresConnectionSettings {
+export interface ConnectionPoolAndQueueSettings extends PostgresConnectionSettings {
   readonly maxConnections: number;
   /** Maximum number of requests that wait for a connection. */
   readonly maxWaiting: number;
@@ -42,7 +42,7 @@ const inspectMs = 1_000;
  * timers, one for the connections and one for the waiting requests. A timer for each request would take more CPU time.
  */
 export class ConnectionPool {
-  readonly #settings: ConnectionPoolLimits;
+  readonly #settings: ConnectionPoolAndQueueSettings;
   readonly #log: Logger;
   /** All open connections of the pool, idle or in use. */
   readonly #open = new Set<PostgresConnection>();
@@ -54,7 +54,7 @@ export class ConnectionPool {
   #alarm: NodeJS.Timeout | undefined;
   #closed = false;
 
-  constructor(settings: ConnectionPoolLimits, log: Logger) {
+  constructor(settings: ConnectionPoolAndQueueSettings, log: Logger) {
     this.#settings = settings;
     this.#log = log;
   }

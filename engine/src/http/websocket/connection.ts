@@ -39,7 +39,7 @@ export interface WebsocketConnectionSettings {
   readonly initMs: number;
 }
 
-export interface SocketConnectionDependencies
+export interface WebsocketConnectionDependencies
   extends Pick<Parameters<typeof createGraphqlHandler>[0], 'authenticate' | 'metadata' | 'convertToClientError'> {
   readonly subscriptions: SubscriptionPoller;
   readonly settings: WebsocketConnectionSettings;
@@ -73,10 +73,10 @@ const parseJson = (text: string): unknown => {
 };
 
 /** Serves the messages of one websocket until the socket closes. */
-export class SocketConnection {
+export class WebsocketConnection {
   readonly #socket: WebSocket;
   readonly #client: ClientConnection;
-  readonly #parts: SocketConnectionDependencies;
+  readonly #parts: WebsocketConnectionDependencies;
   /** Functions that end the open operations, by the id of the operation. */
   readonly #operations = new Map<string, () => void>();
   readonly #timers = new Set<NodeJS.Timeout>();
@@ -85,7 +85,7 @@ export class SocketConnection {
   #state: 'new' | 'starting' | StartedState = 'new';
   #silentIntervals = 0;
 
-  constructor(socket: WebSocket, client: ClientConnection, parts: SocketConnectionDependencies) {
+  constructor(socket: WebSocket, client: ClientConnection, parts: WebsocketConnectionDependencies) {
     this.#socket = socket;
     this.#client = client;
     this.#parts = parts;

@@ -4,7 +4,7 @@ import type { Logger } from '@fds/platform/log';
 import type { EngineConfig } from '../../config.ts';
 import { createSubscriptionPoller, type SubscriptionCounts } from '../../subscriptions/index.ts';
 import { isAllowedOrigin } from '../cors.ts';
-import type { SocketConnectionDependencies } from './connection.ts';
+import type { WebsocketConnectionDependencies } from './connection.ts';
 import { websocketCloseCodes } from './protocol.ts';
 import { createWebsocketEndpoint } from './server.ts';
 
@@ -21,7 +21,7 @@ export interface WebsocketManager {
 
 /** Creates the manager of websockets. The engine's settings contain the limits. */
 export function createWebsocketManager(
-  dependencies: Pick<SocketConnectionDependencies, 'authenticate' | 'metadata' | 'convertToClientError'>,
+  dependencies: Pick<WebsocketConnectionDependencies, 'authenticate' | 'metadata' | 'convertToClientError'>,
   config: EngineConfig,
   log: Logger,
 ): WebsocketManager {

@@ -4,7 +4,7 @@ import { type WebSocket, WebSocketServer } from 'ws';
 import { createGraphqlErrorBody, EngineError } from '../../errors/engine-error.ts';
 import type { Session } from '../../permission/session.ts';
 import { adaptNodeHeaders } from '../headers.ts';
-import { SocketConnection, type SocketConnectionDependencies } from './connection.ts';
+import { WebsocketConnection, type WebsocketConnectionDependencies } from './connection.ts';
 import { removeCookies } from './headers.ts';
 import { chooseSubprotocol, type WebsocketCloseCode } from './protocol.ts';
 
@@ -90,7 +90,7 @@ class SessionCounts {
 
 /** Creates the websocket endpoint. */
 export function createWebsocketEndpoint(
-  parts: Omit<SocketConnectionDependencies, 'admit'>,
+  parts: Omit<WebsocketConnectionDependencies, 'admit'>,
   settings: WebsocketSettings,
 ): WebsocketEndpoint {
   const server = new WebSocketServer({
@@ -100,11 +100,11 @@ export function createWebsocketEndpoint(
     handleProtocols: chooseSubprotocol,
   });
   const sessions = new SessionCounts(settings.maxSocketsPerSession);
-  const connections = new Set<SocketConnection>();
+  const connections = new Set<WebsocketConnection>();
 
   const open = (socket: WebSocket, incoming: IncomingMessage, native: boolean): void => {
     const headers = adaptNodeHeaders(incoming.headers);
-    const connection = new SocketConnection(
+    const connection = new WebsocketConnection(
       socket,
       {
         subprotocol: chooseSubprotocol(new Set([socket.protocol])),

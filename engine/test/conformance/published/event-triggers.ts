@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from '../json.ts';
-import type { CodedTestCase, PublishedFolderSettings } from './group.ts';
+import type { HasuraTestFolderSettings, TestCaseWrittenInCode } from './group.ts';
 
 /**
  * The environment variables that the published suite uses for its webhook. The test runner replaces `{{RECEIVER}}` with
@@ -74,7 +74,7 @@ function changeStep(change: ChangeName, expected: Expected, headers: JsonObject 
 const scenario = (
   changes: readonly (readonly [ChangeName, Expected, JsonObject?])[],
   name = 'changes',
-): CodedTestCase => ({
+): TestCaseWrittenInCode => ({
   name,
   document: changes.map((change) => changeStep(...change)),
 });
@@ -114,9 +114,9 @@ const manual = (name: string): Json => [
 
 const group = (
   folder: RegExp,
-  scenarios: readonly CodedTestCase[],
+  scenarios: readonly TestCaseWrittenInCode[],
   files?: readonly string[],
-): PublishedFolderSettings => ({
+): HasuraTestFolderSettings => ({
   folder,
   environment,
   sqlBefore,
@@ -125,7 +125,7 @@ const group = (
 });
 
 /** The settings and test cases for the folders below `queries/event_triggers` of Hasura's suite. */
-export const EVENT_TRIGGER_FOLDER_SETTINGS: readonly PublishedFolderSettings[] = [
+export const EVENT_TRIGGER_FOLDER_SETTINGS: readonly HasuraTestFolderSettings[] = [
   group(/\/event_triggers\/basic$/, [basic, sessions], ['setup.yaml']),
   group(/\/event_triggers\/headers$/, [
     scenario([

@@ -1,13 +1,13 @@
 import type { Json } from '../json.ts';
 
 /** A test case that is written in code instead of in a case file. The document has the format of a case file. */
-export interface CodedTestCase {
+export interface TestCaseWrittenInCode {
   readonly name: string;
   readonly document: Json;
 }
 
 /** Settings that Hasura's suite passes to the engine for the test cases of one folder. */
-export interface PublishedFolderSettings {
+export interface HasuraTestFolderSettings {
   readonly folder: RegExp;
   /** Settings of the engine. A value that is not text becomes its JSON text. */
   readonly environment?: Readonly<Record<string, Json>>;
@@ -22,5 +22,5 @@ export interface PublishedFolderSettings {
   /** SQL that runs after the setup files. */
   readonly sqlAfter?: string;
   /** The folder's test cases that Hasura's suite defines in Python code and not in YAML files. */
-  readonly scenarios?: readonly CodedTestCase[];
+  readonly scenarios?: readonly TestCaseWrittenInCode[];
 }

@@ -1,5 +1,5 @@
 import { EVENT_TRIGGER_FOLDER_SETTINGS } from './event-triggers.ts';
-import type { PublishedFolderSettings } from './group.ts';
+import type { HasuraTestFolderSettings } from './group.ts';
 import { JWT_FOLDER_SETTINGS } from './jwt.ts';
 import { QUERY_FOLDER_SETTINGS } from './queries.ts';
 import { SUBSCRIPTION_FOLDER_SETTINGS } from './subscriptions.ts';
@@ -8,7 +8,7 @@ import { SUBSCRIPTION_FOLDER_SETTINGS } from './subscriptions.ts';
  * Folders whose YAML cases need additional settings or SQL. The published suite defines no cases for these folders in
  * its Python code.
  */
-const SETTINGS: readonly PublishedFolderSettings[] = [
+const SETTINGS: readonly HasuraTestFolderSettings[] = [
   {
     folder: /\/unauthorized_role$/,
     environment: { HASURA_GRAPHQL_UNAUTHORIZED_ROLE: 'anonymous' },
@@ -33,7 +33,7 @@ const SETTINGS: readonly PublishedFolderSettings[] = [
 ];
 
 /** The settings, SQL and cases that the published suite defines in Python code and not in YAML files, by folder. */
-export const SETTINGS_OF_PUBLISHED_FOLDERS: readonly PublishedFolderSettings[] = [
+export const HASURA_TEST_FOLDER_SETTINGS: readonly HasuraTestFolderSettings[] = [
   ...SETTINGS,
   ...EVENT_TRIGGER_FOLDER_SETTINGS,
   ...JWT_FOLDER_SETTINGS,

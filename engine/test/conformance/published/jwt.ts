@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from '../json.ts';
-import type { CodedTestCase, PublishedFolderSettings } from './group.ts';
+import type { HasuraTestFolderSettings, TestCaseWrittenInCode } from './group.ts';
 
 const USER = 'x-hasura-user-id';
 const ALLOWED = 'x-hasura-allowed-roles';
@@ -142,7 +142,7 @@ function tokenStep(of: JwtConfiguration, one: TokenCase, url: string): JsonObjec
 
 const ENDPOINTS = ['/v1/graphql', '/v1alpha1/graphql'];
 
-const scenario = (of: JwtConfiguration, cases: readonly TokenCase[]): CodedTestCase => ({
+const scenario = (of: JwtConfiguration, cases: readonly TokenCase[]): TestCaseWrittenInCode => ({
   name: `token: ${of.name}`,
   document: {
     environment: { HASURA_GRAPHQL_JWT_SECRET: of.secret },
@@ -161,7 +161,7 @@ const audience = (name: string, setting: Json) =>
     },
   ]);
 
-const checkScenarios: readonly CodedTestCase[] = [
+const checkScenarios: readonly TestCaseWrittenInCode[] = [
   audience('audience', 'myapp-1234'),
   audience('audiences', ['myapp-1234', 'myapp-9876']),
   scenario(configuration('issuer', { issuer: 'https://hasura.com' }), [
@@ -236,7 +236,7 @@ const literalCases: readonly TokenCase[] = [
 ];
 
 /** The tests of tokens use the setup and the rows of `queries/graphql_query/permissions`. */
-export const JWT_FOLDER_SETTINGS: readonly PublishedFolderSettings[] = [
+export const JWT_FOLDER_SETTINGS: readonly HasuraTestFolderSettings[] = [
   {
     folder: /\/graphql_query\/permissions$/,
     scenarios: [

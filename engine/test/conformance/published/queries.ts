@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from '../json.ts';
-import type { PublishedFolderSettings } from './group.ts';
+import type { HasuraTestFolderSettings } from './group.ts';
 
 /** The queries of the role-based allow list with their responses. The query `unlisted` is in no collection. */
 const AUTHOR_QUERIES: Readonly<Record<string, readonly [query: string, rows: Json]>> = {
@@ -40,7 +40,7 @@ const asRole = (role: string, allowed: readonly string[]): readonly JsonObject[]
 
 const command = (type: string, args: JsonObject): JsonObject => ({ url: '/v1/metadata', query: { type, args } });
 
-const allowLists: PublishedFolderSettings = {
+const allowLists: HasuraTestFolderSettings = {
   folder: /\/allowlist_role_based$/,
   environment: { HASURA_GRAPHQL_ENABLE_ALLOWLIST: 'true' },
   scenarios: [
@@ -64,7 +64,7 @@ const allowLists: PublishedFolderSettings = {
 /**
  * Checks which object relationships are non-null in the GraphQL schema: only those whose foreign key is not nullable.
  */
-const introspection: PublishedFolderSettings = {
+const introspection: HasuraTestFolderSettings = {
   folder: /\/queries\/graphql_introspection$/,
   scenarios: [
     {
@@ -99,4 +99,4 @@ const introspection: PublishedFolderSettings = {
  * The settings and test cases for the folders below `queries/graphql_query` and `queries/graphql_introspection` whose
  * expected results are in the Python code of Hasura's suite.
  */
-export const QUERY_FOLDER_SETTINGS: readonly PublishedFolderSettings[] = [allowLists, introspection];
+export const QUERY_FOLDER_SETTINGS: readonly HasuraTestFolderSettings[] = [allowLists, introspection];

@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from '../json.ts';
-import type { CodedTestCase, PublishedFolderSettings } from './group.ts';
+import type { HasuraTestFolderSettings, TestCaseWrittenInCode } from './group.ts';
 
 const sqlBefore = 'create schema hge_tests';
 
@@ -37,7 +37,7 @@ const script = (
   more: JsonObject = {},
 ): JsonObject => ({ description, websocket, actions: [INIT, ...actions], ...more });
 
-const scenarios = (name: string, steps: (protocol: Protocol) => Json): readonly CodedTestCase[] =>
+const scenarios = (name: string, steps: (protocol: Protocol) => Json): readonly TestCaseWrittenInCode[] =>
   PROTOCOLS.map((protocol) => ({ name: `${name}: ${protocol.websocket}`, document: steps(protocol) }));
 
 const newest = '{ hge_tests_test_t1(order_by: {c1: desc}, limit: 1) { c1, c2 } }';
@@ -67,7 +67,7 @@ const basic = scenarios('basic', (protocol) => [
   ]),
 ]);
 
-const terminate: CodedTestCase = {
+const terminate: TestCaseWrittenInCode = {
   name: 'connection_terminate',
   document: [
     {
@@ -94,7 +94,7 @@ const token = (expires_in: number): JsonObject => ({
  * A socket closes when its token expires. The case has its own setup without an admin secret, because the secret would
  * take precedence over the token.
  */
-const expiry: PublishedFolderSettings = {
+const expiry: HasuraTestFolderSettings = {
   folder: /\/subscriptions\/cohort_isolation$/,
   sqlBefore,
   environment: { HASURA_GRAPHQL_JWT_SECRET: { type: 'HS256', key: '{{HMAC_KEY}}' } },
@@ -205,7 +205,7 @@ const articles = 'subscription { articles { title content } }';
  * Checks the variables in the response of `explain` for a subscription. The response contains only those session
  * variables that the statement uses.
  */
-const multiplexing: CodedTestCase = {
+const multiplexing: TestCaseWrittenInCode = {
   name: 'variables',
   document: [
     explained(
@@ -253,7 +253,7 @@ const sessionArgument = scenarios('session argument', (protocol) => [
 ]);
 
 /** The groups of test cases in the suite's folder `queries/subscriptions`. */
-export const SUBSCRIPTION_FOLDER_SETTINGS: readonly PublishedFolderSettings[] = [
+export const SUBSCRIPTION_FOLDER_SETTINGS: readonly HasuraTestFolderSettings[] = [
   { folder: /\/subscriptions\/basic$/, sqlBefore, scenarios: [...basic, terminate] },
   expiry,
   { folder: /\/subscriptions\/live_queries$/, sqlBefore, scenarios: liveQueries },
