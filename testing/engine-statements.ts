@@ -8,7 +8,7 @@ import { loadMetadata } from '../engine/src/metadata/load.ts';
 import { parseOperation } from '../engine/src/operation/document.ts';
 import { parseOperationForRole } from '../engine/src/operation/read.ts';
 import { allOptimizerPasses } from '../engine/src/optimize/passes.ts';
-import { buildRoleSchema } from '../engine/src/schema/role.ts';
+import { buildRoleSchema, type RoleSchema } from '../engine/src/schema/role.ts';
 import type { PrintedStatement } from '../engine/src/sql/print.ts';
 import { loadValidatedMetadata } from '../engine/src/state/load-model.ts';
 
@@ -40,8 +40,11 @@ export async function makeOperationCompiler(
   const config = readConfig({ WORKER_URL: 'http://worker', EVENTS_SECRET: 'x' });
   const model = await loadValidatedMetadata(metadata, ask, config).finally(() => sql.end());
   const options = { stringifyNumerics: true, isSingle: () => true, passes: allOptimizerPasses };
+  // Each role keeps its schema, because building a schema takes longer than compiling an operation.
+  const schemas = new Map<string, RoleSchema>();
   return ({ query, variables, role }) => {
-    const schema = buildRoleSchema(model, role, false);
+    const schema = schemas.get(role) ?? buildRoleSchema(model, role, false);
+    schemas.set(role, schema);
     const operation = parseOperationForRole(schema, parseOperation(query, undefined), variables);
     if (operation.is === 'subscription') throw new Error('the gateway sends no subscriptions');
     if (operation.is === 'mutation')
