@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { startServer } from './http-server.ts';
+import { startTestServer } from './http-server.ts';
 
 const attribute = v.object({ key: v.string(), value: v.record(v.string(), v.unknown()) });
 const span = v.object({
@@ -28,7 +28,7 @@ export interface CollectedSpan extends Omit<v.InferOutput<typeof span>, 'attribu
 const valuesOf = (attributes: v.InferOutput<typeof span>['attributes']) =>
   Object.fromEntries(attributes.map(({ key, value }) => [key, Object.values(value)[0]]));
 
-export interface Collector extends AsyncDisposable {
+export interface TraceCollector extends AsyncDisposable {
   readonly url: string;
   readonly spans: readonly CollectedSpan[];
   /** Returns the text of all received requests. */
@@ -36,10 +36,10 @@ export interface Collector extends AsyncDisposable {
 }
 
 /** Starts an OTLP collector (HTTP, JSON) that keeps the received spans in memory. */
-export async function startCollector(): Promise<Collector> {
+export async function startTraceCollector(): Promise<TraceCollector> {
   const spans: CollectedSpan[] = [];
   let received = '';
-  const server = await startServer(async (request, response) => {
+  const server = await startTestServer(async (request, response) => {
     let body = '';
     for await (const chunk of request) body += chunk;
     received += body;

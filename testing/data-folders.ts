@@ -9,7 +9,7 @@ const freeBytesNeeded = 2 * 1024 ** 3;
  * memory, this folder is in memory: copying a database on a disk takes up to ten times as long, and a disk needs some
  * seconds to remove the data folder of the product. Otherwise it is the folder for temporary files.
  */
-export async function parentOfDataFolders(): Promise<string> {
+export async function chooseParentOfDataFolders(): Promise<string> {
   const found = await statfs(memory).catch(() => undefined);
   const free = found === undefined ? 0 : found.bavail * found.bsize;
   return free > freeBytesNeeded && freemem() > 2 * freeBytesNeeded ? memory : tmpdir();

@@ -11,14 +11,14 @@ export interface TestDatabase extends AsyncDisposable {
 }
 
 /** Returns the URL of a database on the test run's Postgres. */
-export function testDatabaseUrl(name: string): string {
+export function getTestDatabaseUrl(name: string): string {
   const url = new URL(inject('postgresUrl'));
   url.pathname = `/${name}`;
   return url.href;
 }
 
 /** Returns the settings that give each process a separate database user. `npm start` creates these users. */
-export function databaseUserSettings({ name, url }: TestDatabase) {
+export function createDatabaseUserSettings({ name, url }: TestDatabase) {
   const urlOf = (role: string) => {
     const changed = new URL(url);
     changed.username = `${name}_${role}`;
@@ -64,5 +64,5 @@ export async function createTestDatabase(template = 'template1'): Promise<TestDa
     await clientsLeft(sql, name);
     await sql`drop database if exists ${sql(name)} with (force)`;
   };
-  return { name, url: testDatabaseUrl(name), drop, [Symbol.asyncDispose]: drop };
+  return { name, url: getTestDatabaseUrl(name), drop, [Symbol.asyncDispose]: drop };
 }

@@ -55,7 +55,7 @@ export async function makeOperationCompiler(
 }
 
 /** A table that a statement reads or writes. */
-export interface TableUse {
+export interface StatementTableUse {
   readonly table: string;
   /**
    * True if the table is a reference table, or if the statement is limited to one organisation: an insert sets the
@@ -65,7 +65,7 @@ export interface TableUse {
 }
 
 /** Returns the tables that a statement reads and writes. */
-export const findTableUses = ({ text }: PrintedStatement): readonly TableUse[] =>
+export const findTableUses = ({ text }: PrintedStatement): readonly StatementTableUse[] =>
   [...text.matchAll(/(insert into )?"public"\."(\w+)" as "(\w+)"(?: \(([^)]*)\))?/g)].map(
     ([, insert, table = '', alias = '', columns = '']) => ({
       table,

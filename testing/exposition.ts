@@ -9,9 +9,9 @@ const otherUnits =
   /_(milliseconds|ms|microseconds|us|nanoseconds|ns|minutes|hours|kilobytes|kb|megabytes|mb|sec|secs)(_|$)/;
 
 /** Returns the violations of the rules of Prometheus's linter (`promtool check metrics`) in a metrics text. */
-export function faultsOfMetrics(text: string): string[] {
-  const described = new Set([...text.matchAll(help)].map(([, name]) => name));
-  return [...text.matchAll(family)].flatMap(([, name = '', type]) => [
+export function findMetricsLintErrors(metricsText: string): string[] {
+  const described = new Set([...metricsText.matchAll(help)].map(([, name]) => name));
+  return [...metricsText.matchAll(family)].flatMap(([, name = '', type]) => [
     ...(described.has(name) ? [] : [`${name} has no help`]),
     ...(/^[a-z][a-z0-9_]*$/.test(name) ? [] : [`${name} is not in lower case with underscores`]),
     ...((type === 'counter') === name.endsWith('_total')

@@ -23,7 +23,13 @@ interface FolderIndex {
 }
 
 /** Returns the text of `index.ts`, which lists the constants that the files of a folder export. */
-export async function folderIndex({ folder, entry, type, list, keepsOrder = false }: FolderIndex): Promise<string> {
+export async function createFolderIndexSource({
+  folder,
+  entry,
+  type,
+  list,
+  keepsOrder = false,
+}: FolderIndex): Promise<string> {
   const names = (await readdir(folder)).filter((name) => /^(?!index\.ts$)[\w-]+\.ts$/.test(name)).sort();
   const exported = new RegExp(`^export const (\\w+)${entry.source}`, 'gm');
   const files = await Promise.all(

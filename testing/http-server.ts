@@ -10,8 +10,8 @@ export interface TestServer extends AsyncDisposable {
 }
 
 /** Starts an HTTP server on a free port of this machine. */
-export async function startServer(answer: RequestListener): Promise<TestServer> {
-  const server = createServer(answer);
+export async function startTestServer(handleRequest: RequestListener): Promise<TestServer> {
+  const server = createServer(handleRequest);
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();

@@ -4,7 +4,7 @@ import { startPostgres } from '@fds/single/postgres';
 import postgres from 'postgres';
 import type { TestProject } from 'vitest/node';
 import { reserveFreePort } from '../platform/src/free-port.ts';
-import { parentOfDataFolders } from './data-folders.ts';
+import { chooseParentOfDataFolders } from './data-folders.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -26,7 +26,7 @@ export interface TestPostgres {
  * @throws Error if the server does not start
  */
 export async function startTestPostgres(): Promise<TestPostgres> {
-  const directory = await mkdtemp(join(await parentOfDataFolders(), 'fds-test-postgres-'));
+  const directory = await mkdtemp(join(await chooseParentOfDataFolders(), 'fds-test-postgres-'));
   const port = await reserveFreePort();
   const server = await startPostgres({
     directory: join(directory, 'data'),
@@ -60,7 +60,7 @@ export async function startTestPostgres(): Promise<TestPostgres> {
 }
 
 /** Global setup of Vitest: starts one Postgres server for the whole test run and stops it after the last test. */
-export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+export default async function startPostgresForTestRun(project: TestProject): Promise<() => Promise<void>> {
   const server = await startTestPostgres();
   project.provide('postgresUrl', server.url);
   return server.stop;

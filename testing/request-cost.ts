@@ -1,5 +1,5 @@
 /** Maximum size of a request body that the gateway and the engine accept: 1 MiB. */
-export const bodyBytes = 1_048_576;
+export const maximumBodyBytes = 1_048_576;
 
 /**
  * Runs work several times and returns the lowest CPU time. The lowest time is the most exact, because other work of the
@@ -23,7 +23,7 @@ export async function measureLeastCpuTime(work: () => unknown, rounds: number, t
  * Returns a text of at most 1 MiB that consists of a start, repeated items and an end.
  * @param most maximum number of items
  */
-export function fillRequestText(
+export function createMaximumSizeText(
   before: string,
   itemOf: (n: number) => string,
   after: string,
@@ -34,12 +34,12 @@ export function fillRequestText(
   for (let size = before.length + after.length, n = 0; n < most; n += 1) {
     const item = itemOf(n);
     size += item.length + separator.length;
-    if (size > bodyBytes) break;
+    if (size > maximumBodyBytes) break;
     items.push(item);
   }
   return before + items.join(separator) + after;
 }
 
 /** Returns the CPU time in microseconds that this process needs to write and parse 1 MiB of small JSON objects. */
-export const costOfParsing = (): Promise<number> =>
-  measureLeastCpuTime(() => JSON.parse(fillRequestText('[', (n) => `{"${n.toString(36)}":1}`, ']')), 3);
+export const measureJsonParsingCpuTime = (): Promise<number> =>
+  measureLeastCpuTime(() => JSON.parse(createMaximumSizeText('[', (n) => `{"${n.toString(36)}":1}`, ']')), 3);

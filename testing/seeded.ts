@@ -1,6 +1,6 @@
 import postgres from 'postgres';
 import { inject } from 'vitest';
-import { createTestDatabase, type TestDatabase, testDatabaseUrl } from './database.ts';
+import { createTestDatabase, getTestDatabaseUrl, type TestDatabase } from './database.ts';
 
 /** A template database that tests copy. Postgres cannot copy a database while a client is connected to it. */
 interface Template {
@@ -64,7 +64,7 @@ async function ensure({ name, lock, from, fill }: Template): Promise<void> {
       const making = `${name}_making`;
       await admin`drop database if exists ${admin(making)} with (force)`;
       await admin`create database ${admin(making)} template ${admin(from?.name ?? 'template1')} strategy file_copy`;
-      await fill(testDatabaseUrl(making));
+      await fill(getTestDatabaseUrl(making));
       await admin`alter database ${admin(making)} rename to ${admin(name)}`;
     }
   } finally {

@@ -1,16 +1,16 @@
 /** A truth value of SQL's three-valued logic; `undefined` is SQL's unknown. */
-export type Truth = boolean | undefined;
+export type SqlTruthValue = boolean | undefined;
 
 /** Combines truth values with AND. */
-export const every = (truths: readonly Truth[]): Truth =>
+export const isEveryTrue = (truths: readonly SqlTruthValue[]): SqlTruthValue =>
   truths.includes(false) ? false : truths.includes(undefined) ? undefined : true;
 
 /** Combines truth values with OR. */
-export const some = (truths: readonly Truth[]): Truth =>
+export const isSomeTrue = (truths: readonly SqlTruthValue[]): SqlTruthValue =>
   truths.includes(true) ? true : truths.includes(undefined) ? undefined : false;
 
 /** Negates a truth value. */
-export const opposite = (truth: Truth): Truth => (truth === undefined ? undefined : !truth);
+export const negateTruthValue = (truth: SqlTruthValue): SqlTruthValue => (truth === undefined ? undefined : !truth);
 
 /** Returns true if a value is an object and not a list or null. */
 export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
@@ -23,7 +23,7 @@ const literal = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/]/g, '
  * Returns true if a text matches a LIKE pattern, in which a backslash escapes the next character.
  * @param flags with `i`, the case of letters does not matter
  */
-export function isLike(text: string, pattern: string, flags: '' | 'i' = ''): boolean {
+export function matchesSqlLike(text: string, pattern: string, flags: '' | 'i' = ''): boolean {
   const source = pattern.replace(
     /\\([\s\S])|([\s\S])/gu,
     (_all, escaped?: string, plain = '') =>

@@ -1,26 +1,32 @@
 import { type EnvironmentVariable, readEnvironment } from '@fds/platform/env';
 import type { CommandContext } from './context.ts';
 
+/** Schema and description of the values that an argument accepts, in the type that also describes environment variables. */
+export type ArgumentFormat<Value> = EnvironmentVariable<Value>;
+
 /** An argument or an option of a command. `readEnvironment` parses the text of an argument or an option. */
-export interface CommandParameter<T> extends EnvironmentVariable<T> {
+export interface CommandParameter<Value> extends ArgumentFormat<Value> {
   readonly about: string;
   /** `many`: the argument takes one or more values. `flag`: the option takes no value. */
   readonly kind: 'one' | 'many' | 'flag';
 }
 
 /** Describes an argument with one value, or an option with a value. */
-export const defineSingleValueParameter = <T>(
-  variable: EnvironmentVariable<T>,
+export const defineSingleValueParameter = <Value>(
+  format: ArgumentFormat<Value>,
   about: string,
-): CommandParameter<T> => ({
-  ...variable,
+): CommandParameter<Value> => ({
+  ...format,
   about,
   kind: 'one',
 });
 
 /** Describes an argument of a command that accepts one or more values. */
-export const defineMultiValueParameter = <T>(variable: EnvironmentVariable<T>, about: string): CommandParameter<T> => ({
-  ...variable,
+export const defineMultiValueParameter = <Value>(
+  format: ArgumentFormat<Value>,
+  about: string,
+): CommandParameter<Value> => ({
+  ...format,
   about,
   kind: 'many',
 });

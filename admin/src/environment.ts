@@ -32,14 +32,14 @@ export const createInstallationFromEnvironment = (environment: Environment): Ins
     const database = databaseOf(environment);
     // The import is dynamic because `tables.ts` loads the job queue of the worker. This takes longer than most commands
     // take.
-    const { createServiceTables } = await import('./tables.ts');
-    await createServiceTables(database.url);
+    const { createRecordAndQueueTables } = await import('./tables.ts');
+    await createRecordAndQueueTables(database.url);
     return database;
   },
   prepareDatabase: async (url) => {
     const users = readDatabaseUsers(environment);
-    const { createDatabaseUsersWithRights, createServiceTables } = await import('./tables.ts');
-    await createServiceTables(url);
-    return createDatabaseUsersWithRights(url, users);
+    const { createDatabaseUsersAndGrantRights, createRecordAndQueueTables } = await import('./tables.ts');
+    await createRecordAndQueueTables(url);
+    return createDatabaseUsersAndGrantRights(url, users);
   },
 });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { memoryInstallation, runCommand } from '../test/fake-installation.ts';
+import { createInstallationWithKeysInMemory, runCommand } from '../test/fake-installation.ts';
 import { adminCommands } from './commands/index.ts';
 
-const installation = await memoryInstallation(undefined);
+const installation = await createInstallationWithKeysInMemory(undefined);
 
 describe('arguments of npm run admin', () => {
   it.each([

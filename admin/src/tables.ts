@@ -8,7 +8,7 @@ import type { DatabaseUsers } from './database-users.ts';
  * Creates or migrates the tables of the records and the tables of the queue.
  * @throws StartError if the database cannot be migrated
  */
-export async function createServiceTables(url: string): Promise<void> {
+export async function createRecordAndQueueTables(url: string): Promise<void> {
   await migrateDatabase(url).catch((cause: unknown) => {
     throw cause instanceof UnsupportedSchemaError ? new StartError(cause.message, { cause }) : cause;
   });
@@ -20,7 +20,7 @@ export async function createServiceTables(url: string): Promise<void> {
  * @returns the names of the processes that have their own role
  * @throws StartError if a user cannot be used
  */
-export async function createDatabaseUsersWithRights(
+export async function createDatabaseUsersAndGrantRights(
   ownerUrl: string,
   { urls, engine }: DatabaseUsers,
 ): Promise<readonly string[]> {

@@ -6,22 +6,27 @@ import { generateEncryptionKeys, makeEncryption } from '@fds/platform/encryption
 import { openStorage } from '@fds/platform/storage';
 import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { parentOfDataFolders } from '../../testing/data-folders.ts';
+import { chooseParentOfDataFolders } from '../../testing/data-folders.ts';
 import { createTestDatabase } from '../../testing/database.ts';
 import { createMigratedDatabase, createSeededDatabase } from '../../testing/seeded.ts';
 import { writeBackup } from '../src/backup/backup.ts';
-import { openPostgresCopyClient } from '../src/backup/client.ts';
+import { openClientForCopyStatements } from '../src/backup/client.ts';
 import { getBackupPaths } from '../src/backup/format.ts';
 import { quoteSqlName, readBackupTables } from '../src/backup/tables.ts';
-import { createServiceTables } from '../src/tables.ts';
-import { type CommandOutput, type MemoryInstallation, memoryInstallation, runCommand } from './fake-installation.ts';
-import { addFileRecord, addOrganisationWithWorkspace, deleteMostRecords } from './records.ts';
+import { createRecordAndQueueTables } from '../src/tables.ts';
+import {
+  type CommandOutput,
+  createInstallationWithKeysInMemory,
+  type InstallationWithKeysInMemory,
+  runCommand,
+} from './fake-installation.ts';
+import { addFileRecord, addOrganisationWithWorkspace, reduceTablesTo300Records } from './records.ts';
 
 const resources = new AsyncDisposableStack();
 afterAll(() => resources.disposeAsync());
 
 const temporary = async (): Promise<string> => {
-  const path = await mkdtemp(join(await parentOfDataFolders(), 'fds-backup-'));
+  const path = await mkdtemp(join(await chooseParentOfDataFolders(), 'fds-backup-'));
   resources.defer(() => rm(path, { recursive: true, force: true }));
   return path;
 };
@@ -47,17 +52,17 @@ async function contentOf(sql: postgres.Sql): Promise<ReadonlyMap<string, unknown
 let folder: string;
 let backup: string;
 let source: postgres.Sql;
-let installation: MemoryInstallation;
+let installation: InstallationWithKeysInMemory;
 let lastFile: string;
 
 beforeAll(async () => {
   const database = resources.use(await createSeededDatabase());
-  await createServiceTables(database.url);
+  await createRecordAndQueueTables(database.url);
   source = connect(database.url);
   folder = await temporary();
   backup = join(folder, 'backup');
-  installation = await memoryInstallation(database.url, { STORAGE: `file:${folder}/files` });
-  await deleteMostRecords(source);
+  installation = await createInstallationWithKeysInMemory(database.url, { STORAGE: `file:${folder}/files` });
+  await reduceTablesTo300Records(source);
   // This test does not store the files of the demo documents, so it removes the records of these files.
   await source`delete from medias`;
   const storage = await openStorage({ kind: 'file', folder: join(folder, 'files') });
@@ -82,7 +87,7 @@ async function emptyInstallation(
 ) {
   const database = resources.use(await createDatabase());
   const files = await temporary();
-  const target = await memoryInstallation(database.url, { STORAGE: `file:${files}` }, encryption);
+  const target = await createInstallationWithKeysInMemory(database.url, { STORAGE: `file:${files}` }, encryption);
   return { target, sql: connect(database.url), files };
 }
 
@@ -145,7 +150,9 @@ describe('npm run admin -- backup and restore', () => {
       return storage.get(id);
     };
     const second = join(folder, 'second');
-    await using connection = await openPostgresCopyClient(await installation.openDatabase().then(({ url }) => url));
+    await using connection = await openClientForCopyStatements(
+      await installation.openDatabase().then(({ url }) => url),
+    );
     const { manifest, missing } = await writeBackup(connection.client, { ...storage, get }, second);
     expect({ files: manifest.files.count, deleted: manifest.files.deleted, missing }).toEqual({
       files: 39,

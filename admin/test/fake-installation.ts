@@ -2,7 +2,7 @@ import { type EncryptionKeys, generateEncryptionKeys } from '@fds/platform/encry
 import { generateSigningKeys } from '@fds/platform/signing-keys';
 import type { Installation, InstallationKeys } from '../src/installation.ts';
 import { runAdminCommand } from '../src/run.ts';
-import { createServiceTables } from '../src/tables.ts';
+import { createRecordAndQueueTables } from '../src/tables.ts';
 
 /** The result of a command: its exit code and the text of both streams. */
 export interface CommandOutput {
@@ -26,16 +26,16 @@ export async function runCommand(installation: Installation, ...argv: readonly s
 }
 
 /** An installation whose keys are in memory. */
-export interface MemoryInstallation extends Installation {
+export interface InstallationWithKeysInMemory extends Installation {
   readonly current: () => InstallationKeys;
 }
 
 /** Returns an installation with the given database. The keys of the installation exist only in memory. */
-export async function memoryInstallation(
+export async function createInstallationWithKeysInMemory(
   databaseUrl: string | undefined,
   environment: Installation['environment'] = {},
   encryption: EncryptionKeys = generateEncryptionKeys(),
-): Promise<MemoryInstallation> {
+): Promise<InstallationWithKeysInMemory> {
   let keys: InstallationKeys = { signing: await generateSigningKeys(), encryption };
   const database = async () => {
     if (databaseUrl === undefined) throw new Error('this installation has no database');
@@ -54,11 +54,11 @@ export async function memoryInstallation(
     openDatabase: database,
     createDatabase: async () => {
       const created = await database();
-      await createServiceTables(created.url);
+      await createRecordAndQueueTables(created.url);
       return created;
     },
     prepareDatabase: async (url) => {
-      await createServiceTables(url);
+      await createRecordAndQueueTables(url);
       return [];
     },
   };

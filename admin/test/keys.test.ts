@@ -6,20 +6,24 @@ import { makeEncryption } from '@fds/platform/encryption';
 import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createMigratedDatabase } from '../../testing/seeded.ts';
-import { encryptedColumns } from '../src/keys/sealed-columns.ts';
-import { type MemoryInstallation, memoryInstallation, runCommand } from './fake-installation.ts';
+import { encryptedColumns } from '../src/keys/encrypted-columns.ts';
+import {
+  createInstallationWithKeysInMemory,
+  type InstallationWithKeysInMemory,
+  runCommand,
+} from './fake-installation.ts';
 import { addOrganisationWithWorkspace } from './records.ts';
 
 const resources = new AsyncDisposableStack();
 afterAll(() => resources.disposeAsync());
 
 let sql: postgres.Sql;
-let installation: MemoryInstallation;
+let installation: InstallationWithKeysInMemory;
 beforeAll(async () => {
   const database = resources.use(await createMigratedDatabase());
   sql = postgres(database.url, { max: 1, onnotice: () => {} });
   resources.defer(() => sql.end());
-  installation = await memoryInstallation(database.url);
+  installation = await createInstallationWithKeysInMemory(database.url);
 });
 
 const admin = async (...argv: readonly string[]) => {
@@ -103,7 +107,7 @@ describe('npm run admin -- keys', () => {
       code: 1,
       error: `${file} exists already: choose another file.\n`,
     });
-    const other = await memoryInstallation(undefined);
+    const other = await createInstallationWithKeysInMemory(undefined);
     expect(await runCommand(other, 'keys', 'import', file)).toMatchObject({ code: 0 });
     expect(other.current()).toEqual(installation.current());
   });

@@ -41,7 +41,7 @@ const recordsOfTable = 300;
  * Deletes most demo records, because the time of a backup and a restore depends on their number. Turns the triggers and
  * the checks of foreign keys off, so that the order of the tables does not matter.
  */
-export async function deleteMostRecords(sql: postgres.Sql): Promise<void> {
+export async function reduceTablesTo300Records(sql: postgres.Sql): Promise<void> {
   await sql.begin(async (tx) => {
     await tx`set local session_replication_role = replica`;
     for (const table of await readBackupTables((text) => tx.unsafe(text))) {

@@ -7,7 +7,7 @@ import { openStorage } from '@fds/platform/storage';
 import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createMigratedDatabase } from '../../testing/seeded.ts';
-import { memoryInstallation, runCommand } from './fake-installation.ts';
+import { createInstallationWithKeysInMemory, runCommand } from './fake-installation.ts';
 import { addFileRecord, addOrganisationWithWorkspace } from './records.ts';
 
 const resources = new AsyncDisposableStack();
@@ -22,7 +22,7 @@ beforeAll(async () => {
   resources.defer(() => rm(folder, { recursive: true }));
   sql = postgres(database.url, { max: 1, onnotice: () => {} });
   resources.defer(() => sql.end());
-  const installation = await memoryInstallation(database.url, { STORAGE: `file:${folder}` });
+  const installation = await createInstallationWithKeysInMemory(database.url, { STORAGE: `file:${folder}` });
   verify = (...flags) => runCommand(installation, '--json', 'storage', 'verify', ...flags);
 });
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import * as v from 'valibot';
-import { startServer } from '../../testing/http-server.ts';
+import { startTestServer } from '../../testing/http-server.ts';
 
 const asked = v.object({
   model: v.string(),
@@ -55,7 +55,7 @@ async function read(request: IncomingMessage): Promise<ReceivedModelRequest> {
 export async function startFakeModelService(): Promise<FakeModelService> {
   const all: ReceivedModelRequest[] = [];
   let behaviours: readonly Behaviour[] = [createModelAnswerHandler({ rules: [] })];
-  const server = await startServer(async (request, answer) => {
+  const server = await startTestServer(async (request, answer) => {
     const question = await read(request);
     all.push(question);
     const [behaviour, ...rest] = behaviours;

@@ -1,6 +1,6 @@
 import postgres from 'postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type TestDatabase, testDatabaseUrl } from '../../testing/database.ts';
+import { getTestDatabaseUrl, type TestDatabase } from '../../testing/database.ts';
 import { createMigratedDatabase } from '../../testing/seeded.ts';
 import { createDataSet, readRecordTableColumns } from './data.ts';
 import { createEnlargedDataSet } from './growth.ts';
@@ -30,7 +30,7 @@ test('createDataSet fills every record table; invoices refer only to records of 
 });
 
 test('createEnlargedDataSet copies each invoice and its items; the copied items refer to the copied invoice', async () => {
-  const server = { url: testDatabaseUrl };
+  const server = { url: getTestDatabaseUrl };
   const url = await createEnlargedDataSet(server, database.url, 3);
   expect(await createEnlargedDataSet(server, database.url, 3)).toBe(url);
   const sql = postgres(url, { max: 1 });
@@ -49,7 +49,7 @@ test('createEnlargedDataSet copies each invoice and its items; the copied items 
   } finally {
     await sql.end();
   }
-  const admin = postgres(testDatabaseUrl('postgres'), { max: 1 });
+  const admin = postgres(getTestDatabaseUrl('postgres'), { max: 1 });
   await admin`drop database ${admin(new URL(url).pathname.slice(1))}`;
   await admin.end();
 });

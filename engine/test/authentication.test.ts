@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { exportJWK, SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startServer } from '../../testing/http-server.ts';
+import { startTestServer } from '../../testing/http-server.ts';
 import { createLibraryTablesSql, libraryTableMetadata } from './library.ts';
 import { adminSecret, startEngine, type TestEngine } from './support.ts';
 
@@ -153,7 +153,7 @@ describe('authentication by a JWT with a public key', () => {
 
   it('the engine accepts a JWT that is signed with a key of the JWKS URL', async () => {
     const keys = { keys: [{ ...(await exportJWK(ec.publicKey)), kid: 'first', alg: 'ES256' }] };
-    await using server = await startServer((_, response) => response.end(JSON.stringify(keys)));
+    await using server = await startTestServer((_, response) => response.end(JSON.stringify(keys)));
     const ask = await engineWith({
       HASURA_GRAPHQL_JWT_SECRET: JSON.stringify({ jwk_url: `${server.url}/keys`, audience: 'engine' }),
     });

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { programEnvironment } from '../../testing/environment.ts';
-import { startServer } from '../../testing/http-server.ts';
+import { createProgramEnvironment } from '../../testing/environment.ts';
+import { startTestServer } from '../../testing/http-server.ts';
 import { createDatabaseSharedByEngines, type DatabaseSharedByEngines } from './event-engines.ts';
 import { openEventReceiver } from './receiver.ts';
 
@@ -77,7 +77,7 @@ describe('delivery of events', () => {
     const first = Promise.withResolvers<void>();
     let accepts = true;
     const idsOf = (body: unknown) => v.parse(v.array(v.object({ id: v.string() })), body).map(({ id }) => id);
-    await using receiver = await startServer(async (request, response) => {
+    await using receiver = await startTestServer(async (request, response) => {
       let text = '';
       for await (const chunk of request) text += String(chunk);
       const body: unknown = JSON.parse(text);
@@ -112,7 +112,7 @@ describe('delivery of events', () => {
     const child = spawn(process.execPath, [main], {
       stdio: 'ignore',
       env: {
-        ...programEnvironment(),
+        ...createProgramEnvironment(),
         ...shared.environment,
         HASURA_GRAPHQL_SERVER_HOST: '127.0.0.1',
         HASURA_GRAPHQL_SERVER_PORT: '0',

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { faultsOfMetrics } from '../../testing/exposition.ts';
+import { findMetricsLintErrors } from '../../testing/exposition.ts';
 import { createLibraryTablesSql, libraryTableMetadata } from './library.ts';
 import { startEngine, type TestEngine } from './support.ts';
 
@@ -28,7 +28,7 @@ it('GET /v1/metrics returns the number of operations by type and status', async 
     'engine_database_work_active 0',
   ])
     expect(text).toContain(line);
-  expect(faultsOfMetrics(text)).toEqual([]);
+  expect(findMetricsLintErrors(text)).toEqual([]);
 });
 
 it('GET /v1/metrics returns 401 for a wrong secret, and 404 if the engine has no secret for metrics', async () => {

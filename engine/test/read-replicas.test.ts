@@ -2,7 +2,7 @@ import pg from 'pg';
 import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { stringify } from 'yaml';
-import { faultsOfMetrics } from '../../testing/exposition.ts';
+import { findMetricsLintErrors } from '../../testing/exposition.ts';
 import { readConfig } from '../src/config.ts';
 import { type ReplicatedPostgres, startReplicatedPostgres } from './replicated-postgres.ts';
 import { createGraphqlWsClient, startTestEngineOnPort, type TestEngineOnPort } from './subscriptions/clients.ts';
@@ -131,7 +131,7 @@ describe('the engine with read replicas', () => {
     expect(await insertNote(current.engine, 10)).toEqual({
       data: { insert_note_one: { port: postgres.primary.port } },
     });
-    expect(faultsOfMetrics(current.engine.metrics().join(''))).toEqual([]);
+    expect(findMetricsLintErrors(current.engine.metrics().join(''))).toEqual([]);
   });
 
   it('a replica runs subscriptions', async () => {

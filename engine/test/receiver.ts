@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import * as v from 'valibot';
-import { startServer } from '../../testing/http-server.ts';
+import { startTestServer } from '../../testing/http-server.ts';
 
 const delivered = v.looseObject({
   id: v.string(),
@@ -45,7 +45,7 @@ export async function openEventReceiver(
   const events = new Map<string, ReceivedEventRequest[]>();
   const waiting = new Set<() => void>();
   const at = (path: string): readonly ReceivedEventRequest[] => events.get(path) ?? [];
-  const { url, close } = await startServer(async (request, response) => {
+  const { url, close } = await startTestServer(async (request, response) => {
     let text = '';
     for await (const chunk of request) text += String(chunk);
     const path = request.url ?? '';

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { type PostgresServer, startPostgres } from '@fds/single/postgres';
 import pg from 'pg';
 import { reserveFreePort } from '../../platform/src/free-port.ts';
-import { parentOfDataFolders } from '../../testing/data-folders.ts';
+import { chooseParentOfDataFolders } from '../../testing/data-folders.ts';
 
 /** A Postgres server with a connection of the superuser. */
 interface Server {
@@ -71,7 +71,7 @@ async function copyDataFolder(primary: Server, to: string): Promise<void> {
 
 /** Starts a primary and a streaming replica. */
 export async function startReplicatedPostgres(): Promise<ReplicatedPostgres> {
-  const directory = await mkdtemp(join(await parentOfDataFolders(), 'fds-test-replica-'));
+  const directory = await mkdtemp(join(await chooseParentOfDataFolders(), 'fds-test-replica-'));
   const primary = await createServer(join(directory, 'primary'));
   const replica = await createServer(join(directory, 'replica'));
   const start = (server: Server, more: Readonly<Record<string, string>> = {}): Promise<PostgresServer> =>

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { costOfParsing, fillRequestText, measureLeastCpuTime } from '../../testing/request-cost.ts';
+import { createMaximumSizeText, measureJsonParsingCpuTime, measureLeastCpuTime } from '../../testing/request-cost.ts';
 import { createLibraryTablesSql, libraryTableMetadata } from './library.ts';
 import { adminSecret, startEngine, type TestEngine } from './support.ts';
 
@@ -24,8 +24,8 @@ function items(what: string, before: string, itemOf: (n: number) => string, afte
   const values = 1 + (itemOf(0).match(/[[{,]/g)?.length ?? 0);
   const most = Math.floor((mostValues - 100) / values);
   return [
-    [what, fillRequestText(before, itemOf, after)],
-    [`${most} ${what}`, fillRequestText(before, itemOf, after, ',', most)],
+    [what, createMaximumSizeText(before, itemOf, after)],
+    [`${most} ${what}`, createMaximumSizeText(before, itemOf, after, ',', most)],
   ];
 }
 
@@ -34,7 +34,7 @@ const conditions = (what: string, before: string, itemOf: (n: number) => string,
   items(what, `{${books},"variables":{"where":${before}`, itemOf, `${after}}}`);
 const document = (what: string, before: string, itemOf: (n: number) => string, after: string): Attack => [
   what,
-  fillRequestText(`{"query":"${before}`, itemOf, `${after}"}`, ' '),
+  createMaximumSizeText(`{"query":"${before}`, itemOf, `${after}"}`, ' '),
 ];
 const named = (n: number) => `k${n.toString(36)}`;
 const insert = 'mutation ($o: [book_insert_input!]!) { insert_book(objects: $o) { affected_rows } }';
@@ -50,7 +50,7 @@ const attacks: readonly Attack[] = [
   ...conditions('conditions with a new member each', '{"_and":[', (n) => `{"${named(n)}":1}`, ']}'),
   ...items('unknown variables', `{${books},"variables":{`, (n) => `"${named(n)}":1`, '}}'),
   ...items('new rows', `{"query":"${insert}","variables":{"o":[`, () => '{}', ']}}'),
-  ['requests', fillRequestText('[', () => '{"query":""}', ']')],
+  ['requests', createMaximumSizeText('[', () => '{"query":""}', ']')],
   ['4,900 comparisons', `{${books},"variables":{"where":{"_or":[${Array(4900).fill('{"id":{"_eq":1}}').join()}]}}}`],
   document('fields', '{ book { ', () => 'id', '} }'),
   document('aliases', '{ book { ', (n) => `${named(n)}: id`, '} }'),
@@ -66,7 +66,7 @@ const attacks: readonly Attack[] = [
 
 /** Maximum number of repetitions of one measured request. */
 const rounds = 10;
-const unit = await costOfParsing();
+const unit = await measureJsonParsingCpuTime();
 
 it.each(attacks)(
   'a request with %s takes less than four times the CPU time of parsing 1 MiB of small objects',

@@ -5,13 +5,13 @@ import { createLogger } from '@fds/platform/log';
 import { startPostgres } from '@fds/single/postgres';
 import pg from 'pg';
 import { expect, it, vi } from 'vitest';
-import { parentOfDataFolders } from '../../testing/data-folders.ts';
+import { chooseParentOfDataFolders } from '../../testing/data-folders.ts';
 import { readConfig } from '../src/config.ts';
 import { createEngine } from '../src/http/server.ts';
 import { adminSecret, createTemporaryFolder } from './support.ts';
 
 it('the engine responds to requests again after a restart of Postgres', async () => {
-  const directory = await mkdtemp(join(await parentOfDataFolders(), 'engine-restart-'));
+  const directory = await mkdtemp(join(await chooseParentOfDataFolders(), 'engine-restart-'));
   const port = await reserveFreePort();
   const start = () => startPostgres({ directory: join(directory, 'data'), port, password: 'postgres', durable: false });
   let server = await start();

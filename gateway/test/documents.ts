@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type FileStorage, openStorage } from '@fds/platform/storage';
 import { HttpResponse } from 'msw';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
-import { parentOfDataFolders } from '../../testing/data-folders.ts';
+import { chooseParentOfDataFolders } from '../../testing/data-folders.ts';
 import type { Gateway } from '../src/app.ts';
 import { hashSecret } from '../src/auth/credentials.ts';
 import { mockEngine, type ReceivedOperation } from './engine.ts';
@@ -177,7 +177,7 @@ export function createDocumentTestSetup(): DocumentTestSetup {
   };
   beforeAll(async () => {
     engine.server.listen();
-    folder = await mkdtemp(join(await parentOfDataFolders(), 'fds-documents-'));
+    folder = await mkdtemp(join(await chooseParentOfDataFolders(), 'fds-documents-'));
     const storage = await openStorage({ kind: 'file', folder });
     const app = await gatewayOf(testConfig({ storage: { kind: 'file', folder } }));
     opened = { app, storage, headers: await requestAuthorizationHeader(app) };

@@ -1,4 +1,11 @@
-import { every, isLike, isRecord, opposite, some, type Truth } from '../../testing/three-valued.ts';
+import {
+  isEveryTrue,
+  isRecord,
+  isSomeTrue,
+  matchesSqlLike,
+  negateTruthValue,
+  type SqlTruthValue,
+} from '../../testing/three-valued.ts';
 
 // Evaluates Hasura's `where` and `order_by` on rows in memory, with SQL's three-valued logic and Postgres's order of
 // nulls. The code is independent of the tested code.
@@ -19,12 +26,12 @@ const operators: Record<string, (value: Value, operand: unknown) => boolean> = {
   _gte: (value, operand) => compare(value, operand) >= 0,
   _lt: (value, operand) => compare(value, operand) < 0,
   _lte: (value, operand) => compare(value, operand) <= 0,
-  _ilike: (value, operand) => isLike(String(value), String(operand), 'i'),
+  _ilike: (value, operand) => matchesSqlLike(String(value), String(operand), 'i'),
   _in: (value, operand) => Array.isArray(operand) && operand.some((item) => compare(value, item) === 0),
   _nin: (value, operand) => Array.isArray(operand) && operand.every((item) => compare(value, item) !== 0),
 };
 
-function test(value: Value, name: string, operand: unknown): Truth {
+function test(value: Value, name: string, operand: unknown): SqlTruthValue {
   if (name === '_is_null') return (value === null) === operand;
   const operator = operators[name];
   if (operator === undefined) throw new Error(`no operator ${name}`);
@@ -37,13 +44,13 @@ const relatedRows = (value: Row | readonly (Row | string)[]): readonly Row[] =>
   (isRow(value) ? [value] : value).filter(isRow);
 
 /** Returns whether a row matches a boolean expression; `undefined` when the result in SQL is unknown. */
-export function evaluateCondition(where: unknown, row: Row): Truth {
+export function evaluateCondition(where: unknown, row: Row): SqlTruthValue {
   if (!isRecord(where)) throw new Error('a boolean expression is an object');
-  return every(
-    Object.entries(where).map(([key, inner]): Truth => {
-      if (key === '_and' && Array.isArray(inner)) return every(inner.map((part) => evaluateCondition(part, row)));
-      if (key === '_or' && Array.isArray(inner)) return some(inner.map((part) => evaluateCondition(part, row)));
-      if (key === '_not') return opposite(evaluateCondition(inner, row));
+  return isEveryTrue(
+    Object.entries(where).map(([key, inner]): SqlTruthValue => {
+      if (key === '_and' && Array.isArray(inner)) return isEveryTrue(inner.map((part) => evaluateCondition(part, row)));
+      if (key === '_or' && Array.isArray(inner)) return isSomeTrue(inner.map((part) => evaluateCondition(part, row)));
+      if (key === '_not') return negateTruthValue(evaluateCondition(inner, row));
       const value = row[key];
       if (value === undefined || !isRecord(inner)) throw new Error(`the row has no ${key}`);
       if (typeof value === 'object' && value !== null) {
@@ -54,7 +61,7 @@ export function evaluateCondition(where: unknown, row: Row): Truth {
       // If the value of a relationship is null, the row has no related row, and a condition on the related row is
       // false.
       if (value === null && tests.some(([name]) => !name.startsWith('_'))) return false;
-      return every(tests.map(([name, operand]) => test(value, name, operand)));
+      return isEveryTrue(tests.map(([name, operand]) => test(value, name, operand)));
     }),
   );
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { generateEncryptionKeys } from '@fds/platform/encryption';
 import { generateSigningKeys } from '@fds/platform/signing-keys';
 import { afterEach, expect, test, vi } from 'vitest';
-import { programEnvironment } from '../../testing/environment.ts';
+import { createProgramEnvironment } from '../../testing/environment.ts';
 
 const main = join(import.meta.dirname, '../src/main.ts');
 let child: ChildProcess | undefined;
@@ -17,7 +17,7 @@ afterEach(() => {
  */
 function start(environment: Readonly<Record<string, string>>) {
   const started = spawn(process.execPath, [main], {
-    env: { ...programEnvironment(), ...environment },
+    env: { ...createProgramEnvironment(), ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   child = started;

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { costOfParsing, fillRequestText, measureLeastCpuTime } from '../../testing/request-cost.ts';
+import { createMaximumSizeText, measureJsonParsingCpuTime, measureLeastCpuTime } from '../../testing/request-cost.ts';
 import { mockEngine } from './engine.ts';
 import {
   clientCredentials,
@@ -34,23 +34,28 @@ const query = '/v1/records/query';
 type Attack = readonly [what: string, path: string, body: string, status: number, code?: string];
 
 const attacks: readonly Attack[] = [
-  ['numbers as events', '/v1/webhooks', fillRequestText(webhook('"events":['), () => '1', ']}}}'), 400],
-  ['unknown attributes', '/v1/webhooks', fillRequestText(webhook(''), named, '}}}'), 400],
-  ['headers', '/v1/webhooks', fillRequestText(webhook('"events":["people.created"],"headers":{'), named, '}}}}'), 400],
+  ['numbers as events', '/v1/webhooks', createMaximumSizeText(webhook('"events":['), () => '1', ']}}}'), 400],
+  ['unknown attributes', '/v1/webhooks', createMaximumSizeText(webhook(''), named, '}}}'), 400],
+  [
+    'headers',
+    '/v1/webhooks',
+    createMaximumSizeText(webhook('"events":["people.created"],"headers":{'), named, '}}}}'),
+    400,
+  ],
   [
     '19,000 headers',
     '/v1/webhooks',
     `${webhook('"headers":{')}${Array.from({ length: 19_000 }, (_, n) => named(n)).join()}}}}}`,
     400,
   ],
-  ['record ids', '/v1/custom-columns/infer', fillRequestText(`${column}"record_ids":[`, () => '1', ']}}}'), 400],
+  ['record ids', '/v1/custom-columns/infer', createMaximumSizeText(`${column}"record_ids":[`, () => '1', ']}}}'), 400],
   [
     '19,000 record ids',
     '/v1/custom-columns/infer',
     `${column}"record_ids":[${Array(19_000).fill('"x"').join()}]}}}`,
     400,
   ],
-  ['unknown members', query, fillRequestText('{"root":"invoices",', named, '}'), 400],
+  ['unknown members', query, createMaximumSizeText('{"root":"invoices",', named, '}'), 400],
   [
     '19,000 unknown members',
     query,
@@ -58,8 +63,8 @@ const attacks: readonly Attack[] = [
     400,
   ],
   ['one unknown member of 1 MB', query, `{"root":"invoices","${'k'.repeat(1_000_000)}":1}`, 400],
-  ['relationships', query, fillRequestText('{"root":"invoices","include":[', () => '"x"', ']}'), 400],
-  ['fields', query, fillRequestText('{"root":"invoices","fields":[', () => '"x"', ']}'), 400],
+  ['relationships', query, createMaximumSizeText('{"root":"invoices","include":[', () => '"x"', ']}'), 400],
+  ['fields', query, createMaximumSizeText('{"root":"invoices","fields":[', () => '"x"', ']}'), 400],
   [
     'wrong values',
     query,
@@ -71,7 +76,7 @@ const attacks: readonly Attack[] = [
   [
     'empty conditions',
     query,
-    fillRequestText('{"root":"invoices","whereClause":{"_and":[', () => '{}', ']}}'),
+    createMaximumSizeText('{"root":"invoices","whereClause":{"_and":[', () => '{}', ']}}'),
     400,
     'INVALID_WHERE_CLAUSE',
   ],
@@ -103,18 +108,18 @@ const attacks: readonly Attack[] = [
     400,
     'INVALID_WHERE_CLAUSE',
   ],
-  ['objects of one member each', query, fillRequestText('{"a":[', (n) => `{"${n.toString(36)}":1}`, ']}'), 400],
-  ['numbers whose digits are kept', query, fillRequestText('{"a":[1e1,', () => '1', ']}'), 400],
+  ['objects of one member each', query, createMaximumSizeText('{"a":[', (n) => `{"${n.toString(36)}":1}`, ']}'), 400],
+  ['numbers whose digits are kept', query, createMaximumSizeText('{"a":[1e1,', () => '1', ']}'), 400],
   ['a text of digits', query, `{"root":"${'123456789012345a'.repeat(65_000)}"}`, 400],
   ['a text of escapes', query, `{"root":"${'\\"'.repeat(500_000)}"}`, 400],
   ['a number of 1 MB', query, `{"root":"invoices","limit":${'1'.repeat(1_000_000)}}`, 400],
-  ['unknown members', '/auth/api_key', fillRequestText('{', named, '}'), 413],
+  ['unknown members', '/auth/api_key', createMaximumSizeText('{', named, '}'), 413],
   ['unknown members of 4 KB', '/auth/api_key', `{${Array.from({ length: 400 }, (_, n) => named(n)).join()}}`, 400],
 ];
 
 /** Maximum number of rounds in which the CPU time of a request is measured. */
 const rounds = 10;
-const unit = await costOfParsing();
+const unit = await measureJsonParsingCpuTime();
 
 test.each(attacks.map(([what, path, body, status, code]) => ({ what, path, body, status, code })))(
   'the rejection of a body with $what at $path takes less than half of the CPU time of parsing 1 MiB of small objects',

@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { startServer, type TestServer } from '../../testing/http-server.ts';
+import { startTestServer, type TestServer } from '../../testing/http-server.ts';
 import {
   isPublicAddress,
   type LookupAllAddresses,
@@ -163,7 +163,7 @@ describe('makeWebhookTargetCheck', () => {
 describe('makePublicAddressLookup', () => {
   let server: TestServer;
   beforeAll(async () => {
-    server = await startServer((_, response) => response.end('reached'));
+    server = await startTestServer((_, response) => response.end('reached'));
   });
   afterAll(() => server.close());
 

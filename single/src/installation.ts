@@ -70,12 +70,12 @@ const givenKeys = (environment: Environment) =>
  */
 async function createAllTables(url: string): Promise<void> {
   // These modules are imported only here, because most commands do not need them and take less time than the import.
-  const [{ createServiceTables }, { createEventLogSql }, { default: postgres }] = await Promise.all([
+  const [{ createRecordAndQueueTables }, { createEventLogSql }, { default: postgres }] = await Promise.all([
     import('@fds/admin/tables'),
     import('@fds/engine/event-log'),
     import('postgres'),
   ]);
-  await createServiceTables(url);
+  await createRecordAndQueueTables(url);
   const sql = postgres(url, { max: 1, onnotice: () => {} });
   try {
     await sql.unsafe(createEventLogSql);

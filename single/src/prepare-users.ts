@@ -1,5 +1,5 @@
 import type { DatabaseUsers } from '@fds/admin/database-users';
-import { createDatabaseUsersWithRights, createServiceTables } from '@fds/admin/tables';
+import { createDatabaseUsersAndGrantRights, createRecordAndQueueTables } from '@fds/admin/tables';
 import { readConfig } from '@fds/engine/config';
 import { installEventQueueAndTriggers } from '@fds/engine/install-events';
 import { createLogger } from '@fds/platform/log';
@@ -11,10 +11,10 @@ import { engineSettingsForEventTriggers } from './database-users.ts';
  * @returns the names of the processes that have their own database user
  */
 export async function prepareTablesAndUsers(url: string, users: DatabaseUsers): Promise<readonly string[]> {
-  await createServiceTables(url);
+  await createRecordAndQueueTables(url);
   if (users.engine === 'embedded' && users.urls.engine !== undefined) {
     const config = readConfig({ ...engineSettingsForEventTriggers, HASURA_GRAPHQL_DATABASE_URL: url });
     await installEventQueueAndTriggers(config, createLogger({ name: 'engine', level: 'silent' }));
   }
-  return createDatabaseUsersWithRights(url, users);
+  return createDatabaseUsersAndGrantRights(url, users);
 }

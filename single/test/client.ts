@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { DemoFile, Organisation } from './running-product.ts';
+import type { DemoFile, DemoOrganisation } from './running-product.ts';
 
 const identifier = v.object({ type: v.string(), id: v.string() });
 const relationship = v.object({ data: v.union([v.null(), identifier, v.array(identifier)]) });
@@ -9,27 +9,27 @@ const resource = v.object({
   attributes: v.record(v.string(), v.unknown()),
   relationships: v.optional(v.record(v.string(), relationship), {}),
 });
-export type Resource = v.InferOutput<typeof resource>;
+export type JsonApiResource = v.InferOutput<typeof resource>;
 
 const list = v.object({
   data: v.array(resource),
   included: v.optional(v.array(resource), []),
   meta: v.record(v.string(), v.unknown()),
 });
-export type List = v.InferOutput<typeof list>;
+export type JsonApiResourceList = v.InferOutput<typeof list>;
 
-export interface Reply {
+export interface HttpJsonResponse {
   readonly status: number;
   readonly body: unknown;
 }
 
-export interface Client {
-  get(path: string): Promise<Reply>;
-  post(path: string, body: unknown): Promise<Reply>;
+export interface ApiClient {
+  get(path: string): Promise<HttpJsonResponse>;
+  post(path: string, body: unknown): Promise<HttpJsonResponse>;
 }
 
 /** Sends a request to the REST API and parses the JSON response. */
-async function send(url: string, init: RequestInit = {}): Promise<Reply> {
+async function send(url: string, init: RequestInit = {}): Promise<HttpJsonResponse> {
   const response = await fetch(url, { ...init, signal: AbortSignal.timeout(15_000) });
   const body: unknown = await response.json();
   return { status: response.status, body };
@@ -38,7 +38,7 @@ async function send(url: string, init: RequestInit = {}): Promise<Reply> {
 const json = { 'content-type': 'application/json' };
 
 /** Returns an API client with a bearer token. */
-export function clientWith(demo: DemoFile, token: string): Client {
+export function createClientWithToken(demo: DemoFile, token: string): ApiClient {
   const headers = { authorization: `Bearer ${token}` };
   return {
     get: (path) => send(`${demo.base_url}${path}`, { headers }),
@@ -48,10 +48,10 @@ export function clientWith(demo: DemoFile, token: string): Client {
 }
 
 /** Exchanges the client credentials of an organisation for a token. */
-export const exchange = (
+export const exchangeCredentialsForToken = (
   demo: DemoFile,
-  { client_id, client_secret }: Omit<Organisation, 'id' | 'workspaces'>,
-): Promise<Reply> =>
+  { client_id, client_secret }: Omit<DemoOrganisation, 'id' | 'workspaces'>,
+): Promise<HttpJsonResponse> =>
   send(`${demo.base_url}/auth/api_key`, {
     method: 'POST',
     headers: json,
@@ -59,23 +59,27 @@ export const exchange = (
   });
 
 /** Returns a bearer token for the API client of an organisation. */
-export async function tokenOf(demo: DemoFile, organisation: Organisation): Promise<string> {
-  const { body } = await exchange(demo, organisation);
+export async function requestOrganisationToken(demo: DemoFile, organisation: DemoOrganisation): Promise<string> {
+  const { body } = await exchangeCredentialsForToken(demo, organisation);
   return v.parse(v.object({ token: v.string() }), body).token;
 }
 
 /** Returns an API client with the token of an organisation. */
-export const clientOf = async (demo: DemoFile, organisation: Organisation): Promise<Client> =>
-  clientWith(demo, await tokenOf(demo, organisation));
+export const createOrganisationClient = async (demo: DemoFile, organisation: DemoOrganisation): Promise<ApiClient> =>
+  createClientWithToken(demo, await requestOrganisationToken(demo, organisation));
 
 /** Parses a response that contains a list of resources. @throws Error if the status is not 200 */
-export function listOf({ status, body }: Reply): List {
+export function parseResourceList({ status, body }: HttpJsonResponse): JsonApiResourceList {
   if (status !== 200) throw new Error(`status ${status}: ${JSON.stringify(body)}`);
   return v.parse(list, body);
 }
 
 /** Sends a GraphQL operation to the engine with the given headers. */
-export const graphql = (demo: DemoFile, headers: Readonly<Record<string, string>>, query: string): Promise<Reply> =>
+export const sendGraphqlQuery = (
+  demo: DemoFile,
+  headers: Readonly<Record<string, string>>,
+  query: string,
+): Promise<HttpJsonResponse> =>
   send(`${demo.engine_url}/v1/graphql`, {
     method: 'POST',
     headers: { ...json, ...headers },

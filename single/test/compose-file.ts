@@ -29,13 +29,13 @@ async function parseCompose(name: string): Promise<unknown> {
 }
 
 /** Reads docker-compose.yml and its services. */
-export async function readCompose() {
+export async function readComposeFile() {
   const document = await parseCompose('docker-compose.yml');
   return { document, services: v.parse(composeFile, document).services };
 }
 
 /** Reads docker-compose.several.yml. Its services change or extend services of docker-compose.yml. */
-export async function readComposeOfSeveral() {
+export async function readComposeFileForSeveralMachines() {
   const document = await parseCompose('docker-compose.several.yml');
   return { document, services: v.parse(additionalFile, document).services };
 }
@@ -44,9 +44,9 @@ export async function readComposeOfSeveral() {
  * Replaces `${NAME:-default}` and `${NAME:?message}` in a text, as Docker Compose does.
  * @throws Error if a required variable is missing
  */
-export const interpolate = (value: string, given: Readonly<Record<string, string>>): string =>
+export const replaceComposeVariables = (value: string, variables: Readonly<Record<string, string>>): string =>
   value.replace(/\$\{(\w+)(?::([-?])([^}]*))?\}/g, (_, name: string, kind: string, rest: string) => {
-    const found = given[name] ?? '';
+    const found = variables[name] ?? '';
     if (found === '' && kind === '?') throw new Error(`${name}: ${rest}`);
     return found === '' ? rest : found;
   });

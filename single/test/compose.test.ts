@@ -10,14 +10,14 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { readSecrets } from '../src/secrets.ts';
-import { interpolate, readCompose, readComposeOfSeveral } from './compose-file.ts';
-import { temporaryFolder } from './temporary-folder.ts';
+import { readComposeFile, readComposeFileForSeveralMachines, replaceComposeVariables } from './compose-file.ts';
+import { createTemporaryFolder } from './temporary-folder.ts';
 
 const root = new URL('../../', import.meta.url);
 const read = (name: string) => readFile(new URL(name, root), 'utf8');
 
-const { document: parsed, services } = await readCompose();
-const several = await readComposeOfSeveral();
+const { document: parsed, services } = await readComposeFile();
+const several = await readComposeFileForSeveralMachines();
 
 /** Returns a function that validates a parsed compose file and returns the problems that it finds. */
 function composeValidator() {
@@ -104,7 +104,7 @@ describe('docker-compose.yml', () => {
   });
 
   it('docker-compose.yml configures a gateway that starts', async () => {
-    await using folder = await temporaryFolder();
+    await using folder = await createTemporaryFolder();
     const { signing_keys, encryption_keys } = await readSecrets(folder.path);
     const given = {
       BASE_URL: 'https://documents.example.com',
@@ -114,7 +114,7 @@ describe('docker-compose.yml', () => {
     };
     const environment = Object.entries(services.gateway?.environment ?? {});
     const config = readGatewayProcessConfig(
-      Object.fromEntries(environment.map(([name, value]) => [name, interpolate(value, given)])),
+      Object.fromEntries(environment.map(([name, value]) => [name, replaceComposeVariables(value, given)])),
     );
     expect(config).toMatchObject({
       baseUrl: given.BASE_URL,

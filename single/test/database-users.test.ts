@@ -2,7 +2,7 @@ import { tableRights } from '@fds/db/grants';
 import { applyDatabaseRoles } from '@fds/db/roles';
 import postgres, { type Sql } from 'postgres';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
-import { createTestDatabase, databaseUserSettings, type TestDatabase } from '../../testing/database.ts';
+import { createDatabaseUserSettings, createTestDatabase, type TestDatabase } from '../../testing/database.ts';
 import { createMigratedDatabase } from '../../testing/seeded.ts';
 import { prepareTablesAndUsers } from '../src/prepare-users.ts';
 
@@ -35,7 +35,7 @@ function urlOf({ url }: TestDatabase, user: string): string {
 }
 
 const urlsOf = (of: TestDatabase) => {
-  const settings = databaseUserSettings(of);
+  const settings = createDatabaseUserSettings(of);
   return {
     engine: settings.ENGINE_DATABASE_URL,
     worker: settings.WORKER_DATABASE_URL,

@@ -4,23 +4,23 @@ import { demoOrganisations } from '@fds/db/seed';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
-  type Caller,
   firstOrganisationId,
-  type Service,
   secondOrganisationId,
-  startService,
+  startTestService,
+  type TestApiClient,
+  type TestService,
 } from './records/service.ts';
 
-let service: Service;
-let client: Caller;
-let stranger: Caller;
-let keyOfLeaf: Caller;
+let service: TestService;
+let client: TestApiClient;
+let stranger: TestApiClient;
+let keyOfLeaf: TestApiClient;
 const [organisation] = demoOrganisations;
 const root = organisation?.workspaces.find(({ parent_workspace_id: parent }) => parent === null)?.id ?? '';
 const leaf = organisation?.workspaces.find(({ parent_workspace_id: parent }) => parent === root)?.id ?? '';
 
 beforeAll(async () => {
-  service = await startService();
+  service = await startTestService();
   client = await service.organisation(firstOrganisationId);
   stranger = await service.organisation(secondOrganisationId);
   keyOfLeaf = await service.apiKey(leaf);
@@ -38,9 +38,9 @@ const form = (parts: Readonly<Record<string, string>>, content = 'Hello') => {
   for (const [name, value] of Object.entries(parts)) body.append(name, value);
   return { method: 'POST', body };
 };
-const upload = (as: Caller, parts: Readonly<Record<string, string>>) => as.fetch('/v1/documents', form(parts));
+const upload = (as: TestApiClient, parts: Readonly<Record<string, string>>) => as.fetch('/v1/documents', form(parts));
 
-async function uploaded(as: Caller, parts: Readonly<Record<string, string>>) {
+async function uploaded(as: TestApiClient, parts: Readonly<Record<string, string>>) {
   const response = await upload(as, parts);
   expect(response.status).toBe(201);
   const document = v.parse(answer, await response.json());
@@ -154,7 +154,7 @@ test('GET /v1/documents/{id} returns the invoices and medias of the document if 
 
 test('deleting the original file of a document deletes the document and the file, but a file of another tenant cannot be deleted', async () => {
   const { document, media } = await uploaded(client, { 'data.attributes.workspace_id': leaf });
-  const remove = (as: Caller) => as.fetch(`/v1/medias/${media.id}`, { method: 'DELETE' });
+  const remove = (as: TestApiClient) => as.fetch(`/v1/medias/${media.id}`, { method: 'DELETE' });
   expect((await remove(stranger)).status).toBe(404);
   expect((await remove(keyOfLeaf)).status).toBe(204);
   expect((await remove(client)).status).toBe(404);

@@ -5,7 +5,7 @@ import postgres from 'postgres';
 import { expect, it, vi } from 'vitest';
 import { createProductEngine } from '../../testing/product-engine.ts';
 import { createMigratedDatabase } from '../../testing/seeded.ts';
-import { clientOf, listOf } from './client.ts';
+import { createOrganisationClient, parseResourceList } from './client.ts';
 import { startProduct } from './running-product.ts';
 
 // A long timeout, because the test starts and stops the whole product, which is slow on a busy machine.
@@ -56,8 +56,8 @@ it('npm start with SEED=none creates no records, and an external engine accepts 
   expect(launch.output()).toContain(
     'has no organisation with a client yet (npm run admin -- organisation create NAME)',
   );
-  const client = await clientOf(demo, await addOrganisation(database.url));
-  expect(listOf(await client.post('/v1/records/query', { root: 'people' })).data).toEqual([]);
+  const client = await createOrganisationClient(demo, await addOrganisation(database.url));
+  expect(parseResourceList(await client.post('/v1/records/query', { root: 'people' })).data).toEqual([]);
   launch.process.kill('SIGTERM');
   expect(await launch.exited).toBe(0);
 });

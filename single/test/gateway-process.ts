@@ -4,7 +4,7 @@ import { generateEncryptionKeys } from '@fds/platform/encryption';
 import { generateSigningKeys } from '@fds/platform/signing-keys';
 import { SignJWT } from 'jose';
 import { expect, vi } from 'vitest';
-import { programEnvironment } from '../../testing/environment.ts';
+import { createProgramEnvironment } from '../../testing/environment.ts';
 
 const signingKeys = await generateSigningKeys();
 const keys = {
@@ -13,7 +13,7 @@ const keys = {
 };
 
 /** Returns a token for the REST API of the gateways that `startGateway` starts. */
-export async function restToken(organisation_id: string): Promise<string> {
+export async function createRestApiToken(organisation_id: string): Promise<string> {
   const [key] = signingKeys;
   return new SignJWT({ organisation_id })
     .setProtectedHeader({ alg: 'ES256', kid: key.kid })
@@ -34,7 +34,7 @@ export interface GatewayProcess extends AsyncDisposable {
 /** Starts a gateway in its own process. All gateways that this function starts use the same keys. */
 export async function startGateway(environment: Readonly<Record<string, string>>): Promise<GatewayProcess> {
   const child = fork(new URL('../../gateway/src/main.ts', import.meta.url), {
-    env: { ...programEnvironment(), PORT: '0', METRICS_PORT: '0', ...keys, ...environment },
+    env: { ...createProgramEnvironment(), PORT: '0', METRICS_PORT: '0', ...keys, ...environment },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
   let written = '';

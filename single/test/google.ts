@@ -17,7 +17,7 @@ interface Behaviour {
 }
 
 /** Starts a fake Google server: an OpenID provider and one endpoint of the Gmail API. */
-export async function startGoogle() {
+export async function startFakeGoogleServer() {
   const server = new OAuth2Server();
   await server.issuer.keys.generate('RS256');
   const behaviour: Behaviour = {
@@ -79,4 +79,4 @@ export async function startGoogle() {
   };
 }
 
-export type TestGoogle = Awaited<ReturnType<typeof startGoogle>>;
+export type FakeGoogleServer = Awaited<ReturnType<typeof startFakeGoogleServer>>;

@@ -3,29 +3,29 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { reserveFreePort } from '@fds/platform/free-port';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestDatabase, databaseUserSettings } from '../../testing/database.ts';
-import { programEnvironment } from '../../testing/environment.ts';
+import { createDatabaseUserSettings, createTestDatabase } from '../../testing/database.ts';
+import { createProgramEnvironment } from '../../testing/environment.ts';
 import { readSecrets } from '../src/secrets.ts';
-import { interpolate, readCompose } from './compose-file.ts';
-import { buildImage, type Image } from './image/build.ts';
-import { temporaryFolder } from './temporary-folder.ts';
+import { readComposeFile, replaceComposeVariables } from './compose-file.ts';
+import { type BuiltContainerImage, buildContainerImage } from './image/build.ts';
+import { createTemporaryFolder } from './temporary-folder.ts';
 
-const { services } = await readCompose();
+const { services } = await readComposeFile();
 const own = Object.entries(services).filter(([, { image }]) => image.startsWith('financial-document-service:'));
 
 const resources = new AsyncDisposableStack();
 afterAll(() => resources.disposeAsync());
 
-let image: Image;
+let image: BuiltContainerImage;
 /**
  * Folder of a compile cache for this test. Later tests cannot use the compiled code, so it is not stored in the common
  * cache.
  */
 let cache: string;
 beforeAll(async () => {
-  const folder = resources.use(await temporaryFolder());
-  cache = resources.use(await temporaryFolder()).path;
-  image = await buildImage({
+  const folder = resources.use(await createTemporaryFolder());
+  cache = resources.use(await createTemporaryFolder()).path;
+  image = await buildContainerImage({
     context: fileURLToPath(new URL('../..', import.meta.url)),
     into: folder.path,
     runs: (command) => /pnpm|portal/.test(command),
@@ -42,7 +42,7 @@ function start(name: string, settings: Readonly<Record<string, string>>, given?:
   expect(program).toBe('node');
   const child = spawn(process.execPath, flags, {
     cwd: image.folder,
-    env: { ...programEnvironment(), NODE_COMPILE_CACHE: cache, ...image.environment, ...settings },
+    env: { ...createProgramEnvironment(), NODE_COMPILE_CACHE: cache, ...image.environment, ...settings },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   let output = '';
@@ -80,7 +80,7 @@ describe('the production image', () => {
 
   it('the production image migrates a database and serves requests with the settings of the compose file', async () => {
     const database = resources.use(await createTestDatabase());
-    const secrets = resources.use(await temporaryFolder());
+    const secrets = resources.use(await createTemporaryFolder());
     const { signing_keys, encryption_keys } = await readSecrets(secrets.path);
     const given = {
       BASE_URL: 'https://documents.example.com',
@@ -94,7 +94,7 @@ describe('the production image', () => {
     };
     const [port, workerPort] = [await reserveFreePort(), await reserveFreePort()];
     /** Addresses on this machine. They replace the addresses of the compose network. */
-    const users = databaseUserSettings(database);
+    const users = createDatabaseUserSettings(database);
     const local = {
       HOST: '127.0.0.1',
       PORT: String(port),
@@ -110,7 +110,10 @@ describe('the production image', () => {
     };
     const settingsOf = (name: string, urls: Readonly<Record<string, string>>) => ({
       ...Object.fromEntries(
-        Object.entries(services[name]?.environment ?? {}).map(([key, value]) => [key, interpolate(value, given)]),
+        Object.entries(services[name]?.environment ?? {}).map(([key, value]) => [
+          key,
+          replaceComposeVariables(value, given),
+        ]),
       ),
       ...local,
       ...urls,

@@ -7,13 +7,18 @@ import postgres from 'postgres';
 import * as v from 'valibot';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { runCommand } from '../../admin/test/fake-installation.ts';
-import { deleteMostRecords } from '../../admin/test/records.ts';
-import { parentOfDataFolders } from '../../testing/data-folders.ts';
+import { reduceTablesTo300Records } from '../../admin/test/records.ts';
+import { chooseParentOfDataFolders } from '../../testing/data-folders.ts';
 import { readStartSettings } from '../src/config.ts';
 import { findDataFolderProcess } from '../src/folder.ts';
 import { createFolderInstallation } from '../src/installation.ts';
-import { clientOf, clientWith, listOf, tokenOf } from './client.ts';
-import { descendantsOf, stillRunning } from './processes.ts';
+import {
+  createClientWithToken,
+  createOrganisationClient,
+  parseResourceList,
+  requestOrganisationToken,
+} from './client.ts';
+import { findDescendantProcesses, findStillRunningProcesses } from './processes.ts';
 import {
   type DemoFile,
   type LaunchedProcess,
@@ -23,7 +28,7 @@ import {
   startProduct,
   waitForOutput,
 } from './running-product.ts';
-import { temporaryFolder } from './temporary-folder.ts';
+import { createTemporaryFolder } from './temporary-folder.ts';
 
 // Starting and stopping the whole product is slow on a busy machine.
 vi.setConfig({ testTimeout: 180_000 });
@@ -43,7 +48,7 @@ const pidOf = ({ process: { pid } }: LaunchedProcess): number => {
 };
 
 async function childOf(started: LaunchedProcess, part: string): Promise<number> {
-  const found = (await descendantsOf(pidOf(started))).find(({ command }) => command.includes(part));
+  const found = (await findDescendantProcesses(pidOf(started))).find(({ command }) => command.includes(part));
   if (found === undefined) throw new Error(`there is no process ${part}`);
   return found.pid;
 }
@@ -55,16 +60,18 @@ async function childOf(started: LaunchedProcess, part: string): Promise<number> 
 async function answers(demo: DemoFile): Promise<void> {
   const [organisation] = demo.organisations;
   if (organisation === undefined) throw new Error('there is no organisation');
-  const client = await clientOf(demo, organisation);
-  expect(listOf(await client.post('/v1/records/query', { root: 'invoices', limit: 1 })).data).toHaveLength(1);
+  const client = await createOrganisationClient(demo, organisation);
+  expect(parseResourceList(await client.post('/v1/records/query', { root: 'invoices', limit: 1 })).data).toHaveLength(
+    1,
+  );
 }
 
 /** Returns some of the documents that the worker has not read yet. */
 async function waitingDocuments(demo: DemoFile) {
   const query = { root: 'documents', whereClause: { status: { _in: ['pending', 'processing'] } }, limit: 1 };
   const found = demo.organisations.map(async (organisation) => {
-    const client = await clientOf(demo, organisation);
-    return listOf(await client.post('/v1/records/query', query)).data;
+    const client = await createOrganisationClient(demo, organisation);
+    return parseResourceList(await client.post('/v1/records/query', query)).data;
   });
   return (await Promise.all(found)).flat();
 }
@@ -83,7 +90,7 @@ async function done(installation: Installation, ...argv: readonly string[]) {
 async function deleteMostRecordsOf(installation: Installation): Promise<void> {
   await using database = await installation.openDatabase();
   const sql = postgres(database.url, { max: 1 });
-  await deleteMostRecords(sql);
+  await reduceTablesTo300Records(sql);
   await sql.end();
 }
 
@@ -105,7 +112,7 @@ describe('npm start with the embedded Postgres', () => {
   });
 
   it('npm start starts a worker whose debugger cannot be opened by a signal', async () => {
-    const worker = (await descendantsOf(pidOf(product.launch))).find(({ command }) =>
+    const worker = (await findDescendantProcesses(pidOf(product.launch))).find(({ command }) =>
       command.includes('worker/src/main.ts'),
     );
     expect(worker?.command).toContain('--disable-sigusr1');
@@ -114,11 +121,13 @@ describe('npm start with the embedded Postgres', () => {
   it('npm start stores the files of the demo documents, and the worker reads the documents that wait', async () => {
     const [organisation] = product.demo.organisations;
     if (organisation === undefined) throw new Error('there is no organisation');
-    const { get } = await clientOf(product.demo, organisation);
-    const { included } = listOf(await get('/v1/documents?include=media&page[limit]=100&filter[status]=completed'));
+    const { get } = await createOrganisationClient(product.demo, organisation);
+    const { included } = parseResourceList(
+      await get('/v1/documents?include=media&page[limit]=100&filter[status]=completed'),
+    );
     const [media] = included;
     const response = await fetch(`${product.demo.base_url}/v1/medias/${media?.id}/content`, {
-      headers: { authorization: `Bearer ${await tokenOf(product.demo, organisation)}` },
+      headers: { authorization: `Bearer ${await requestOrganisationToken(product.demo, organisation)}` },
     });
     const bytes = Buffer.from(await response.arrayBuffer());
     expect(createHash('sha256').update(bytes).digest('hex')).toBe(media?.attributes.sha256);
@@ -170,12 +179,12 @@ describe('npm start with the embedded Postgres', () => {
   it('npm start leaves no process after SIGKILL', async () => {
     const [organisation] = product.demo.organisations;
     if (organisation === undefined) throw new Error('there is no organisation');
-    earlierToken = await tokenOf(product.demo, organisation);
-    const parts = await descendantsOf(pidOf(product.launch));
+    earlierToken = await requestOrganisationToken(product.demo, organisation);
+    const parts = await findDescendantProcesses(pidOf(product.launch));
     expect(parts.length).toBeGreaterThan(3);
     product.launch.process.kill('SIGKILL');
     await product.launch.exited;
-    await vi.waitFor(async () => expect(await stillRunning(parts)).toEqual([]), patience);
+    await vi.waitFor(async () => expect(await findStillRunningProcesses(parts)).toEqual([]), patience);
   });
 
   it('an administration command starts the database of a killed service', async () => {
@@ -187,7 +196,7 @@ describe('npm start with the embedded Postgres', () => {
   });
 
   it('npm start with a restored backup finds every record and file, accepts existing tokens and secrets after a rotation of keys, and leaves no process after SIGINT', async () => {
-    const { path: folder } = resources.use(await temporaryFolder(await parentOfDataFolders()));
+    const { path: folder } = resources.use(await createTemporaryFolder(await chooseParentOfDataFolders()));
     const [keyFile, backup, dataDir] = [join(folder, 'keys.json'), join(folder, 'backup'), join(folder, 'data')];
     const original = createFolderInstallation(readStartSettings({ DATA_DIR: product.dataDir }), {});
     const restored = createFolderInstallation(readStartSettings({ DATA_DIR: dataDir }), {});
@@ -218,17 +227,17 @@ describe('npm start with the embedded Postgres', () => {
     expect(demo.organisations).toEqual(product.demo.organisations);
     expect(started.output()).not.toContain('demo records');
     await answers(demo);
-    const earlier = clientWith(demo, earlierToken);
+    const earlier = createClientWithToken(demo, earlierToken);
     expect((await earlier.post('/v1/records/query', { root: 'invoices', limit: 1 })).status).toBe(200);
     const [organisation] = demo.organisations;
     if (organisation === undefined) throw new Error('there is no organisation');
-    const token = await tokenOf(demo, organisation);
+    const token = await requestOrganisationToken(demo, organisation);
     const kidOf = (of: string) => decodeProtectedHeader(of).kid;
     expect(kidOf(token)).not.toBe(kidOf(earlierToken));
 
     // The restore has compared the number of files, so the test reads only some of them.
     const page = '/v1/documents?include=media&page[limit]=20&filter[status]=completed';
-    const { included } = listOf(await clientWith(demo, token).get(page));
+    const { included } = parseResourceList(await createClientWithToken(demo, token).get(page));
     for (const media of included) {
       const response = await fetch(`${demo.base_url}/v1/medias/${media.id}/content`, {
         headers: { authorization: `Bearer ${token}` },
@@ -238,10 +247,10 @@ describe('npm start with the embedded Postgres', () => {
     }
     expect(included.length).toBeGreaterThan(10);
 
-    const later = await descendantsOf(pidOf(started));
+    const later = await findDescendantProcesses(pidOf(started));
     started.process.kill('SIGINT');
     expect(await started.exited).toBe(0);
-    expect(await stillRunning(later)).toEqual([]);
+    expect(await findStillRunningProcesses(later)).toEqual([]);
   });
 
   it('npm start explains what to do about a damaged data folder', async () => {

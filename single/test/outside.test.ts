@@ -1,37 +1,37 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type FakeModelService, startFakeModelService } from '../../ai/test/fake-model-service.ts';
-import { type Collector, startCollector } from '../../testing/collector.ts';
-import { databaseUserSettings } from '../../testing/database.ts';
+import { startTraceCollector, type TraceCollector } from '../../testing/collector.ts';
+import { createDatabaseUserSettings } from '../../testing/database.ts';
 import { createSeededDatabase } from '../../testing/seeded.ts';
-import { tokenOf } from './client.ts';
-import { startGoogle, type TestGoogle } from './google.ts';
+import { requestOrganisationToken } from './client.ts';
+import { type FakeGoogleServer, startFakeGoogleServer } from './google.ts';
 import { testCustomColumn } from './outside/columns.ts';
 import { testLogLines } from './outside/logs.ts';
 import { testMailboxConnection } from './outside/mailbox.ts';
 import { testTraces } from './outside/traces.ts';
-import { descendantsOf } from './processes.ts';
+import { findDescendantProcesses } from './processes.ts';
 import { type RunningProduct, startProduct } from './running-product.ts';
 
 // Starting the whole product is slow on a busy machine.
 vi.setConfig({ testTimeout: 180_000 });
 
-let google: TestGoogle;
+let google: FakeGoogleServer;
 let model: FakeModelService;
-let collector: Collector;
+let collector: TraceCollector;
 let product: RunningProduct;
 let token: string;
 /** Limit of token requests per minute. It is high enough that only the last part of the test reaches it. */
 const exchangesPerMinute = 20;
 const resources = new AsyncDisposableStack();
 beforeAll(async () => {
-  google = resources.use(await startGoogle());
+  google = resources.use(await startFakeGoogleServer());
   model = resources.use(await startFakeModelService());
-  collector = resources.use(await startCollector());
+  collector = resources.use(await startTraceCollector());
   const database = resources.use(await createSeededDatabase());
   product = resources.use(
     await startProduct({
       DATABASE_URL: database.url,
-      ...databaseUserSettings(database),
+      ...createDatabaseUserSettings(database),
       ENGINE: 'separate',
       LOG_LEVEL: 'trace',
       OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
@@ -48,7 +48,7 @@ beforeAll(async () => {
   );
   const [organisation] = product.demo.organisations;
   if (organisation === undefined) throw new Error('there is no organisation');
-  token = await tokenOf(product.demo, organisation);
+  token = await requestOrganisationToken(product.demo, organisation);
 });
 afterAll(() => resources.disposeAsync());
 
@@ -57,7 +57,7 @@ test('the trace of a client continues through gateway, engine and worker, and it
   testTraces(product, collector));
 
 test('npm start with ENGINE=separate runs gateway and engine in two processes', async () => {
-  const commands = (await descendantsOf(product.launch.process.pid ?? 0)).map(({ command }) => command);
+  const commands = (await findDescendantProcesses(product.launch.process.pid ?? 0)).map(({ command }) => command);
   for (const program of ['gateway/src/main.ts', 'engine/src/main.ts']) {
     expect(commands.filter((command) => command.includes(program))).toHaveLength(1);
   }

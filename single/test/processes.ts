@@ -3,13 +3,13 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 
-interface Process {
+interface SystemProcess {
   readonly pid: number;
   readonly parent: number;
   readonly command: string;
 }
 
-async function fromProc(pid: number): Promise<Process[]> {
+async function fromProc(pid: number): Promise<SystemProcess[]> {
   try {
     const stat = await readFile(`/proc/${pid}/stat`, 'utf8');
     const [state, parent] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
@@ -23,7 +23,7 @@ async function fromProc(pid: number): Promise<Process[]> {
 }
 
 /** Returns the running processes of this machine. */
-async function processes(): Promise<Process[]> {
+async function processes(): Promise<SystemProcess[]> {
   if (existsSync('/proc/self/stat')) {
     const pids = (await readdir('/proc')).map(Number).filter((pid) => pid > 0);
     return (await Promise.all(pids.map(fromProc))).flat();
@@ -36,17 +36,19 @@ async function processes(): Promise<Process[]> {
 }
 
 /** Returns all descendants of a process: its child processes, their child processes, and so on. */
-export async function descendantsOf(pid: number): Promise<Process[]> {
+export async function findDescendantProcesses(pid: number): Promise<SystemProcess[]> {
   const all = await processes();
-  const below = (parent: number): Process[] =>
+  const below = (parent: number): SystemProcess[] =>
     all.filter((each) => each.parent === parent).flatMap((each) => [each, ...below(each.pid)]);
   return below(pid);
 }
 
 /** Returns those of the given processes that still run. */
-export async function stillRunning(these: readonly Process[]): Promise<Process[]> {
+export async function findStillRunningProcesses(processesToCheck: readonly SystemProcess[]): Promise<SystemProcess[]> {
   const now = existsSync('/proc/self/stat')
-    ? (await Promise.all(these.map(({ pid }) => fromProc(pid)))).flat()
+    ? (await Promise.all(processesToCheck.map(({ pid }) => fromProc(pid)))).flat()
     : await processes();
-  return these.filter(({ pid, command }) => now.some((each) => each.pid === pid && each.command === command));
+  return processesToCheck.filter(({ pid, command }) =>
+    now.some((each) => each.pid === pid && each.command === command),
+  );
 }

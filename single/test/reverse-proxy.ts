@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
-import { startServer } from '../../testing/http-server.ts';
+import { startTestServer } from '../../testing/http-server.ts';
 
 /** Interval at which the proxy checks with `/readyz` whether each server is ready, in milliseconds. */
 const checkMs = 250;
@@ -17,7 +17,7 @@ export async function startReverseProxy(targets: readonly string[]) {
   const served = new Map<string, number>();
   let turn = 0;
   let client = 0;
-  const server = await startServer((incoming, outgoing) => {
+  const server = await startTestServer((incoming, outgoing) => {
     const chosen = [...ready];
     turn += 1;
     const target = chosen[turn % chosen.length];

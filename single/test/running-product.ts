@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { parentOfDataFolders } from '../../testing/data-folders.ts';
-import { programEnvironment } from '../../testing/environment.ts';
-import { temporaryFolder } from './temporary-folder.ts';
+import { chooseParentOfDataFolders } from '../../testing/data-folders.ts';
+import { createProgramEnvironment } from '../../testing/environment.ts';
+import { createTemporaryFolder } from './temporary-folder.ts';
 
 const program = new URL('../src/main.ts', import.meta.url).pathname;
 
@@ -35,7 +35,7 @@ const demoFileSchema = v.strictObject({
   analyst_token: v.string(),
 });
 export type DemoFile = v.InferOutput<typeof demoFileSchema>;
-export type Organisation = DemoFile['organisations'][number];
+export type DemoOrganisation = DemoFile['organisations'][number];
 
 export interface LaunchedProcess {
   readonly process: ChildProcess;
@@ -60,7 +60,7 @@ const isolated = {
  */
 export function launchProduct(env: Readonly<Record<string, string>>): LaunchedProcess {
   const child = spawn(process.execPath, [program], {
-    env: { ...programEnvironment(), ...isolated, ...env },
+    env: { ...createProgramEnvironment(), ...isolated, ...env },
     // If the test process ends, the closed IPC channel tells the product to stop.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
@@ -108,7 +108,7 @@ export const readDemoFile = async (dataDir: string): Promise<DemoFile> =>
  * @param env additional settings
  */
 export async function startProduct(env: Readonly<Record<string, string>> = {}): Promise<RunningProduct> {
-  const folder = await temporaryFolder(await parentOfDataFolders());
+  const folder = await createTemporaryFolder(await chooseParentOfDataFolders());
   const launched = launchProduct({ DATA_DIR: folder.path, ...env });
   const stop = async () => {
     launched.process.kill('SIGTERM');

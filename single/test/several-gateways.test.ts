@@ -3,10 +3,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { reserveFreePort } from '@fds/platform/free-port';
 import postgres from 'postgres';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { type TestDatabase, testDatabaseUrl } from '../../testing/database.ts';
-import { startServer } from '../../testing/http-server.ts';
+import { getTestDatabaseUrl, type TestDatabase } from '../../testing/database.ts';
+import { startTestServer } from '../../testing/http-server.ts';
 import { createMigratedDatabase } from '../../testing/seeded.ts';
-import { type GatewayProcess, restToken, startGateway } from './gateway-process.ts';
+import { createRestApiToken, type GatewayProcess, startGateway } from './gateway-process.ts';
 import { startReverseProxy } from './reverse-proxy.ts';
 
 // Starting and stopping gateways is slow on a busy machine.
@@ -36,7 +36,7 @@ const resources = new AsyncDisposableStack();
 beforeAll(async () => {
   database = resources.use(await createMigratedDatabase());
   // Answers each operation with an empty list after a delay, so that requests are open when a gateway stops.
-  const engine = await startServer(async ({ url }, response) => {
+  const engine = await startTestServer(async ({ url }, response) => {
     if (url === '/v1/graphql') await pause(engineDelayMs);
     response.writeHead(200, { 'content-type': 'application/json' }).end('{"data":{"invoices":[]}}');
   });
@@ -78,7 +78,7 @@ it('two gateways count requests together, and count separately while the store o
     { timeout: 90_000, interval: 1_000 },
   );
 
-  const admin = postgres(testDatabaseUrl('postgres'), { max: 1 });
+  const admin = postgres(getTestDatabaseUrl('postgres'), { max: 1 });
   const allow = (allowed: boolean) =>
     admin`alter database ${admin(database.name)} allow_connections ${admin.unsafe(String(allowed))}`;
   const cut = () => admin`
@@ -103,7 +103,10 @@ it('no request fails while one of two gateways behind a reverse proxy restarts u
   const urls = gateways.map(({ url }) => url);
   await using proxy = await startReverseProxy(urls);
   await expect.poll(() => proxy.ready.size, { timeout: 30_000 }).toBe(2);
-  const headers = { authorization: `Bearer ${await restToken(randomUUID())}`, 'content-type': 'application/json' };
+  const headers = {
+    authorization: `Bearer ${await createRestApiToken(randomUUID())}`,
+    'content-type': 'application/json',
+  };
   const body = JSON.stringify({ root: 'invoices', limit: 1 });
   const statuses: number[] = [];
   let running = true;

@@ -5,11 +5,11 @@ import { createLogger } from '@fds/platform/log';
 import { listen } from '@fds/platform/serve';
 import postgres from 'postgres';
 import { afterAll, describe, expect, inject, it, vi } from 'vitest';
-import { createTestDatabase, testDatabaseUrl } from '../../testing/database.ts';
+import { createTestDatabase, getTestDatabaseUrl } from '../../testing/database.ts';
 import { createMigratedDatabase } from '../../testing/seeded.ts';
 import { findOrStartDatabase } from '../src/database.ts';
 import { launchProduct } from './running-product.ts';
-import { temporaryFolder } from './temporary-folder.ts';
+import { createTemporaryFolder } from './temporary-folder.ts';
 
 // Starting and stopping the whole product is slow on a busy machine.
 vi.setConfig({ testTimeout: 180_000 });
@@ -22,7 +22,7 @@ afterAll(() => resources.disposeAsync());
  * @throws Error if the start succeeds
  */
 async function refusal(env: Readonly<Record<string, string>>): Promise<string> {
-  await using folder = await temporaryFolder();
+  await using folder = await createTemporaryFolder();
   const started = launchProduct({ DATA_DIR: join(folder.path, 'data'), ...env });
   expect(await started.exited).toBe(1);
   return started.output();
@@ -101,7 +101,7 @@ describe('error messages of a start that fails', () => {
         `The disk of the data folder ${folder} has 8 MiB left, a first start needs 256 MiB: free some space, or ${disk}`,
     ],
   ])('the error message of a start says what to do about %s', async (_, env, message) => {
-    await using folder = await temporaryFolder();
+    await using folder = await createTemporaryFolder();
     const path = join(folder.path, 'data');
     expect(await refusal({ DATA_DIR: path, ...env })).toBe(`${message(path)}\n`);
   });
@@ -122,7 +122,7 @@ describe('error messages of a start that fails', () => {
 
   it('the error message of a start says what to do about a connection to Postgres that ends while the demo records are written', async () => {
     await using database = await createMigratedDatabase();
-    await using folder = await temporaryFolder();
+    await using folder = await createTemporaryFolder();
     const sql = postgres(database.url, { max: 2, onnotice: () => {} });
     const started = launchProduct({ DATA_DIR: join(folder.path, 'data'), DATABASE_URL: database.url });
     await sql.begin(async (tx) => {
@@ -161,6 +161,6 @@ describe('error messages of a start that fails', () => {
     expect(await message(`postgres://postgres:hush@${server}/postgres`)).toBe(
       said(server, 'the server rejects the user or the password'),
     );
-    expect(await message(testDatabaseUrl('absent'))).toBe(said(server, 'the database does not exist'));
+    expect(await message(getTestDatabaseUrl('absent'))).toBe(said(server, 'the database does not exist'));
   });
 });

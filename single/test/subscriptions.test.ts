@@ -2,29 +2,29 @@ import { demoOrganisations } from '@fds/db/seed';
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
-  type Caller,
   firstOrganisationId,
-  type Reply,
-  type Service,
+  type ServiceResponse,
   secondOrganisationId,
-  startService,
+  startTestService,
+  type TestApiClient,
+  type TestService,
 } from './records/service.ts';
 
-let service: Service;
-let client: Caller;
-let stranger: Caller;
+let service: TestService;
+let client: TestApiClient;
+let stranger: TestApiClient;
 const workspace = demoOrganisations[0]?.workspaces[0]?.id ?? '';
 const path = '/v1/subscriptions/webhooks';
 
 beforeAll(async () => {
-  service = await startService({ plannedEndpoints: true, webhookPrivateTargets: true });
+  service = await startTestService({ plannedEndpoints: true, webhookPrivateTargets: true });
   client = await service.organisation(firstOrganisationId);
   stranger = await service.organisation(secondOrganisationId);
 });
 afterAll(() => service[Symbol.asyncDispose]());
 
 const subscription = v.looseObject({ id: v.string(), attributes: v.looseObject({ target_url: v.string() }) });
-const one = ({ body }: Reply) => v.parse(v.object({ data: subscription }), body).data;
+const one = ({ body }: ServiceResponse) => v.parse(v.object({ data: subscription }), body).data;
 const given = (attributes: object, id = workspace) => ({
   data: { type: 'webhook', attributes, relationships: { workspace: { data: { type: 'workspace', id } } } },
 });

@@ -8,7 +8,7 @@ import { join } from 'node:path';
  * its content.
  * @param parent folder in which the new folder is created
  */
-export async function temporaryFolder(parent = tmpdir()): Promise<AsyncDisposable & { readonly path: string }> {
+export async function createTemporaryFolder(parent = tmpdir()): Promise<AsyncDisposable & { readonly path: string }> {
   const path = await mkdtemp(join(parent, 'fds-single-'));
   // `rmSync` needs a third of the CPU time of `rm` for a folder with many packages.
   return { path, [Symbol.asyncDispose]: async () => rmSync(path, { recursive: true, force: true }) };

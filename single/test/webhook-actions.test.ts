@@ -2,21 +2,21 @@ import { generateEncryptionKeys, makeEncryption } from '@fds/platform/encryption
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
-  type Caller,
   firstOrganisationId,
-  type Service,
   secondOrganisationId,
-  startService,
+  startTestService,
+  type TestApiClient,
+  type TestService,
 } from './records/service.ts';
-import { makeWebhookBody, registerAndParseWebhook, webhookOf } from './webhook-calls.ts';
+import { makeWebhookBody, parseWebhook, registerAndParseWebhook } from './webhook-calls.ts';
 
 const encryptionKeys = generateEncryptionKeys();
 const encryption = makeEncryption(encryptionKeys);
-let service: Service;
-let client: Caller;
+let service: TestService;
+let client: TestApiClient;
 
 beforeAll(async () => {
-  service = await startService({ encryptionKeys });
+  service = await startTestService({ encryptionKeys });
   client = await service.organisation(firstOrganisationId);
 });
 afterAll(() => service[Symbol.asyncDispose]());
@@ -24,10 +24,10 @@ afterAll(() => service[Symbol.asyncDispose]());
 test('rotating the secret of a webhook returns the new secret, and stores the new and the previous secret encrypted', async () => {
   const made = await registerAndParseWebhook(client, { events: ['people.created', 'people.updated'] });
   const reply = await client.call('POST', `/v1/webhooks/${made.id}/rotate-secret`);
-  const { secret } = webhookOf(reply).attributes;
+  const { secret } = parseWebhook(reply).attributes;
   expect([reply.status, reply.headers.get('cache-control')]).toEqual([200, 'no-store']);
   expect(secret).not.toBe(made.attributes.secret);
-  expect(webhookOf(reply).attributes.previous_secret_expires_at).toMatch(/Z$/);
+  expect(parseWebhook(reply).attributes.previous_secret_expires_at).toMatch(/Z$/);
   const rows = await service.sql<{ secret_encrypted: string; previous_secret_encrypted: string }[]>`
     select secret_encrypted, previous_secret_encrypted from webhooks where group_id = ${made.id}`;
   expect(rows).toHaveLength(2);

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { demoOrganisations } from '@fds/db/seed';
 import * as v from 'valibot';
-import type { Caller, Reply } from './records/service.ts';
+import type { ServiceResponse, TestApiClient } from './records/service.ts';
 
 const workspaces = demoOrganisations[0]?.workspaces ?? [];
 /** Ids of a workspace of the first demo organisation and of one of its child workspaces. */
-export const root = workspaces.find(({ parent_workspace_id: parent }) => parent === null)?.id ?? '';
-export const leaf = workspaces.find(({ parent_workspace_id: parent }) => parent === root);
-export const leafId = leaf?.id ?? '';
+export const rootWorkspaceId = workspaces.find(({ parent_workspace_id: parent }) => parent === null)?.id ?? '';
+export const childWorkspace = workspaces.find(({ parent_workspace_id: parent }) => parent === rootWorkspaceId);
+export const childWorkspaceId = childWorkspace?.id ?? '';
 
 const attributes = v.looseObject({
   url: v.string(),
@@ -16,29 +16,29 @@ const attributes = v.looseObject({
   active: v.boolean(),
   secret: v.optional(v.string()),
 });
-export const webhook = v.looseObject({ type: v.literal('webhook'), id: v.string(), attributes });
-const one = v.object({ data: webhook });
+export const webhookSchema = v.looseObject({ type: v.literal('webhook'), id: v.string(), attributes });
+const one = v.object({ data: webhookSchema });
 
 /** Parses a response that contains one webhook, and returns this webhook. */
-export const webhookOf = ({ body }: Reply) => v.parse(one, body).data;
+export const parseWebhook = ({ body }: ServiceResponse) => v.parse(one, body).data;
 
 /** Returns the body of a request that creates a webhook with the given attributes. */
 export const makeWebhookBody = (values: object) => ({ data: { type: 'webhook', attributes: values } });
 
 /** Returns a unique URL whose host is an IP address, so that no test depends on DNS. */
-export const address = () => `https://8.8.8.8/${randomUUID()}`;
+export const createUniqueUrl = () => `https://8.8.8.8/${randomUUID()}`;
 
 /** Sends a request that registers a webhook, by default for one event. */
-export const register = (as: Caller, values: object = {}) =>
-  as.call(
+export const requestWebhookRegistration = (caller: TestApiClient, values: object = {}) =>
+  caller.call(
     'POST',
     '/v1/webhooks',
-    makeWebhookBody({ url: address(), events: ['people.created'], workspace_id: leafId, ...values }),
+    makeWebhookBody({ url: createUniqueUrl(), events: ['people.created'], workspace_id: childWorkspaceId, ...values }),
   );
 
 /** Registers a webhook, and returns the webhook in the response. @throws Error if the request is rejected */
-export async function registerAndParseWebhook(as: Caller, values: object = {}) {
-  const made = await register(as, values);
+export async function registerAndParseWebhook(caller: TestApiClient, values: object = {}) {
+  const made = await requestWebhookRegistration(caller, values);
   if (made.status !== 201) throw new Error(`not registered: ${made.status} ${made.text}`);
-  return webhookOf(made);
+  return parseWebhook(made);
 }

@@ -3,62 +3,67 @@ import { generateEncryptionKeys, makeEncryption } from '@fds/platform/encryption
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
-  type Caller,
   firstOrganisationId,
-  type Reply,
-  type Service,
+  type ServiceResponse,
   secondOrganisationId,
-  startService,
+  startTestService,
+  type TestApiClient,
+  type TestService,
 } from './records/service.ts';
 import {
-  address,
-  leaf,
-  leafId,
+  childWorkspace,
+  childWorkspaceId,
+  createUniqueUrl,
   makeWebhookBody,
-  register,
+  parseWebhook,
   registerAndParseWebhook,
-  root,
-  webhook,
-  webhookOf,
+  requestWebhookRegistration,
+  rootWorkspaceId,
+  webhookSchema,
 } from './webhook-calls.ts';
 
 const encryptionKeys = generateEncryptionKeys();
 const encryption = makeEncryption(encryptionKeys);
-let service: Service;
-let client: Caller;
-let stranger: Caller;
-let keyOfLeaf: Caller;
+let service: TestService;
+let client: TestApiClient;
+let stranger: TestApiClient;
+let keyOfLeaf: TestApiClient;
 
 beforeAll(async () => {
-  service = await startService({ encryptionKeys });
+  service = await startTestService({ encryptionKeys });
   client = await service.organisation(firstOrganisationId);
   stranger = await service.organisation(secondOrganisationId);
-  keyOfLeaf = await service.apiKey(leafId);
+  keyOfLeaf = await service.apiKey(childWorkspaceId);
 });
 afterAll(() => service[Symbol.asyncDispose]());
 
-const many = v.looseObject({ data: v.array(webhook), links: v.object({ next: v.nullable(v.string()) }) });
+const many = v.looseObject({ data: v.array(webhookSchema), links: v.object({ next: v.nullable(v.string()) }) });
 const errors = v.object({
   errors: v.array(v.looseObject({ code: v.optional(v.string()), source: v.looseObject({}), detail: v.string() })),
 });
 
-const faultsOf = ({ status, body }: Reply) => [
+const faultsOf = ({ status, body }: ServiceResponse) => [
   status,
   ...v.parse(errors, body).errors.map(({ code, source }) => [code, Object.values(source)[0]]),
 ];
 
 describe('registering a webhook', () => {
   test('registering a webhook stores one row per event and returns the secret, which no later response contains', async () => {
-    const url = address();
+    const url = createUniqueUrl();
     const events = ['invoice.created', 'document.uploaded'];
-    const reply = await register(client, { url, events, description: 'ERP', headers: { Authorization: 'Bearer x' } });
-    const made = webhookOf(reply);
+    const reply = await requestWebhookRegistration(client, {
+      url,
+      events,
+      description: 'ERP',
+      headers: { Authorization: 'Bearer x' },
+    });
+    const made = parseWebhook(reply);
     expect(reply.headers.get('location')).toBe(`http://localhost/v1/webhooks/${made.id}`);
     expect(reply.headers.get('cache-control')).toBe('no-store');
     expect(made.attributes).toMatchObject({
       url,
       events: ['document.uploaded', 'invoice.created'],
-      workspace_id: leafId,
+      workspace_id: childWorkspaceId,
       description: 'ERP',
       headers: { Authorization: 'Bearer x' },
       active: true,
@@ -74,24 +79,24 @@ describe('registering a webhook', () => {
       expect(await encryption.open(row.secret_encrypted, `webhook-secret:${made.id}`)).toBe(secret);
     const shown = await client.get(`/v1/webhooks/${made.id}`);
     const { secret: _, ...lasting } = made.attributes;
-    expect(webhookOf(shown).attributes).toEqual(lasting);
+    expect(parseWebhook(shown).attributes).toEqual(lasting);
     const records = await client.ask({ root: 'webhooks', filters: [{ field: 'url', operator: 'eq', value: url }] });
     expect(records.text).not.toMatch(/whsec|secret|headers|Bearer/);
     expect(v.parse(v.looseObject({ data: v.array(v.unknown()) }), records.body).data).toHaveLength(2);
   });
 
   test('registering a webhook accepts workspace_id or external_workspace_id, and by default uses the workspace of the API key', async () => {
-    const external = leaf?.external_workspace_id ?? '';
+    const external = childWorkspace?.external_workspace_id ?? '';
     expect(external).not.toBe('');
     for (const [as, values] of [
-      [client, { workspace_id: leafId.toUpperCase() }],
+      [client, { workspace_id: childWorkspaceId.toUpperCase() }],
       [client, { workspace_id: external }],
       [client, { workspace_id: undefined, external_workspace_id: external }],
       [keyOfLeaf, { workspace_id: undefined }],
     ] as const) {
-      expect((await registerAndParseWebhook(as, values)).attributes.workspace_id).toBe(leafId);
+      expect((await registerAndParseWebhook(as, values)).attributes.workspace_id).toBe(childWorkspaceId);
     }
-    expect(faultsOf(await register(client, { workspace_id: undefined }))).toEqual([
+    expect(faultsOf(await requestWebhookRegistration(client, { workspace_id: undefined }))).toEqual([
       400,
       ['INVALID_REQUEST', '/data/attributes/workspace_id'],
     ]);
@@ -99,15 +104,18 @@ describe('registering a webhook', () => {
 
   test('registering a webhook fails for a workspace to which the caller has no access', async () => {
     const unknown = [404, ['WORKSPACE_NOT_FOUND', '/data/attributes/workspace_id']];
-    expect(faultsOf(await register(stranger))).toEqual(unknown);
-    expect(faultsOf(await register(keyOfLeaf, { workspace_id: root }))).toEqual(unknown);
-    expect(faultsOf(await register(client, { workspace_id: 'never heard of' }))).toEqual(unknown);
+    expect(faultsOf(await requestWebhookRegistration(stranger))).toEqual(unknown);
+    expect(faultsOf(await requestWebhookRegistration(keyOfLeaf, { workspace_id: rootWorkspaceId }))).toEqual(unknown);
+    expect(faultsOf(await requestWebhookRegistration(client, { workspace_id: 'never heard of' }))).toEqual(unknown);
   });
 
   test('registering a webhook for several events registers no event if one of them is already registered for the URL', async () => {
-    const url = address();
+    const url = createUniqueUrl();
     await registerAndParseWebhook(client, { url, events: ['people.created', 'people.updated'] });
-    const again = await register(client, { url, events: ['invoice.created', 'people.updated', 'people.created'] });
+    const again = await requestWebhookRegistration(client, {
+      url,
+      events: ['invoice.created', 'people.updated', 'people.created'],
+    });
     expect(faultsOf(again)).toEqual([
       409,
       ['WEBHOOK_ALREADY_EXISTS', '/data/attributes/events/1'],
@@ -116,7 +124,7 @@ describe('registering a webhook', () => {
     expect(again.text).toContain('people.updated');
     expect(await service.sql`select from webhooks where url = ${url}`).toHaveLength(2);
     await registerAndParseWebhook(client, { url, events: ['invoice.created'] });
-    await registerAndParseWebhook(client, { url, workspace_id: root });
+    await registerAndParseWebhook(client, { url, workspace_id: rootWorkspaceId });
   });
 
   test('registering a webhook whose URL contains a private IP address returns 400', async () => {
@@ -127,15 +135,15 @@ describe('registering a webhook', () => {
       'http://[::1]/',
       'http://localhost/',
     ]) {
-      const refused = await register(client, { url });
+      const refused = await requestWebhookRegistration(client, { url });
       expect(faultsOf(refused), url).toEqual([400, ['INVALID_REQUEST', '/data/attributes/url']]);
     }
   });
 });
 
 test('registering a webhook twice with the same Idempotency-Key creates one webhook and returns its secret again', async () => {
-  const url = address();
-  const body = JSON.stringify(makeWebhookBody({ url, events: ['people.created'], workspace_id: leafId }));
+  const url = createUniqueUrl();
+  const body = JSON.stringify(makeWebhookBody({ url, events: ['people.created'], workspace_id: childWorkspaceId }));
   const headers = { 'content-type': 'application/json', 'idempotency-key': randomUUID() };
   const answers = [];
   for (let sent = 0; sent < 2; sent += 1) {
@@ -151,7 +159,7 @@ describe('webhooks', () => {
   test('the list of webhooks contains each webhook once with all its events, newest first, across pages', async () => {
     const made = [
       await registerAndParseWebhook(client, { events: ['people.created', 'people.updated', 'company.created'] }),
-      await registerAndParseWebhook(client, { workspace_id: root }),
+      await registerAndParseWebhook(client, { workspace_id: rootWorkspaceId }),
       await registerAndParseWebhook(client),
     ].reverse();
     const seen: string[] = [];
@@ -172,19 +180,19 @@ describe('webhooks', () => {
   });
 
   test('the list of webhooks contains only webhooks that the caller may see, and can be filtered by workspace', async () => {
-    const { id } = await registerAndParseWebhook(client, { workspace_id: root });
-    const ids = async (as: Caller, query = '') =>
+    const { id } = await registerAndParseWebhook(client, { workspace_id: rootWorkspaceId });
+    const ids = async (as: TestApiClient, query = '') =>
       v.parse(many, (await as.get(`/v1/webhooks?page[limit]=200${query}`)).body).data.map((each) => each.id);
     expect(await ids(client)).toContain(id);
-    expect(await ids(client, `&filter[workspace_id]=${root}`)).toContain(id);
-    expect(await ids(client, `&filter[workspace_id]=${leafId}`)).not.toContain(id);
+    expect(await ids(client, `&filter[workspace_id]=${rootWorkspaceId}`)).toContain(id);
+    expect(await ids(client, `&filter[workspace_id]=${childWorkspaceId}`)).not.toContain(id);
     expect(await ids(client, '&filter[external_workspace_id]=nowhere')).toEqual([]);
     expect(await ids(keyOfLeaf)).not.toContain(id);
     expect(await ids(stranger)).not.toContain(id);
   });
 
   test("every request with the id of another tenant's webhook returns 404", async () => {
-    const { id } = await registerAndParseWebhook(client, { workspace_id: root });
+    const { id } = await registerAndParseWebhook(client, { workspace_id: rootWorkspaceId });
     const [delivery] = await service.sql<{ id: string }[]>`
       insert into webhook_deliveries (organisation_id, workspace_id, webhook_id, event, event_id, payload)
       select organisation_id, workspace_id, id, event::text::webhook_deliveries_event, gen_random_uuid(), '{}' from webhooks where group_id = ${id}
@@ -204,7 +212,7 @@ describe('webhooks', () => {
       const reply = await as.call('POST', `/v1/webhook-deliveries/${delivery?.id}/redeliver`);
       expect([reply.status, reply.body]).toMatchObject([404, { code: 'WEBHOOK_DELIVERY_NOT_FOUND' }]);
     }
-    expect(webhookOf(await client.get(`/v1/webhooks/${id}`)).attributes.active).toBe(true);
+    expect(parseWebhook(await client.get(`/v1/webhooks/${id}`)).attributes.active).toBe(true);
   });
 });
 
@@ -216,14 +224,14 @@ describe('updating a webhook', () => {
       events: ['people.created', 'people.updated'],
       headers: { 'X-A': '1' },
     });
-    const url = address();
+    const url = createUniqueUrl();
     const reply = await change(id, {
       url,
       events: ['people.updated', 'invoice.created'],
       description: 'New',
       active: false,
     });
-    const now = webhookOf(reply).attributes;
+    const now = parseWebhook(reply).attributes;
     expect(now).toMatchObject({
       url,
       events: ['people.updated', 'invoice.created'],
@@ -238,23 +246,25 @@ describe('updating a webhook', () => {
       expect(row).toMatchObject({ url, active: false });
       expect(await encryption.open(row.secret_encrypted, `webhook-secret:${id}`)).toBe(before.secret);
     }
-    expect(webhookOf(await change(id, { headers: null })).attributes).toMatchObject({
+    expect(parseWebhook(await change(id, { headers: null })).attributes).toMatchObject({
       headers: null,
       description: 'New',
     });
-    expect(webhookOf(await change(id, {})).attributes).toMatchObject({ url, events: now.events });
+    expect(parseWebhook(await change(id, {})).attributes).toMatchObject({ url, events: now.events });
   });
 
   test('updating a webhook with a new list of events keeps the id and the secret of the webhook', async () => {
     const { id, attributes: before } = await registerAndParseWebhook(client, { events: ['people.created'] });
-    expect(webhookOf(await change(id, { events: ['invoice.created'] })).attributes.events).toEqual(['invoice.created']);
+    expect(parseWebhook(await change(id, { events: ['invoice.created'] })).attributes.events).toEqual([
+      'invoice.created',
+    ]);
     const [row] = await service.sql<{ secret_encrypted: string }[]>`
       select secret_encrypted from webhooks where group_id = ${id} and deleted_at is null`;
     expect(await encryption.open(row?.secret_encrypted ?? '', `webhook-secret:${id}`)).toBe(before.secret);
   });
 
   test('updating a webhook changes nothing if another webhook already has the same URL and event', async () => {
-    const url = address();
+    const url = createUniqueUrl();
     await registerAndParseWebhook(client, { url, events: ['people.updated'] });
     const { id } = await registerAndParseWebhook(client, { events: ['people.created', 'people.updated'] });
     expect(faultsOf(await change(id, { url, description: 'No' }))).toEqual([
@@ -286,7 +296,7 @@ describe('updating a webhook', () => {
 });
 
 test('a deleted webhook disappears from all responses, and its URL can be used again', async () => {
-  const url = address();
+  const url = createUniqueUrl();
   const { id } = await registerAndParseWebhook(client, { url });
   expect((await client.call('DELETE', `/v1/webhooks/${id}`)).status).toBe(204);
   expect((await client.call('DELETE', `/v1/webhooks/${id}`)).status).toBe(404);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, vi } from 'vitest';
-import { databaseUserSettings } from '../../testing/database.ts';
+import { createDatabaseUserSettings } from '../../testing/database.ts';
 import { createSeededDatabase } from '../../testing/seeded.ts';
 import { testGeneratedRequests } from './openapi/fuzz.ts';
 import { type RunningProduct, startProduct } from './running-product.ts';
@@ -26,7 +26,7 @@ const resources = new AsyncDisposableStack();
 beforeAll(async () => {
   const database = resources.use(await createSeededDatabase());
   product = resources.use(
-    await startProduct({ DATABASE_URL: database.url, ...databaseUserSettings(database), RATE_LIMIT_AI: '0' }),
+    await startProduct({ DATABASE_URL: database.url, ...createDatabaseUserSettings(database), RATE_LIMIT_AI: '0' }),
   );
 });
 afterAll(() => resources.disposeAsync());

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { faultsOfMetrics } from '../../testing/exposition.ts';
+import { findMetricsLintErrors } from '../../testing/exposition.ts';
 import { makeWorkerMetrics, type QueueDepth } from './metrics.ts';
 
 test('GET /metrics counts runs of jobs by name and outcome, and shows the current depth of each queue', async () => {
@@ -13,7 +13,7 @@ test('GET /metrics counts runs of jobs by name and outcome, and shows the curren
   expect(text).toContain('worker_queue_jobs{job="process-document",state="waiting"} 3');
   expect(text).toContain('worker_queue_jobs{job="process-document",state="active"} 1');
   expect(text).toContain('worker_queue_oldest_job_seconds{job="process-document"} 12.5');
-  expect(faultsOfMetrics(text)).toEqual([]);
+  expect(findMetricsLintErrors(text)).toEqual([]);
   depths = [];
   expect(await (await metrics.response()).text()).not.toContain('worker_queue_jobs{');
 });
@@ -25,7 +25,7 @@ test('GET /metrics counts delivery attempts by outcome and reason', async () => 
   const text = await (await metrics.response()).text();
   expect(text).toContain('worker_webhook_attempts_total{outcome="retried",reason="timeout"} 1');
   expect(text).toContain('worker_webhook_attempts_total{outcome="dead",reason="status_5xx"} 1');
-  expect(faultsOfMetrics(text)).toEqual([]);
+  expect(findMetricsLintErrors(text)).toEqual([]);
 });
 
 test('GET /metrics counts documents by outcome, with zero for an outcome that has not occurred', async () => {

@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { generateEncryptionKeys } from '@fds/platform/encryption';
 import { generateSigningKeys } from '@fds/platform/signing-keys';
-import { programEnvironment } from '../../testing/environment.ts';
+import { createProgramEnvironment } from '../../testing/environment.ts';
 
 export interface WorkerProcess {
   readonly url: string;
@@ -17,7 +17,7 @@ export interface WorkerProcess {
 export async function startWorker(environment: Readonly<Record<string, string>>): Promise<WorkerProcess> {
   const child = fork(fileURLToPath(new URL('../src/main.ts', import.meta.url)), {
     env: {
-      ...programEnvironment(),
+      ...createProgramEnvironment(),
       WORKER_PORT: '0',
       EVENTS_SECRET: 'the secret',
       ENGINE_URL: 'http://127.0.0.1:9',

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { startServer } from '../../testing/http-server.ts';
+import { startTestServer } from '../../testing/http-server.ts';
 
 /** A request that the receiver of webhooks got. */
 export interface ReceivedRequest {
@@ -18,7 +18,7 @@ export interface ReceivedRequest {
 export async function openWebhookReceiver() {
   const received: ReceivedRequest[] = [];
   const answers = new Map<string, (response: ServerResponse, count: number) => void>();
-  const server = await startServer(async (request, response) => {
+  const server = await startTestServer(async (request, response) => {
     const path = request.url ?? '';
     const body = await text(request).catch(() => '');
     received.push({ path, headers: request.headers, body, at: performance.now() });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startServer, type TestServer } from '../../testing/http-server.ts';
+import { startTestServer, type TestServer } from '../../testing/http-server.ts';
 import { unreadableReasons } from '../src/documents/reading.ts';
 import { startWorker, type WorkerProcess } from './process.ts';
 import { openWorkerTestEnvironment, type TestDocument, type WorkerTestEnvironment } from './world.ts';
@@ -19,7 +19,7 @@ beforeAll(async () => {
   world = resources.use(await openWorkerTestEnvironment());
   owner = await world.addWorkspace();
   storage = resources.use(
-    await startServer(({ method, url = '' }, response) => {
+    await startTestServer(({ method, url = '' }, response) => {
       const id = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/.exec(url)?.[0] ?? '';
       const answer = (status: number, content: string) => response.writeHead(status).end(content);
       if (method === 'GET' && held.has(id)) answers.push(answer);

@@ -6,7 +6,7 @@ import { generateEncryptionKeys, makeEncryption } from '@fds/platform/encryption
 import { createLogger } from '@fds/platform/log';
 import { openStorage } from '@fds/platform/storage';
 import postgres from 'postgres';
-import { parentOfDataFolders } from '../../testing/data-folders.ts';
+import { chooseParentOfDataFolders } from '../../testing/data-folders.ts';
 import { createMigratedDatabase } from '../../testing/seeded.ts';
 import { openWorkerDatabase } from '../src/database/database.ts';
 import { makeBatchingDocumentStore } from '../src/documents/batches.ts';
@@ -24,7 +24,7 @@ export interface TestDocument {
 export async function openWorkerTestEnvironment() {
   const database = await createMigratedDatabase();
   const sql = postgres(database.url, { max: 4, onnotice: () => {} });
-  const folder = await mkdtemp(join(await parentOfDataFolders(), 'fds-worker-test-'));
+  const folder = await mkdtemp(join(await chooseParentOfDataFolders(), 'fds-worker-test-'));
   const storageFolder = join(folder, 'files');
   const storage = await openStorage({ kind: 'file', folder: storageFolder });
   await storage.check();

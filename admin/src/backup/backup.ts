@@ -4,7 +4,7 @@ import { type FileStorage, openStorage } from '@fds/platform/storage';
 import type { Client } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import * as v from 'valibot';
-import { countEncryptedTextsByKey } from '../keys/sealed-columns.ts';
+import { countEncryptedTextsByKey } from '../keys/encrypted-columns.ts';
 import { createSqlQueryFunction } from './client.ts';
 import { copyStoredFiles } from './copy-files.ts';
 import { type BackupManifest, type BackupTableEntry, getBackupPaths } from './format.ts';
@@ -14,7 +14,7 @@ import {
   quoteSqlName,
   readBackupTables,
   readNewestMigrationHash,
-  readQueueVersion,
+  readPgBossSchemaVersion,
   readSequenceValues,
 } from './tables.ts';
 
@@ -32,7 +32,7 @@ async function dumpRows(client: Client, folder: string) {
   const tables: BackupTableEntry[] = [];
   const facts = {
     migration: await readNewestMigrationHash(query),
-    queue_version: await readQueueVersion(query),
+    queue_version: await readPgBossSchemaVersion(query),
     sequences: await readSequenceValues(query),
     encryption_keys: [...(await countEncryptedTextsByKey(query)).keys()].sort(),
   };

@@ -7,7 +7,7 @@ import type { RunSqlQuery } from '../query.ts';
  * COPY: if the last rows arrive faster than the command writes them, postgres.js stops reading from its socket and
  * never detects the end of the rows.
  */
-export async function openPostgresCopyClient(url: string): Promise<{ readonly client: Client } & AsyncDisposable> {
+export async function openClientForCopyStatements(url: string): Promise<{ readonly client: Client } & AsyncDisposable> {
   const client = new Client({ connectionString: url, application_name: 'admin', connectionTimeoutMillis: 10_000 });
   await client.connect();
   return { client, [Symbol.asyncDispose]: () => client.end() };

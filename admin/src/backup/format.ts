@@ -55,7 +55,7 @@ export const getBackupPaths = (folder: string) => ({
 });
 
 /** Reads the manifest of a backup. @throws StartError if the folder is not a complete backup */
-export async function readManifest(folder: string): Promise<BackupManifest> {
+export async function readBackupManifest(folder: string): Promise<BackupManifest> {
   try {
     return v.parse(manifestSchema, JSON.parse(await readFile(getBackupPaths(folder).manifest, 'utf8')));
   } catch (cause) {

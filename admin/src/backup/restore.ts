@@ -13,7 +13,7 @@ import {
   quoteSqlName,
   readBackupTables,
   readNewestMigrationHash,
-  readQueueVersion,
+  readPgBossSchemaVersion,
 } from './tables.ts';
 
 /**
@@ -55,7 +55,7 @@ async function requireCompatible(query: RunSqlQuery, manifest: BackupManifest, k
     throw new StartError(
       'The backup was made by another release, whose tables differ. Restore it with that release, then upgrade.',
     );
-  if (manifest.queue_version !== null && (await readQueueVersion(query)) !== manifest.queue_version)
+  if (manifest.queue_version !== null && (await readPgBossSchemaVersion(query)) !== manifest.queue_version)
     throw new StartError(
       'The version of the job queue differs from the version in the backup. Restore the backup with the release that made the backup.',
     );

@@ -31,9 +31,12 @@ export async function writeCompressedRows(rows: Readable, path: string): Promise
 }
 
 /** Writes the rows of a gzip file to a stream. Returns the number of rows, and the SHA-256 of their text. */
-export async function readCompressedRows(path: string, into: Writable): Promise<{ rows: number; sha256: string }> {
+export async function readCompressedRows(
+  path: string,
+  destination: Writable,
+): Promise<{ rows: number; sha256: string }> {
   const meter = rowMeter();
-  await pipeline(createReadStream(path), createGunzip(), meter.measure, into);
+  await pipeline(createReadStream(path), createGunzip(), meter.measure, destination);
   return meter.result();
 }
 

@@ -23,10 +23,10 @@ const tablesText = `
 const tables = v.array(v.object({ schema: v.string(), name: v.string(), columns: v.array(v.string()) }));
 
 /** A table whose rows a backup contains. `columns` contains the names of all columns except generated columns. */
-export type BackupTable = v.InferOutput<typeof tables>[number];
+export type BackupTableColumns = v.InferOutput<typeof tables>[number];
 
 /** Lists the tables whose rows a backup of this database contains. */
-export const readBackupTables = async (query: RunSqlQuery): Promise<readonly BackupTable[]> =>
+export const readBackupTables = async (query: RunSqlQuery): Promise<readonly BackupTableColumns[]> =>
   v.parse(tables, await query(tablesText));
 
 const sequences = v.array(v.object({ schema: v.string(), name: v.string(), last_value: v.string() }));
@@ -52,7 +52,7 @@ const existsRows = v.tuple([v.object({ found: v.boolean() })]);
 const versionRows = v.tuple([v.object({ version: v.number() })]);
 
 /** Returns the version of the tables of pg-boss, the job queue; null if the database contains no job queue. */
-export async function readQueueVersion(query: RunSqlQuery): Promise<number | null> {
+export async function readPgBossSchemaVersion(query: RunSqlQuery): Promise<number | null> {
   const [{ found }] = v.parse(existsRows, await query(`select to_regclass('pgboss.version') is not null as found`));
   if (!found) return null;
   return v.parse(versionRows, await query('select version from pgboss.version'))[0].version;

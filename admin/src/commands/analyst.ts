@@ -1,7 +1,7 @@
 import { choiceVariable, integerVariable, optionalVariable, StartError, variableWithDefault } from '@fds/platform/env';
 import { loadTokenKeys, makeHasuraClaims } from '@fds/platform/signing-keys';
 import { defineCommand, defineSingleValueParameter } from '../command.ts';
-import { uuidArgument } from '../parameters.ts';
+import { uuidFormat } from '../parameters.ts';
 import { requireOrganisation } from './organisations.ts';
 
 const mostDays = 90;
@@ -16,7 +16,7 @@ export const analystTokenCommand = defineCommand({
       'role of the token: analyst reads all organisations but no secrets; organisation reads and writes one organisation',
     ),
     '--organisation': defineSingleValueParameter(
-      optionalVariable(uuidArgument),
+      optionalVariable(uuidFormat),
       'id of the organisation; required with --role organisation, not allowed with --role analyst',
     ),
     '--days': defineSingleValueParameter(

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import { textVariable } from '@fds/platform/env';
 import { writeBackup } from '../backup/backup.ts';
-import { openPostgresCopyClient } from '../backup/client.ts';
-import { readManifest } from '../backup/format.ts';
+import { openClientForCopyStatements } from '../backup/client.ts';
+import { readBackupManifest } from '../backup/format.ts';
 import { restoreBackup } from '../backup/restore.ts';
 import { type AdminCommand, defineCommand, defineSingleValueParameter } from '../command.ts';
 import { openInstallationStorage } from '../context.ts';
@@ -15,7 +15,7 @@ const backupCommand = defineCommand({
   parameters: { DIR: defineSingleValueParameter(folder, 'path of a new or empty folder') },
   run: async (context, { DIR }) => {
     const target = resolve(DIR);
-    await using connection = await openPostgresCopyClient(await context.databaseUrl());
+    await using connection = await openClientForCopyStatements(await context.databaseUrl());
     const { manifest, missing, altered } = await writeBackup(connection.client, await context.storage(), target);
     const { tables, files } = manifest;
     const fields = {
@@ -48,10 +48,10 @@ const restoreCommand = defineCommand({
   parameters: { DIR: defineSingleValueParameter(folder, 'path of the folder that the command backup wrote') },
   run: async ({ installation }, { DIR }) => {
     const source = resolve(DIR);
-    const manifest = await readManifest(source);
+    const manifest = await readBackupManifest(source);
     const { encryption: keys } = await installation.keys.read();
     await using database = await installation.createDatabase();
-    await using connection = await openPostgresCopyClient(database.url);
+    await using connection = await openClientForCopyStatements(database.url);
     const storage = await openInstallationStorage(installation);
     const { rows, files } = await restoreBackup(connection.client, storage, { folder: source, manifest, keys });
     const fields = { made_at: manifest.made_at, rows, files, deleted_meanwhile: manifest.files.deleted.length };

@@ -1,7 +1,7 @@
 import { integerVariable, optionalVariable, StartError, variableWithDefault } from '@fds/platform/env';
 import * as v from 'valibot';
 import { type AdminCommand, defineCommand, defineMultiValueParameter, defineSingleValueParameter } from '../command.ts';
-import { uuidArgument, uuidListArgument } from '../parameters.ts';
+import { uuidFormat, uuidListFormat } from '../parameters.ts';
 
 const deadRows = v.array(
   v.object({
@@ -23,7 +23,7 @@ const listDead = defineCommand({
   about: 'list the webhook deliveries that failed and are not retried, the newest first',
   parameters: {
     '--organisation': defineSingleValueParameter(
-      optionalVariable(uuidArgument),
+      optionalVariable(uuidFormat),
       'id of the organisation whose deliveries the command lists',
     ),
     '--limit': defineSingleValueParameter(
@@ -52,9 +52,9 @@ const redeliver = defineCommand({
   words: ['deliveries', 'redeliver'],
   about: 'send finished deliveries again; the worker retries each of them as often as a new delivery',
   parameters: {
-    ID: defineMultiValueParameter(variableWithDefault(uuidListArgument, []), 'ids of the deliveries'),
+    ID: defineMultiValueParameter(variableWithDefault(uuidListFormat, []), 'ids of the deliveries'),
     '--organisation': defineSingleValueParameter(
-      optionalVariable(uuidArgument),
+      optionalVariable(uuidFormat),
       `id of an organisation, to send its oldest ${mostRedeliveries} failed deliveries again`,
     ),
   },

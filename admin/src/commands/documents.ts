@@ -1,11 +1,11 @@
 import { defineCommand, defineMultiValueParameter } from '../command.ts';
-import { uuidListArgument } from '../parameters.ts';
+import { uuidListFormat } from '../parameters.ts';
 
 /** Queues finished documents to be processed again, for example because a new release supports more formats. */
 export const reprocessDocumentsCommand = defineCommand({
   words: ['documents', 'process-again'],
   about: 'process finished documents again, and replace their records and previews',
-  parameters: { ID: defineMultiValueParameter(uuidListArgument, 'ids of the documents') },
+  parameters: { ID: defineMultiValueParameter(uuidListFormat, 'ids of the documents') },
   run: async (context, { ID }) => {
     // The import is dynamic because this module loads the job queue. This takes longer than most commands take.
     const { reprocessDocuments } = await import('@fds/worker/administration');

@@ -5,9 +5,9 @@ import * as v from 'valibot';
 import { type AdminCommand, type CommandResult, defineCommand, defineSingleValueParameter } from '../command.ts';
 import type { CommandContext } from '../context.ts';
 import type { InstallationKeys } from '../installation.ts';
+import { countEncryptedTextsByKey, reencryptStoredTexts } from '../keys/encrypted-columns.ts';
 import { readKeyFile, writeKeyFile } from '../keys/file.ts';
 import { insertKeyAsFirst, insertKeyAsSecond, type KeyList, moveKeyToFront, removeKey } from '../keys/rotation.ts';
-import { countEncryptedTextsByKey, reencryptStoredTexts } from '../keys/sealed-columns.ts';
 import { defineFlagParameter } from '../parameters.ts';
 
 const kid = textVariable('the id of a key');

@@ -2,7 +2,7 @@ import { integerVariable, optionalVariable, StartError, variableWithDefault } fr
 import type { Sql, TransactionSql } from 'postgres';
 import * as v from 'valibot';
 import { type AdminCommand, defineCommand, defineSingleValueParameter } from '../command.ts';
-import { clientIdArgument, displayNameArgument, uuidArgument } from '../parameters.ts';
+import { clientIdFormat, displayNameFormat, uuidFormat } from '../parameters.ts';
 import { generateClientId, generateClientSecret } from '../secrets.ts';
 
 const idRows = v.tuple([v.object({ id: v.string() })]);
@@ -52,13 +52,13 @@ const createOrganisation = defineCommand({
   words: ['organisation', 'create'],
   about: 'create an organisation with a workspace and a client',
   parameters: {
-    NAME: defineSingleValueParameter(displayNameArgument, 'name of the organisation'),
+    NAME: defineSingleValueParameter(displayNameFormat, 'name of the organisation'),
     '--workspace': defineSingleValueParameter(
-      variableWithDefault(displayNameArgument, 'Main'),
+      variableWithDefault(displayNameFormat, 'Main'),
       'name of the first workspace of the organisation',
     ),
     '--client-id': defineSingleValueParameter(
-      optionalVariable(clientIdArgument),
+      optionalVariable(clientIdFormat),
       'id of the client; by default, an id that is derived from the name of the organisation',
     ),
   },
@@ -116,10 +116,10 @@ const createClient = defineCommand({
   words: ['client', 'create'],
   about: 'create another client of an organisation',
   parameters: {
-    ORGANISATION: defineSingleValueParameter(uuidArgument, 'id of the organisation'),
-    NAME: defineSingleValueParameter(displayNameArgument, 'name of the client'),
+    ORGANISATION: defineSingleValueParameter(uuidFormat, 'id of the organisation'),
+    NAME: defineSingleValueParameter(displayNameFormat, 'name of the client'),
     '--client-id': defineSingleValueParameter(
-      optionalVariable(clientIdArgument),
+      optionalVariable(clientIdFormat),
       'id of the client; by default, an id that is derived from the name of the client',
     ),
   },
@@ -141,7 +141,7 @@ const rotateClient = defineCommand({
   words: ['client', 'rotate'],
   about: 'give a client a new secret; its older secrets stay valid for the overlap (--overlap-hours)',
   parameters: {
-    CLIENT: defineSingleValueParameter(clientIdArgument, 'id of the client'),
+    CLIENT: defineSingleValueParameter(clientIdFormat, 'id of the client'),
     '--overlap-hours': defineSingleValueParameter(
       variableWithDefault(integerVariable(0, mostOverlapHours), 24),
       `hours for which the older secrets stay valid (at most ${mostOverlapHours}); 0 revokes them at once`,

@@ -98,9 +98,9 @@ const problems: Readonly<Record<Difference | 'altered', string>> = {
 /**
  * Compares the files of the storage with the rows of `medias`. A file without a record can belong to an upload that has
  * not written its record yet.
- * @param hashes whether to read every file and compare its SHA-256 with the record
+ * @param compareHashes whether to read every file and compare its SHA-256 with the record
  */
-export async function verifyStorage(sql: Sql, storage: FileStorage, hashes: boolean) {
+export async function compareFilesWithRecords(sql: Sql, storage: FileStorage, compareHashes: boolean) {
   const connection = await sql.reserve();
   try {
     const [{ now: startedAt }] = v.parse(times, [...(await connection`select now()::text as now`)]);
@@ -112,7 +112,7 @@ export async function verifyStorage(sql: Sql, storage: FileStorage, hashes: bool
     const missing = await find(connection, 'missing', startedAt);
     const orphans = await find(connection, 'without_record', startedAt);
     const sizes = await find(connection, 'wrong_size', startedAt);
-    const altered = hashes ? await findAltered(connection, storage) : [];
+    const altered = compareHashes ? await findAltered(connection, storage) : [];
     const findings: Finding[] = [
       { problem: problems.missing, ...missing },
       { problem: problems.without_record, ...orphans },
@@ -127,7 +127,7 @@ export async function verifyStorage(sql: Sql, storage: FileStorage, hashes: bool
       without_record: orphans.count,
       wrong_size: sizes.count,
       altered: altered.length,
-      hashes_compared: hashes,
+      hashes_compared: compareHashes,
     };
     return { counts, findings };
   } finally {

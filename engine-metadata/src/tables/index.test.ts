@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { folderIndex } from '../../../testing/folder-index.ts';
+import { createFolderIndexSource } from '../../../testing/folder-index.ts';
 
 test('engine-metadata/src/tables/index.ts exports every table description of the folder (`vitest -u` updates the file)', async () => {
-  const index = await folderIndex({
+  const index = await createFolderIndexSource({
     folder: import.meta.dirname,
     entry: /: TableDescription =/,
     type: ['TableDescription', '../description/table.ts'],

@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { exportJWK } from 'jose';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { startServer } from '../../../testing/http-server.ts';
+import { startTestServer } from '../../../testing/http-server.ts';
 import { createSigningKeyFinder } from './key-set.ts';
 
 const key = await exportJWK(generateKeyPairSync('ed25519').publicKey);
@@ -24,7 +24,7 @@ it.each<[string, Record<string, string>, number]>([
   ['ten minutes even if Cache-Control allows a day', { 'cache-control': 'max-age=86400' }, 600],
 ])('createSigningKeyFinder fetches a key set again after %s', async (_, headers, seconds) => {
   let fetches = 0;
-  await using server = await startServer((_request, response) => {
+  await using server = await startTestServer((_request, response) => {
     fetches += 1;
     response.writeHead(200, headers).end(body);
   });
@@ -39,7 +39,7 @@ it.each<[string, Record<string, string>, number]>([
 
 it('createSigningKeyFinder uses the last key set if the next fetch fails', async () => {
   let status = 200;
-  await using server = await startServer((_request, response) => {
+  await using server = await startTestServer((_request, response) => {
     response.writeHead(status, { 'cache-control': 'max-age=5' }).end(body);
   });
   const find = createSigningKeyFinder(new URL(server.url));

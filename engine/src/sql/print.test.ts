@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { anyCharacter } from '../../../testing/characters.ts';
+import { arbitraryCharacter } from '../../../testing/characters.ts';
 import { createTestDatabase, type TestDatabase } from '../../../testing/database.ts';
 import { identifierFragment, joinWithCommas, parameterFragment, sql, stringConstantFragment } from './fragment.ts';
 import { printStatement } from './print.ts';
@@ -15,7 +15,7 @@ const hostile = fc
   .array(
     fc.oneof(
       fc.constantFrom("'", '"', '\\', ';', '--', '/*', '$$', '$1', '\n', '%', 'E'),
-      fc.string({ unit: anyCharacter }),
+      fc.string({ unit: arbitraryCharacter }),
     ),
     {
       maxLength: 8,

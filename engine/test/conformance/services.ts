@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
-import { startServer } from '../../../testing/http-server.ts';
+import { startTestServer } from '../../../testing/http-server.ts';
 import { type Json, serializeJson, toJson } from './json.ts';
 import { createJsonWebKeySet, VERIFICATION_KEYS } from './signing.ts';
 
@@ -36,7 +36,7 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
 /** Starts an HTTP server on a free port. The server returns the key set, and stores all other requests as events. */
 export async function startServicesForTestedEngine(): Promise<ServicesForTestedEngine> {
   let events: ReceivedEvent[] = [];
-  const server = await startServer(async (request, response) => {
+  const server = await startTestServer(async (request, response) => {
     const { url: path = '/', headers } = request;
     if (path === KEY_SET_PATH) {
       response.writeHead(200, { 'content-type': 'application/json' }).end(serializeJson(await createJsonWebKeySet()));

@@ -1,6 +1,6 @@
 import { listen } from '@fds/platform/serve';
 import { expect, test } from 'vitest';
-import { faultsOfMetrics } from '../../../testing/exposition.ts';
+import { findMetricsLintErrors } from '../../../testing/exposition.ts';
 import { startMetrics } from './metrics.ts';
 
 const context = { id: 'x', stages: { engine: 3 }, organisationId: undefined };
@@ -42,7 +42,7 @@ test('startMetrics serves metrics on a separate port, with the durations of requ
   expect(text).toContain('gateway_active_organisation_operations{use="at_limit"} 9');
   expect(text).toContain('more 1');
   expect(text).not.toContain('/v1/invoices/7');
-  expect(faultsOfMetrics(text)).toEqual([]);
+  expect(findMetricsLintErrors(text)).toEqual([]);
   expect((await fetch(metrics.url)).status).toBe(404);
   await metrics.close();
 });

@@ -1,6 +1,6 @@
 import { createHmac, createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { startServer, type TestServer } from '../../../testing/http-server.ts';
+import { startTestServer, type TestServer } from '../../../testing/http-server.ts';
 import { mockEngine } from '../engine.ts';
 import {
   clientCredentials,
@@ -34,7 +34,7 @@ let keyServer: TestServer;
 let keysAt = '';
 
 beforeAll(async () => {
-  keyServer = await startServer((request, response) => {
+  keyServer = await startTestServer((request, response) => {
     requests.push(request.url ?? '');
     response.setHeader('content-type', 'application/json').end(JSON.stringify({ keys: [own.jwk] }));
   });

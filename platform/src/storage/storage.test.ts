@@ -7,7 +7,7 @@ import { buffer } from 'node:stream/consumers';
 import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
 import { startFauxqs } from 'fauxqs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startServer } from '../../../testing/http-server.ts';
+import { startTestServer } from '../../../testing/http-server.ts';
 import { type FileStorage, FileTooLargeError, openStorage, parseStorageSetting, StorageFullError } from './index.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'fds-storage-'));
@@ -182,7 +182,7 @@ test('the S3 storage aborts all old incomplete uploads, even if S3 lists the upl
     `<Upload><Key>aa/${id}</Key><UploadId>${id}</UploadId><Initiated>${at}</Initiated></Upload>`;
   const page = (uploads: string, more: boolean) =>
     `<ListMultipartUploadsResult><IsTruncated>${more}</IsTruncated><NextKeyMarker>k</NextKeyMarker><NextUploadIdMarker>u</NextUploadIdMarker>${uploads}</ListMultipartUploadsResult>`;
-  await using server = await startServer((request, response) => {
+  await using server = await startTestServer((request, response) => {
     const asked = new URL(request.url ?? '', 'http://s3');
     if (request.method === 'DELETE') aborted.push(asked.searchParams.get('uploadId') ?? '');
     const old = upload(asked.searchParams.has('key-marker') ? 'second' : 'first', '2020-01-01T00:00:00.000Z');
@@ -196,7 +196,7 @@ test('the S3 storage aborts all old incomplete uploads, even if S3 lists the upl
 });
 
 test('the S3 storage rejects an upload with StorageFullError if the service responds with 507 Insufficient Storage', async () => {
-  await using server = await startServer((request, response) => {
+  await using server = await startTestServer((request, response) => {
     request.resume().on('end', () => response.writeHead(507, { 'content-type': 'application/xml' }).end('<Error/>'));
   });
   const storage = await open(`s3://files?endpoint=${server.url}`);

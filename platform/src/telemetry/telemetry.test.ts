@@ -1,6 +1,6 @@
 import { createLogger } from '@fds/platform/log';
 import { afterEach, describe, expect, test } from 'vitest';
-import { startCollector } from '../../../testing/collector.ts';
+import { startTraceCollector } from '../../../testing/collector.ts';
 import {
   getActiveTraceIds,
   getTraceHeaders,
@@ -51,7 +51,7 @@ describe('startTelemetry without a collector', () => {
 
 describe('startTelemetry with a collector', () => {
   test('spans have the correct parent spans, and spans and log lines contain the trace id of the request', async () => {
-    await using collector = await startCollector();
+    await using collector = await startTraceCollector();
     const { lines, log } = await start(`${collector.url}/`);
     const traceId = '0af7651916cd43dd8448eb211c80319c';
     const header = (name: string) => (name === 'traceparent' ? `00-${traceId}-b7ad6b7169203331-01` : undefined);
@@ -71,7 +71,7 @@ describe('startTelemetry with a collector', () => {
   });
 
   test('a span continues the trace of B3 headers, and starts a new trace if the B3 headers are malformed', async () => {
-    await using collector = await startCollector();
+    await using collector = await startTraceCollector();
     await start(collector.url);
     const traceId = 'ab'.repeat(16);
     const b3: Record<string, string> = { 'x-b3-traceid': traceId, 'x-b3-spanid': 'cd'.repeat(8) };
@@ -83,7 +83,7 @@ describe('startTelemetry with a collector', () => {
   });
 
   test('a span contains the type but not the message of an error, and replaces an unknown HTTP method by _OTHER', async () => {
-    await using collector = await startCollector();
+    await using collector = await startTraceCollector();
     await start(collector.url);
     const fails = async () => {
       throw Object.assign(new Error('a value'), { code: '23505' });

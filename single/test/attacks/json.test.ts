@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
-  type Caller,
   firstOrganisationId,
-  type Service,
   secondOrganisationId,
-  startService,
+  startTestService,
+  type TestApiClient,
+  type TestService,
 } from '../records/service.ts';
 
-let service: Service;
-let client: Caller;
+let service: TestService;
+let client: TestApiClient;
 beforeAll(async () => {
-  service = await startService();
+  service = await startTestService();
   client = await service.organisation(firstOrganisationId);
 });
 afterAll(() => service[Symbol.asyncDispose]());

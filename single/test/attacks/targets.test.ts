@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import { type LookupAllAddresses, makePublicAddressLookup, makeWebhookTargetCheck } from '@fds/platform/targets';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { startServer } from '../../../testing/http-server.ts';
+import { startTestServer } from '../../../testing/http-server.ts';
 import { openWebhookSender, type WebhookSender } from '../../../worker/src/delivery/send.ts';
 
 /** A server in the internal network. Webhooks must not reach this server. */
@@ -128,7 +128,7 @@ describe('a proxy in environment variables', () => {
 });
 
 it('the sender of webhooks does not follow a redirect to a private address', async () => {
-  await using open = await startServer((_, response) =>
+  await using open = await startTestServer((_, response) =>
     response.writeHead(307, { location: `http://127.0.0.1:${port}/redirected` }).end(),
   );
   const own = openWebhookSender({ timeoutMs: 20_000, targets: { allowPrivate: true } });

@@ -1,28 +1,28 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import type { Caller } from '../records/service.ts';
+import type { TestApiClient } from '../records/service.ts';
 import {
-  client,
-  createColumn,
-  createSignalThatAbortsAfter,
-  idsOf,
-  inferColumn,
+  childWorkspaceClient,
+  childWorkspaceId,
+  createSignalThatAbortsAfterBatches,
   inferredColumnSchema,
-  keyOfLeaf,
-  leaf,
+  listPageSchema,
   organisation,
-  page,
+  organisationClient,
+  otherOrganisationClient,
+  readRecordIds,
+  requestColumnCreation,
+  requestColumnInference,
+  requestRuleSuggestions,
   resourceSchema,
-  root,
-  rulesAnswer,
+  rootWorkspaceId,
   service,
-  setUp,
-  stranger,
-  suggestRules,
+  startServiceForTests,
+  suggestedRulesSchema,
 } from './setup.ts';
 
-setUp();
+startServiceForTests();
 
 describe('suggested rules', () => {
   test('a records query with a suggested filter rule finds the number of records that the suggestion states', async () => {
@@ -55,12 +55,21 @@ describe('suggested rules', () => {
         fc.constantFrom(...roots),
         fc.subarray(words, { minLength: 1, maxLength: 4 }),
         async (name, said) => {
-          const reply = await suggestRules(client, { root: name, description: said.join(' '), workspace_id: root });
+          const reply = await requestRuleSuggestions(organisationClient, {
+            root: name,
+            description: said.join(' '),
+            workspace_id: rootWorkspaceId,
+          });
           expect(reply.status).toBe(200);
-          for (const { attributes } of v.parse(rulesAnswer, reply.body).data) {
-            const found = await client.ask({ root: name, filters: attributes.filters, limit: 1, total: true });
+          for (const { attributes } of v.parse(suggestedRulesSchema, reply.body).data) {
+            const found = await organisationClient.ask({
+              root: name,
+              filters: attributes.filters,
+              limit: 1,
+              total: true,
+            });
             expect(found.status, JSON.stringify(attributes)).toBe(200);
-            expect(v.parse(page, found.body).meta.total).toBe(attributes.matches);
+            expect(v.parse(listPageSchema, found.body).meta.total).toBe(attributes.matches);
           }
         },
       ),
@@ -69,26 +78,29 @@ describe('suggested rules', () => {
   });
 
   test('suggested filter rules are ranked by the given example records', async () => {
-    const found = await client.ask({
+    const found = await organisationClient.ask({
       root: 'payment_means',
       filters: [{ field: 'compliance.kyc_status', operator: 'eq', value: 'expired' }],
       limit: 5,
     });
-    const record_ids = v.parse(page, found.body).data.map(({ id }) => id);
-    const reply = await suggestRules(client, {
+    const record_ids = v.parse(listPageSchema, found.body).data.map(({ id }) => id);
+    const reply = await requestRuleSuggestions(organisationClient, {
       root: 'payment_means',
       description: 'expired',
       record_ids,
-      workspace_id: root,
+      workspace_id: rootWorkspaceId,
     });
-    const [best] = v.parse(rulesAnswer, reply.body).data;
+    const [best] = v.parse(suggestedRulesSchema, reply.body).data;
     expect(best?.attributes.filters).toEqual([{ field: 'compliance.kyc_status', operator: 'eq', value: 'expired' }]);
   });
 
   test('the record counts in suggested filter rules include only records that the caller can see', async () => {
     const asked = { root: 'invoices', description: 'paid invoices' };
-    const [own] = v.parse(rulesAnswer, (await suggestRules(keyOfLeaf, asked)).body).data;
-    const [all] = v.parse(rulesAnswer, (await suggestRules(client, { ...asked, workspace_id: root })).body).data;
+    const [own] = v.parse(suggestedRulesSchema, (await requestRuleSuggestions(childWorkspaceClient, asked)).body).data;
+    const [all] = v.parse(
+      suggestedRulesSchema,
+      (await requestRuleSuggestions(organisationClient, { ...asked, workspace_id: rootWorkspaceId })).body,
+    ).data;
     expect(own?.attributes.matches).toBeGreaterThan(0);
     expect(own?.attributes.matches).toBeLessThan(all?.attributes.matches ?? 0);
   });
@@ -96,13 +108,13 @@ describe('suggested rules', () => {
 
 describe('a proposed custom column', () => {
   test('a proposed custom column has a data type, an extractor and one value per record', async () => {
-    const record_ids = await idsOf(client, 'invoices', 500);
-    const reply = await inferColumn(client, {
+    const record_ids = await readRecordIds(organisationClient, 'invoices', 500);
+    const reply = await requestColumnInference(organisationClient, {
       root: 'invoices',
       name: 'Days to pay',
       description: 'Number of days between issue date and due date',
       record_ids,
-      workspace_id: root,
+      workspace_id: rootWorkspaceId,
     });
     expect(reply.status).toBe(200);
     const { attributes, meta } = v.parse(inferredColumnSchema, reply.body).data;
@@ -122,41 +134,46 @@ describe('a proposed custom column', () => {
 
   test('a proposed custom column can be created, computed and read', async () => {
     const asked = { root: 'invoices', name: 'Size', description: 'small, medium or large depending on the amount' };
-    const proposed = v.parse(inferredColumnSchema, (await inferColumn(keyOfLeaf, asked)).body).data.attributes;
-    const made = await createColumn(keyOfLeaf, proposed);
+    const proposed = v.parse(inferredColumnSchema, (await requestColumnInference(childWorkspaceClient, asked)).body)
+      .data.attributes;
+    const made = await requestColumnCreation(childWorkspaceClient, proposed);
     expect(made.status).toBe(201);
     const { id, attributes } = v.parse(resourceSchema, made.body).data;
-    expect(attributes).toMatchObject({ values: ['small', 'medium', 'large'], data_type: 'enum', workspace_id: leaf });
+    expect(attributes).toMatchObject({
+      values: ['small', 'medium', 'large'],
+      data_type: 'enum',
+      workspace_id: childWorkspaceId,
+    });
     expect(made.headers.get('location')).toMatch(new RegExp(`/v1/custom-columns/${id}$`));
-    expect(v.parse(resourceSchema, (await client.get(`/v1/custom-columns/${id}`)).body).data.attributes).toEqual(
-      attributes,
-    );
-    expect((await stranger.get(`/v1/custom-columns/${id}`)).status).toBe(404);
+    expect(
+      v.parse(resourceSchema, (await organisationClient.get(`/v1/custom-columns/${id}`)).body).data.attributes,
+    ).toEqual(attributes);
+    expect((await otherOrganisationClient.get(`/v1/custom-columns/${id}`)).status).toBe(404);
 
-    const record_ids = await idsOf(keyOfLeaf, 'invoices', 250);
+    const record_ids = await readRecordIds(childWorkspaceClient, 'invoices', 250);
     const body = { data: { type: 'custom_column_job', attributes: { record_ids } } };
-    const started = await keyOfLeaf.call('POST', `/v1/custom-columns/${id}/compute`, body);
+    const started = await childWorkspaceClient.call('POST', `/v1/custom-columns/${id}/compute`, body);
     expect(started.status).toBe(202);
     const job = v.parse(resourceSchema, started.body).data;
     expect(job.attributes).toMatchObject({ status: 'pending', total: null, processed: 0 });
     const address = new URL(started.headers.get('location') ?? '').pathname;
     expect(address).toBe(`/v1/custom-column-jobs/${job.id}`);
     await service.compute(job.id);
-    expect(v.parse(resourceSchema, (await client.get(address)).body).data.attributes).toMatchObject({
+    expect(v.parse(resourceSchema, (await organisationClient.get(address)).body).data.attributes).toMatchObject({
       status: 'completed',
       total: record_ids.length,
       processed: record_ids.length,
       failed: 0,
     });
-    expect((await stranger.get(address)).status).toBe(404);
+    expect((await otherOrganisationClient.get(address)).status).toBe(404);
 
-    const values = await client.call('POST', `/v1/custom-columns/${id}/values`, {
+    const values = await organisationClient.call('POST', `/v1/custom-columns/${id}/values`, {
       data: { type: 'custom_column_value', attributes: { record_ids } },
     });
-    const read = v.parse(page, values.body).data;
+    const read = v.parse(listPageSchema, values.body).data;
     expect(read.map((each) => each.attributes.record_id)).toEqual(record_ids);
     const large = read.filter((each) => each.attributes.text_value === 'large');
-    const found = await client.ask({
+    const found = await organisationClient.ask({
       root: 'custom_column_values',
       filters: [
         { field: 'custom_column.name', operator: 'eq', value: 'Size' },
@@ -166,10 +183,10 @@ describe('a proposed custom column', () => {
       total: true,
     });
     expect(large.length).toBeGreaterThan(10);
-    expect(v.parse(page, found.body).meta.total).toBe(large.length);
-    expect((await client.call('DELETE', `/v1/custom-columns/${id}`)).status).toBe(204);
-    expect((await client.get(`/v1/custom-columns/${id}`)).status).toBe(404);
-    expect((await client.get(address)).status).toBe(404);
+    expect(v.parse(listPageSchema, found.body).meta.total).toBe(large.length);
+    expect((await organisationClient.call('DELETE', `/v1/custom-columns/${id}`)).status).toBe(204);
+    expect((await organisationClient.get(`/v1/custom-columns/${id}`)).status).toBe(404);
+    expect((await organisationClient.get(address)).status).toBe(404);
   });
 
   test('a proposed custom column has the values that an SQL statement computes', async () => {
@@ -181,11 +198,16 @@ describe('a proposed custom column', () => {
       ['transactions', 'Big', 'Is the amount over 500 euro'],
     ] as const;
     for (const [name, title, description] of asked) {
-      const record_ids = await idsOf(keyOfLeaf, name, 40);
-      const reply = await inferColumn(keyOfLeaf, { root: name, name: title, description, record_ids });
+      const record_ids = await readRecordIds(childWorkspaceClient, name, 40);
+      const reply = await requestColumnInference(childWorkspaceClient, {
+        root: name,
+        name: title,
+        description,
+        record_ids,
+      });
       const { attributes, meta } = v.parse(inferredColumnSchema, reply.body).data;
-      const { id } = v.parse(resourceSchema, (await createColumn(keyOfLeaf, attributes)).body).data;
-      const started = await keyOfLeaf.call('POST', `/v1/custom-columns/${id}/compute`, {
+      const { id } = v.parse(resourceSchema, (await requestColumnCreation(childWorkspaceClient, attributes)).body).data;
+      const started = await childWorkspaceClient.call('POST', `/v1/custom-columns/${id}/compute`, {
         data: { type: 'custom_column_job', attributes: { record_ids } },
       });
       await service.compute(v.parse(resourceSchema, started.body).data.id);
@@ -211,8 +233,8 @@ describe('a proposed custom column', () => {
 });
 
 describe('a computation', () => {
-  const start = async (as: Caller, column: object, attributes?: object) => {
-    const { id } = v.parse(resourceSchema, (await createColumn(as, column)).body).data;
+  const start = async (as: TestApiClient, column: object, attributes?: object) => {
+    const { id } = v.parse(resourceSchema, (await requestColumnCreation(as, column)).body).data;
     const body = { data: { type: 'custom_column_job', ...(attributes && { attributes }) } };
     const job = v.parse(resourceSchema, (await as.call('POST', `/v1/custom-columns/${id}/compute`, body)).body).data;
     const progress = async () =>
@@ -230,12 +252,15 @@ describe('a computation', () => {
   };
 
   test('an interrupted computation of a custom column continues, and two concurrent runs compute each record once', async () => {
-    const { id, job, progress } = await start(keyOfLeaf, terms);
-    await expect(service.compute(job, createSignalThatAbortsAfter(2))).rejects.toThrow('the worker stops');
+    const { id, job, progress } = await start(childWorkspaceClient, terms);
+    await expect(service.compute(job, createSignalThatAbortsAfterBatches(2))).rejects.toThrow('the worker stops');
     expect(await progress()).toMatchObject({ status: 'running', processed: 200 });
     expect(await countOf(id)).toBe(200);
     await Promise.all([service.compute(job), service.compute(job)]);
-    const all = v.parse(page, (await keyOfLeaf.ask({ root: 'invoices', limit: 1, total: true })).body).meta.total;
+    const all = v.parse(
+      listPageSchema,
+      (await childWorkspaceClient.ask({ root: 'invoices', limit: 1, total: true })).body,
+    ).meta.total;
     expect(await progress()).toMatchObject({ status: 'completed', total: all, processed: all, failed: 0 });
     expect(await countOf(id)).toBe(all);
     await service.compute(job);
@@ -243,11 +268,11 @@ describe('a computation', () => {
   });
 
   test('the computation of a custom column counts deleted records and divisions by zero as failed', async () => {
-    const record_ids = await idsOf(keyOfLeaf, 'invoices', 3);
+    const record_ids = await readRecordIds(childWorkspaceClient, 'invoices', 3);
     const zero = { kind: 'arithmetic', start: { number: '1' }, steps: [{ operator: 'divide', by: { number: '0' } }] };
     const extractor = { ...zero, steps: [...zero.steps, { operator: 'add', by: { field: 'grand_total.amount' } }] };
     const column = { ...terms, data_type: 'number', extractor };
-    const { id, job, progress } = await start(keyOfLeaf, column, { record_ids });
+    const { id, job, progress } = await start(childWorkspaceClient, column, { record_ids });
     await service.sql`update invoices set deleted_at = now() where id = ${record_ids[0] ?? ''}`;
     await service.compute(job);
     await service.sql`update invoices set deleted_at = null where id = ${record_ids[0] ?? ''}`;
@@ -256,7 +281,7 @@ describe('a computation', () => {
   });
 
   test('the computation of a custom column fails with a reason if the extractor of the column is no longer valid', async () => {
-    const { id, job, progress } = await start(keyOfLeaf, terms);
+    const { id, job, progress } = await start(childWorkspaceClient, terms);
     await service.sql`update custom_columns set extractor = '{"kind": "field", "field": "gone"}' where id = ${id}`;
     await service.compute(job);
     expect(await progress()).toMatchObject({
@@ -266,9 +291,13 @@ describe('a computation', () => {
   });
 
   test('the computation of a custom column processes only records in the workspace of the column, whatever access the caller has', async () => {
-    const record_ids = await idsOf(keyOfLeaf, 'invoices', 5);
+    const record_ids = await readRecordIds(childWorkspaceClient, 'invoices', 5);
     const elsewhere = organisation?.workspaces.filter(({ parent_workspace_id: parent }) => parent === null)[1]?.id;
-    const { id, job, progress } = await start(client, { ...terms, workspace_id: elsewhere }, { record_ids });
+    const { id, job, progress } = await start(
+      organisationClient,
+      { ...terms, workspace_id: elsewhere },
+      { record_ids },
+    );
     await service.compute(job);
     expect(await progress()).toMatchObject({ status: 'completed', processed: 5, failed: 5 });
     expect(await countOf(id)).toBe(0);

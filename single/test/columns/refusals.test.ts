@@ -2,23 +2,23 @@ import { randomUUID } from 'node:crypto';
 import { demoOrganisations } from '@fds/db/seed';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { firstOrganisationId, secondOrganisationId, startService } from '../records/service.ts';
+import { firstOrganisationId, secondOrganisationId, startTestService } from '../records/service.ts';
 import {
-  client,
-  createColumn,
-  errors,
-  idsOf,
-  inferColumn,
-  keyOfLeaf,
-  leaf,
+  childWorkspaceClient,
+  childWorkspaceId,
+  errorResponseSchema,
+  organisationClient,
+  otherOrganisationClient,
+  readRecordIds,
+  requestColumnCreation,
+  requestColumnInference,
+  requestRuleSuggestions,
   resourceSchema,
-  root,
-  setUp,
-  stranger,
-  suggestRules,
+  rootWorkspaceId,
+  startServiceForTests,
 } from './setup.ts';
 
-setUp();
+startServiceForTests();
 
 describe('invalid requests for suggestions', () => {
   const good = { root: 'invoices', description: 'paid invoices' };
@@ -44,11 +44,11 @@ describe('invalid requests for suggestions', () => {
     'the error response to an invalid request for suggestions contains the position of the wrong value: %s',
     async (_, attributes, status, code, at) => {
       for (const reply of [
-        await suggestRules(keyOfLeaf, attributes),
-        await inferColumn(keyOfLeaf, { name: 'Paid', ...attributes }),
+        await requestRuleSuggestions(childWorkspaceClient, attributes),
+        await requestColumnInference(childWorkspaceClient, { name: 'Paid', ...attributes }),
       ]) {
         expect(reply.status).toBe(status);
-        expect(v.parse(errors, reply.body).errors[0]).toMatchObject({
+        expect(v.parse(errorResponseSchema, reply.body).errors[0]).toMatchObject({
           code,
           source: { pointer: `/data/attributes${at}` },
         });
@@ -57,24 +57,29 @@ describe('invalid requests for suggestions', () => {
   );
 
   test('a caller cannot see records and columns of another tenant', async () => {
-    const [theirInvoice = ''] = await idsOf(stranger, 'invoices', 1);
-    const reply = await suggestRules(keyOfLeaf, { ...good, record_ids: [theirInvoice] });
+    const [theirInvoice = ''] = await readRecordIds(otherOrganisationClient, 'invoices', 1);
+    const reply = await requestRuleSuggestions(childWorkspaceClient, { ...good, record_ids: [theirInvoice] });
     expect(reply.status).toBe(404);
     const workspace_id = demoOrganisations[1]?.workspaces[0]?.id;
     const column = { root: 'invoices', name: 'X', data_type: 'text' };
-    expect((await createColumn(client, { ...column, workspace_id })).status).toBe(404);
-    const made = v.parse(resourceSchema, (await createColumn(client, { ...column, workspace_id: root })).body).data;
+    expect((await requestColumnCreation(organisationClient, { ...column, workspace_id })).status).toBe(404);
+    const made = v.parse(
+      resourceSchema,
+      (await requestColumnCreation(organisationClient, { ...column, workspace_id: rootWorkspaceId })).body,
+    ).data;
     const body = { data: { type: 'custom_column_job' } };
-    expect((await stranger.call('POST', `/v1/custom-columns/${made.id}/compute`, body)).status).toBe(404);
-    expect((await keyOfLeaf.call('POST', `/v1/custom-columns/${made.id}/compute`, body)).status).toBe(404);
-    const manual = await client.call('POST', `/v1/custom-columns/${made.id}/compute`, body);
+    expect((await otherOrganisationClient.call('POST', `/v1/custom-columns/${made.id}/compute`, body)).status).toBe(
+      404,
+    );
+    expect((await childWorkspaceClient.call('POST', `/v1/custom-columns/${made.id}/compute`, body)).status).toBe(404);
+    const manual = await organisationClient.call('POST', `/v1/custom-columns/${made.id}/compute`, body);
     expect(manual).toMatchObject({ status: 409, body: { code: 'CUSTOM_COLUMN_NOT_COMPUTABLE' } });
   });
 
   test('a request for suggestions with the token of an organisation must contain a workspace', async () => {
-    const reply = await suggestRules(client, good);
+    const reply = await requestRuleSuggestions(organisationClient, good);
     expect(reply.status).toBe(400);
-    expect(v.parse(errors, reply.body).errors[0]?.source.pointer).toBe('/data/attributes/workspace_id');
+    expect(v.parse(errorResponseSchema, reply.body).errors[0]?.source.pointer).toBe('/data/attributes/workspace_id');
   });
 
   test.each([
@@ -92,25 +97,32 @@ describe('invalid requests for suggestions', () => {
       '/cases/0/filters/0/value',
     ],
   ])('the creation of a custom column is rejected if its extractor is %j', async (extractor, code, at) => {
-    const reply = await createColumn(keyOfLeaf, { root: 'invoices', name: 'X', data_type: 'boolean', extractor });
+    const reply = await requestColumnCreation(childWorkspaceClient, {
+      root: 'invoices',
+      name: 'X',
+      data_type: 'boolean',
+      extractor,
+    });
     expect(reply.status).toBe(400);
-    const [first] = v.parse(errors, reply.body).errors;
+    const [first] = v.parse(errorResponseSchema, reply.body).errors;
     expect(first).toMatchObject({ code, source: { pointer: `/data/attributes/extractor${at}` } });
   });
 });
 
 test('the rate limit for suggestions applies to each workspace separately and counts rejected requests', async () => {
-  await using limited = await startService({ rateLimits: { general: 0, auth: 0, ai: 3 } });
-  const key = await limited.apiKey(leaf);
+  await using limited = await startTestService({ rateLimits: { general: 0, auth: 0, ai: 3 } });
+  const key = await limited.apiKey(childWorkspaceId);
   const organisationClient = await limited.organisation(firstOrganisationId);
   const good = { root: 'invoices', description: 'drafts' };
-  expect((await suggestRules(key, good)).status).toBe(200);
-  expect((await suggestRules(key, { ...good, description: '' })).status).toBe(400);
-  expect((await inferColumn(key, { ...good, name: 'Draft' })).status).toBe(200);
-  const over = await suggestRules(organisationClient, { ...good, workspace_id: leaf });
+  expect((await requestRuleSuggestions(key, good)).status).toBe(200);
+  expect((await requestRuleSuggestions(key, { ...good, description: '' })).status).toBe(400);
+  expect((await requestColumnInference(key, { ...good, name: 'Draft' })).status).toBe(200);
+  const over = await requestRuleSuggestions(organisationClient, { ...good, workspace_id: childWorkspaceId });
   expect(over).toMatchObject({ status: 429, body: { code: 'RATE_LIMIT_EXCEEDED' } });
   expect(Number(over.headers.get('retry-after'))).toBeGreaterThan(0);
-  expect((await suggestRules(organisationClient, { ...good, workspace_id: root })).status).toBe(200);
+  expect((await requestRuleSuggestions(organisationClient, { ...good, workspace_id: rootWorkspaceId })).status).toBe(
+    200,
+  );
   const others = await limited.organisation(secondOrganisationId);
-  expect((await suggestRules(others, { ...good, workspace_id: leaf })).status).toBe(404);
+  expect((await requestRuleSuggestions(others, { ...good, workspace_id: childWorkspaceId })).status).toBe(404);
 });

@@ -2,23 +2,25 @@ import { demoOrganisations } from '@fds/db/seed';
 import * as v from 'valibot';
 import { afterAll, beforeAll } from 'vitest';
 import {
-  type Caller,
   firstOrganisationId,
-  type Service,
   secondOrganisationId,
-  startService,
+  startTestService,
+  type TestApiClient,
+  type TestService,
 } from '../records/service.ts';
 
-export let service: Service;
-export let client: Caller;
-export let stranger: Caller;
-export let keyOfLeaf: Caller;
+export let service: TestService;
+export let organisationClient: TestApiClient;
+export let otherOrganisationClient: TestApiClient;
+export let childWorkspaceClient: TestApiClient;
 export const [organisation] = demoOrganisations;
-export const root = organisation?.workspaces.find(({ parent_workspace_id: parent }) => parent === null)?.id ?? '';
-export const leaf = organisation?.workspaces.find(({ parent_workspace_id: parent }) => parent === root)?.id ?? '';
+export const rootWorkspaceId =
+  organisation?.workspaces.find(({ parent_workspace_id: parent }) => parent === null)?.id ?? '';
+export const childWorkspaceId =
+  organisation?.workspaces.find(({ parent_workspace_id: parent }) => parent === rootWorkspaceId)?.id ?? '';
 
 const filter = v.looseObject({ field: v.string(), operator: v.string() });
-export const rulesAnswer = v.object({
+export const suggestedRulesSchema = v.object({
   data: v.array(
     v.object({
       type: v.literal('custom_column_rule'),
@@ -27,7 +29,7 @@ export const rulesAnswer = v.object({
     }),
   ),
 });
-export const page = v.object({
+export const listPageSchema = v.object({
   data: v.array(v.object({ id: v.string(), attributes: v.looseObject({}) })),
   meta: v.looseObject({ total: v.optional(v.number()), next_cursor: v.nullish(v.string()) }),
 });
@@ -43,36 +45,41 @@ export const inferredColumnSchema = v.object({
     }),
   }),
 });
-export const errors = v.object({
+export const errorResponseSchema = v.object({
   errors: v.array(v.object({ code: v.string(), source: v.object({ pointer: v.string() }) })),
 });
 
-export const suggestRules = (as: Caller, attributes: object) =>
-  as.call('POST', '/v1/custom-columns/suggest-rules', { data: { type: 'custom_column_rule', attributes } });
-export const inferColumn = (as: Caller, attributes: object) =>
-  as.call('POST', '/v1/custom-columns/infer', { data: { type: 'custom_column', attributes } });
-export const createColumn = (as: Caller, attributes: object) =>
-  as.call('POST', '/v1/custom-columns', { data: { type: 'custom_column', attributes } });
+export const requestRuleSuggestions = (caller: TestApiClient, attributes: object) =>
+  caller.call('POST', '/v1/custom-columns/suggest-rules', { data: { type: 'custom_column_rule', attributes } });
+export const requestColumnInference = (caller: TestApiClient, attributes: object) =>
+  caller.call('POST', '/v1/custom-columns/infer', { data: { type: 'custom_column', attributes } });
+export const requestColumnCreation = (caller: TestApiClient, attributes: object) =>
+  caller.call('POST', '/v1/custom-columns', { data: { type: 'custom_column', attributes } });
 
 /**
  * Returns a signal whose `throwIfAborted` throws after `looks` calls. A job calls `throwIfAborted` before each batch,
  * so the signal stops the job after `looks` batches.
  */
-export function createSignalThatAbortsAfter(looks: number): AbortSignal {
+export function createSignalThatAbortsAfterBatches(batches: number): AbortSignal {
   const { signal } = new AbortController();
-  let left = looks;
+  let left = batches;
   signal.throwIfAborted = () => {
     if (left-- === 0) throw new Error('the worker stops');
   };
   return signal;
 }
 
-export async function idsOf(as: Caller, name: string, limit: number): Promise<string[]> {
+export async function readRecordIds(caller: TestApiClient, recordType: string, limit: number): Promise<string[]> {
   const ids: string[] = [];
   let cursor: string | undefined;
   while (ids.length < limit) {
-    const reply = await as.ask({ root: name, limit: Math.min(200, limit - ids.length), cursor, fields: ['id'] });
-    const { data, meta } = v.parse(page, reply.body);
+    const reply = await caller.ask({
+      root: recordType,
+      limit: Math.min(200, limit - ids.length),
+      cursor,
+      fields: ['id'],
+    });
+    const { data, meta } = v.parse(listPageSchema, reply.body);
     ids.push(...data.map(({ id }) => id));
     if (meta.next_cursor === null || meta.next_cursor === undefined) break;
     cursor = meta.next_cursor;
@@ -81,12 +88,12 @@ export async function idsOf(as: Caller, name: string, limit: number): Promise<st
 }
 
 /** Starts the service before the tests of a file, and stops the service after the last test. */
-export function setUp(): void {
+export function startServiceForTests(): void {
   beforeAll(async () => {
-    service = await startService();
-    client = await service.organisation(firstOrganisationId);
-    stranger = await service.organisation(secondOrganisationId);
-    keyOfLeaf = await service.apiKey(leaf);
+    service = await startTestService();
+    organisationClient = await service.organisation(firstOrganisationId);
+    otherOrganisationClient = await service.organisation(secondOrganisationId);
+    childWorkspaceClient = await service.apiKey(childWorkspaceId);
   });
   afterAll(() => service[Symbol.asyncDispose]());
 }

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { buildMetadataObject } from '../../../engine-metadata/src/files.ts';
 import { introspect, metadataRoles, printIntrospectionAsSdl } from '../../../engine-metadata/src/sdl.ts';
 import type { RecordedRequest } from '../recorded/requests.ts';
-import { resourceResponseSchema } from '../rest/asking.ts';
+import { resourceResponseSchema } from '../rest/error-request-parts.ts';
 import { type ComparedEngine, callEngine, type EngineCall, postJson } from './engine.ts';
 import { type ComparedGateway, startComparedGateway } from './gateway.ts';
 import { type Comparison, type EngineDifference, printComparisons } from './report.ts';

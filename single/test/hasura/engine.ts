@@ -70,7 +70,7 @@ export const callEngine = async (engine: ComparedEngine, { query, variables, ses
  * the engine does not need the gateway's keys.
  * @param record function that is called with each operation before it is sent
  */
-export function adminTransport(engine: ComparedEngine, record: (call: EngineCall) => void): EngineTransport {
+export function createAdminTransport(engine: ComparedEngine, record: (call: EngineCall) => void): EngineTransport {
   const send = async ({ query, variables, headers }: SerializedOperation) => {
     const call = { query, variables, session: sessionOf(headers.authorization ?? '') };
     record(call);

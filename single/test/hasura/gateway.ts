@@ -4,8 +4,8 @@ import { readGatewayConfig } from '@fds/gateway/config';
 import { generateEncryptionKeys } from '@fds/platform/encryption';
 import { createLogger } from '@fds/platform/log';
 import { generateSigningKeys, loadTokenKeys } from '@fds/platform/signing-keys';
-import { temporaryFolder } from '../temporary-folder.ts';
-import { adminTransport, type ComparedEngine, type EngineCall } from './engine.ts';
+import { createTemporaryFolder } from '../temporary-folder.ts';
+import { type ComparedEngine, createAdminTransport, type EngineCall } from './engine.ts';
 
 /** A gateway that runs in this process and sends its operations to one of the compared engines. */
 export interface ComparedGateway extends AsyncDisposable {
@@ -25,7 +25,7 @@ export async function startComparedGateway(
   record: (call: EngineCall) => void,
 ): Promise<ComparedGateway> {
   const resources = new AsyncDisposableStack();
-  const folder = resources.use(await temporaryFolder());
+  const folder = resources.use(await createTemporaryFolder());
   const signingKeys = await generateSigningKeys();
   const config = readGatewayConfig({
     ENGINE_URL: 'http://engine',
@@ -38,7 +38,7 @@ export async function startComparedGateway(
     WEBHOOK_ALLOW_PRIVATE_TARGETS: 'true',
   });
   const log = createLogger({ name: 'gateway', level: 'silent' });
-  const gateway = await createGateway(config, { transport: adminTransport(engine, record), log });
+  const gateway = await createGateway(config, { transport: createAdminTransport(engine, record), log });
   resources.defer(gateway.close);
   const keys = await loadTokenKeys(signingKeys);
   const organisation_id = demoOrganisations[0]?.id ?? '';

@@ -7,7 +7,7 @@ import { listen } from '@fds/platform/serve';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { metadataDirectory } from '../../../engine-metadata/src/files.ts';
 import { createSeededDatabase } from '../../../testing/seeded.ts';
-import { temporaryFolder } from '../temporary-folder.ts';
+import { createTemporaryFolder } from '../temporary-folder.ts';
 import { compareEngines } from './compare.ts';
 import type { ComparedEngine } from './engine.ts';
 import { readRequests } from './requests.ts';
@@ -42,7 +42,7 @@ async function serveEngine(metadata: string): Promise<ComparedEngine> {
 
 /** Returns the path of a copy of the metadata in which the role organisation cannot read the number of an invoice. */
 async function alteredMetadata(): Promise<string> {
-  const folder = resources.use(await temporaryFolder());
+  const folder = resources.use(await createTemporaryFolder());
   await cp(metadataDirectory, folder.path, { recursive: true });
   const file = join(folder.path, 'databases/default/tables/public_invoices.yaml');
   const text = await readFile(file, 'utf8');

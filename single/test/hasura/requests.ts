@@ -6,7 +6,7 @@ import { filterOperators, getFilterOperatorNames } from '../../../gateway/src/co
 import { recordTypeDefinitions } from '../../../gateway/src/contract/roots/index.ts';
 import type { FilterField, RecordType } from '../../../gateway/src/contract/types.ts';
 import { type RecordedRequest, recordedRequests } from '../recorded/requests.ts';
-import { creations } from '../rest/asking.ts';
+import { createBodyByEndpoint } from '../rest/error-request-parts.ts';
 
 const golden = join(import.meta.dirname, '../records/golden');
 const query = (body: object): RecordedRequest => ({ method: 'POST', path: '/v1/records/query', body });
@@ -46,7 +46,7 @@ async function goldenQueries(): Promise<readonly RecordedRequest[]> {
     .map(query);
 }
 
-const isCreation = ({ method, path }: RecordedRequest): boolean => `${method} ${path}` in creations;
+const isCreation = ({ method, path }: RecordedRequest): boolean => `${method} ${path}` in createBodyByEndpoint;
 
 /**
  * Returns all requests that change no data: the recorded requests, the golden requests, and one request for each
@@ -65,7 +65,9 @@ export interface CreationRequest {
 }
 
 /** All requests that create a resource. */
-export const creationRequests: readonly CreationRequest[] = Object.entries(creations).map(([endpoint, body]) => ({
-  path: endpoint.split(' ')[1] ?? '',
-  body,
-}));
+export const creationRequests: readonly CreationRequest[] = Object.entries(createBodyByEndpoint).map(
+  ([endpoint, body]) => ({
+    path: endpoint.split(' ')[1] ?? '',
+    body,
+  }),
+);

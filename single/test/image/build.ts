@@ -15,7 +15,7 @@ interface Stage {
 }
 
 /** The settings with which a container of a built image starts. */
-export interface Image {
+export interface BuiltContainerImage {
   /** Path of the working directory. */
   readonly folder: string;
   readonly environment: Readonly<Record<string, string>>;
@@ -24,7 +24,7 @@ export interface Image {
   readonly skipped: readonly string[];
 }
 
-export interface BuildOptions {
+export interface ImageBuildOptions {
   /** Folder that contains Dockerfile and .dockerignore. */
   readonly context: string;
   /** Folder for the files of the image, empty at first. Each stage of the Dockerfile gets its own subfolder. */
@@ -77,7 +77,12 @@ const argumentsOf = (instruction: Instruction): string[] =>
  * @returns the last stage
  * @throws Error if a COPY instruction has a path outside of the build context, or an executed command fails
  */
-export async function buildImage({ context, into, runs, environment }: BuildOptions): Promise<Image> {
+export async function buildContainerImage({
+  context,
+  into,
+  runs,
+  environment,
+}: ImageBuildOptions): Promise<BuiltContainerImage> {
   const sent = await buildContext(context);
   const stages = new Map<string, Stage>();
   const skipped: string[] = [];

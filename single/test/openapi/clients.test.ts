@@ -7,7 +7,7 @@ import { expect, test, vi } from 'vitest';
 import { generateServiceTypes } from '../../../client/scripts/generated-files.ts';
 import { registerReleasedEndpoints } from '../../../gateway/src/endpoints.ts';
 import { makeOpenApiDocument } from '../../../gateway/src/openapi/document.ts';
-import { temporaryFolder } from '../temporary-folder.ts';
+import { createTemporaryFolder } from '../temporary-folder.ts';
 
 vi.setConfig({ testTimeout: 180_000 });
 
@@ -88,7 +88,7 @@ test('the generated types of the client match the OpenAPI document (`vitest -u` 
 });
 
 test('openapi-typescript, @hey-api/openapi-ts and orval generate clients that compile in the strict mode of TypeScript', async () => {
-  await using folder = await temporaryFolder();
+  await using folder = await createTemporaryFolder();
   const at = (...names: string[]) => join(folder.path, ...names);
   const input = at('openapi.json');
   await writeFile(input, JSON.stringify(document));

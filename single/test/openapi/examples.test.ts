@@ -6,10 +6,10 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { requestExamples } from '../../../gateway/src/openapi/examples/requests.ts';
 import { makeResponseCheck } from '../../../gateway/test/response-check.ts';
-import { startGoogle } from '../google.ts';
-import { type Caller, firstOrganisationId, type Service, startService } from '../records/service.ts';
+import { startFakeGoogleServer } from '../google.ts';
+import { firstOrganisationId, startTestService, type TestApiClient, type TestService } from '../records/service.ts';
 import { convertResponseToExample } from './lasting.ts';
-import { itemsOf, type Members, membersOf } from './values.ts';
+import { type JsonObject, toListOrEmpty, toObjectOrEmpty } from './values.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
@@ -40,27 +40,27 @@ interface Example {
   readonly status: number;
 }
 
-let service: Service;
-let caller: Caller;
-let document: Members;
+let service: TestService;
+let caller: TestApiClient;
+let document: JsonObject;
 const resources = new AsyncDisposableStack();
 
 /** Returns the object to which a `$ref` of the OpenAPI document refers. Returns an object without `$ref` unchanged. */
-function resolved(given: unknown): Members {
-  const value = membersOf(given);
+function resolved(given: unknown): JsonObject {
+  const value = toObjectOrEmpty(given);
   if (typeof value.$ref !== 'string') return value;
   return resolved(
     value.$ref
       .split('/')
       .slice(1)
-      .reduce<unknown>((at, name) => membersOf(at)[name], document),
+      .reduce<unknown>((at, name) => toObjectOrEmpty(at)[name], document),
   );
 }
 
 const queryOf = (name: string, value: unknown): string =>
   `${encodeURIComponent(name)}=${encodeURIComponent(String(value))}`;
 
-const form = (parts: Members): FormData => {
+const form = (parts: JsonObject): FormData => {
   const made = new FormData();
   for (const [name, part] of Object.entries(parts)) {
     made.append(name, name === 'file' ? new File([String(part)], 'file', { type: 'text/plain' }) : String(part));
@@ -68,18 +68,18 @@ const form = (parts: Members): FormData => {
   return made;
 };
 
-function bodyOf(described: Members): Pick<Example, 'body'> & { readonly type: Readonly<Record<string, string>> } {
-  const [entry] = Object.entries(membersOf(membersOf(described.requestBody).content));
+function bodyOf(described: JsonObject): Pick<Example, 'body'> & { readonly type: Readonly<Record<string, string>> } {
+  const [entry] = Object.entries(toObjectOrEmpty(toObjectOrEmpty(described.requestBody).content));
   if (entry === undefined) return { body: null, type: {} };
   const [mediaType, media] = entry;
-  const { example, examples } = membersOf(media);
-  if (mediaType.startsWith('multipart/')) return { body: form(membersOf(example)), type: {} };
-  return { body: JSON.stringify(resolved(membersOf(examples).demo).value), type: { 'content-type': mediaType } };
+  const { example, examples } = toObjectOrEmpty(media);
+  if (mediaType.startsWith('multipart/')) return { body: form(toObjectOrEmpty(example)), type: {} };
+  return { body: JSON.stringify(resolved(toObjectOrEmpty(examples).demo).value), type: { 'content-type': mediaType } };
 }
 
-function exampleOf(method: string, template: string, described: Members): Example {
+function exampleOf(method: string, template: string, described: JsonObject): Example {
   const operationId = String(described.operationId);
-  const parameters = itemsOf(described.parameters).map(resolved);
+  const parameters = toListOrEmpty(described.parameters).map(resolved);
   const inPlace = (place: string) => parameters.filter((each) => each.in === place);
   const path = template.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(String(inPlace('path').find((each) => each.name === name)?.example)),
@@ -100,7 +100,8 @@ function exampleOf(method: string, template: string, described: Members): Exampl
     parameters: inPlace('query')
       .filter((each) => each.required !== true)
       .map(({ name, example }) => [String(name), queryOf(String(name), example)]),
-    status: refused[operationId] ?? Number(Object.keys(membersOf(described.responses)).find((each) => each < '300')),
+    status:
+      refused[operationId] ?? Number(Object.keys(toObjectOrEmpty(described.responses)).find((each) => each < '300')),
   };
 }
 
@@ -108,12 +109,12 @@ const order = ['get', 'post', 'patch', 'delete'];
 
 /** Returns the examples of all operations, sorted by method. The operations that delete records come last. */
 const examplesOf = (): Example[] =>
-  Object.entries(membersOf(document.paths))
+  Object.entries(toObjectOrEmpty(document.paths))
     .flatMap(([path, methods]) =>
-      Object.entries(membersOf(methods)).map(([method, described]) => ({ path, method, described })),
+      Object.entries(toObjectOrEmpty(methods)).map(([method, described]) => ({ path, method, described })),
     )
     .toSorted((a, b) => order.indexOf(a.method) - order.indexOf(b.method) || (a.path < b.path ? -1 : 1))
-    .map(({ path, method, described }) => exampleOf(method.toUpperCase(), path, membersOf(described)));
+    .map(({ path, method, described }) => exampleOf(method.toUpperCase(), path, toObjectOrEmpty(described)));
 
 /**
  * Stores the file and the client secret that the example requests use, because the demo records do not contain them.
@@ -131,9 +132,9 @@ async function prepare(): Promise<void> {
 }
 
 beforeAll(async () => {
-  const { issuer } = resources.use(await startGoogle());
+  const { issuer } = resources.use(await startFakeGoogleServer());
   service = resources.use(
-    await startService({
+    await startTestService({
       google: { issuer, clientId: 'client', clientSecret: 'secret', gmailUrl: issuer },
       redirectOrigins: ['https://app.example.com'],
       webhookPrivateTargets: true,
@@ -141,7 +142,7 @@ beforeAll(async () => {
     }),
   );
   caller = await service.organisation(firstOrganisationId);
-  document = membersOf((await caller.get('/openapi.json')).body);
+  document = toObjectOrEmpty((await caller.get('/openapi.json')).body);
   await prepare();
 });
 afterAll(() => resources.disposeAsync());

@@ -4,10 +4,15 @@ import { beforeAll, expect, it } from 'vitest';
 import { recordTypeDefinitions } from '../../../gateway/src/contract/roots/index.ts';
 import { makeResponseCheck, type ResponseCheck } from '../../../gateway/test/response-check.ts';
 import { randomSeed } from '../../../testing/random-seed.ts';
-import { type Client, clientOf, type Reply, tokenOf } from '../client.ts';
+import {
+  type ApiClient,
+  createOrganisationClient,
+  type HttpJsonResponse,
+  requestOrganisationToken,
+} from '../client.ts';
 import type { RunningProduct } from '../running-product.ts';
 import { KnownIdsAndCursors } from './known.ts';
-import { type GeneratedRequest, operationsOf, RequestGenerator } from './requests.ts';
+import { type GeneratedRequest, listOperations, RequestGenerator } from './requests.ts';
 import { ValueGenerator } from './values.ts';
 
 /** Number of generated requests. `npm run fuzz:openapi` sends 20,000. */
@@ -23,9 +28,9 @@ let holds: ResponseCheck;
 const known = new KnownIdsAndCursors();
 
 /** Remembers the ids of some records of every record type that a client can read. */
-async function learnFrom(client: Client): Promise<void> {
+async function learnFrom(client: ApiClient): Promise<void> {
   for (const { name } of recordTypeDefinitions) {
-    const { status, body }: Reply = await client.post('/v1/records/query', { root: name, limit: 20 });
+    const { status, body }: HttpJsonResponse = await client.post('/v1/records/query', { root: name, limit: 20 });
     known.learn(status, body);
   }
 }
@@ -33,7 +38,7 @@ async function learnFrom(client: Client): Promise<void> {
 const made = v.object({ data: v.object({ attributes: v.object({ key: v.string() }) }) });
 
 /** Creates an API key for the first workspace of an organisation and returns its credential. */
-async function newKey(client: Client, index: number): Promise<string> {
+async function newKey(client: ApiClient, index: number): Promise<string> {
   const workspace = { id: product.demo.organisations[index]?.workspaces[0]?.id };
   const data = { type: 'api-key', attributes: { name: 'Key', workspace } };
   return v.parse(made, (await client.post('/v1/api-key', { data })).body).data.attributes.key;
@@ -73,7 +78,9 @@ export function testGeneratedRequests(getProduct: () => RunningProduct): void {
     const statuses = new Map<number, number>();
     const succeeded = new Set<string>();
     const wrong: string[] = [];
-    const clients = await Promise.all(product.demo.organisations.map((each) => clientOf(product.demo, each)));
+    const clients = await Promise.all(
+      product.demo.organisations.map((each) => createOrganisationClient(product.demo, each)),
+    );
     for (const client of clients) await learnFrom(client);
     const keys = await Promise.all(clients.map(newKey));
     const values = new ValueGenerator(document, known, [
@@ -83,7 +90,9 @@ export function testGeneratedRequests(getProduct: () => RunningProduct): void {
 
     for (let sent = 0; sent < count && wrong.length < 20; sent += batch) {
       // Each batch uses new tokens, because a long run takes longer than the lifetime of a token.
-      const tokens = await Promise.all(product.demo.organisations.map((each) => tokenOf(product.demo, each)));
+      const tokens = await Promise.all(
+        product.demo.organisations.map((each) => requestOrganisationToken(product.demo, each)),
+      );
       const requests = new RequestGenerator(document, values, known, [...tokens, ...tokens, ...keys]);
       const arbitrary = fc.gen().map((draw) => requests.make(draw));
       const waiting = fc.sample(arbitrary, { numRuns: Math.min(batch, count - sent), seed: randomSeed + sent });
@@ -105,7 +114,7 @@ export function testGeneratedRequests(getProduct: () => RunningProduct): void {
     expect(wrong, `RANDOM_SEED=${randomSeed}`).toEqual([]);
     expect([...statuses.keys()]).toEqual(expect.arrayContaining([200, 400, 401, 404]));
     if (process.env.FUZZ_REQUESTS !== undefined) {
-      const all = operationsOf(document).map(({ method, path }) => `${method} ${path}`);
+      const all = listOperations(document).map(({ method, path }) => `${method} ${path}`);
       console.log({
         randomSeed,
         statuses: Object.fromEntries(statuses),

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
-import { type Draw, pick } from '../records/random.ts';
+import { chooseRandomItem, type RandomValueChooser } from '../records/random.ts';
 
 const resource = v.object({ type: v.string(), id: v.string() });
 const answer = v.object({
@@ -48,14 +48,14 @@ export class KnownIdsAndCursors {
   }
 
   /** Returns an id for a request. In most cases, this is the id of an existing record of the type in the path. */
-  id(draw: Draw, path: string, deleting = false): string {
+  id(draw: RandomValueChooser, path: string, deleting = false): string {
     const kinds = [...this.#seen].map(([type, ids]): [string, readonly string[]] => [
       type,
       deleting && kept.has(type) ? (this.#made.get(type) ?? []) : ids,
     ]);
     const fitting = kinds.filter(([type]) => path.includes(pathPart(type)));
-    const from = pick(draw, [fitting, fitting, kinds]).flatMap(([, ids]) => ids);
-    return pick(draw, [...from, randomUUID()]);
+    const from = chooseRandomItem(draw, [fitting, fitting, kinds]).flatMap(([, ids]) => ids);
+    return chooseRandomItem(draw, [...from, randomUUID()]);
   }
 }
 

@@ -1,19 +1,20 @@
 import * as fc from 'fast-check';
-import { type Draw, pick } from '../records/random.ts';
+import { chooseRandomItem, type RandomValueChooser } from '../records/random.ts';
 import type { KnownIdsAndCursors } from './known.ts';
 
-export type Members = Readonly<Record<string, unknown>>;
+export type JsonObject = Readonly<Record<string, unknown>>;
 
-const isMembers = (value: unknown): value is Members =>
+const isMembers = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Returns the value if it is an object; otherwise an empty object. */
-export const membersOf = (value: unknown): Members => (isMembers(value) ? value : {});
+export const toObjectOrEmpty = (value: unknown): JsonObject => (isMembers(value) ? value : {});
 
 /** Returns the value if it is a list; otherwise an empty list. */
-export const itemsOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+export const toListOrEmpty = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
-export const chance = (draw: Draw, percent: number): boolean => draw(fc.integer, { min: 1, max: 100 }) <= percent;
+export const isTrueWithProbability = (chooseRandom: RandomValueChooser, percent: number): boolean =>
+  chooseRandom(fc.integer, { min: 1, max: 100 }) <= percent;
 
 /** Texts that can be sent as any member or parameter. Some of the texts are valid for some members. */
 const texts = [
@@ -69,33 +70,33 @@ export class ValueGenerator {
     const words = new Set<string>();
     JSON.stringify(document, (name, value: unknown) => {
       if (/^[a-z_]+$/.test(name)) words.add(name);
-      if (name === 'enum') for (const each of itemsOf(value)) words.add(String(each));
+      if (name === 'enum') for (const each of toListOrEmpty(value)) words.add(String(each));
       return value;
     });
     this.#words = [...words];
   }
 
   /** Resolves a `$ref` of a schema. Returns a schema without `$ref` unchanged. */
-  resolved(given: unknown): Members {
-    const schema = membersOf(given);
+  resolved(given: unknown): JsonObject {
+    const schema = toObjectOrEmpty(given);
     if (typeof schema.$ref !== 'string') return schema;
     const steps = schema.$ref.split('/').slice(1);
-    return this.resolved(steps.reduce<unknown>((at, name) => membersOf(at)[name], this.#document));
+    return this.resolved(steps.reduce<unknown>((at, name) => toObjectOrEmpty(at)[name], this.#document));
   }
 
   /**
    * Returns a value that matches a schema, except that a text may have a wrong format.
    * @param name name of the member or parameter
    */
-  of(draw: Draw, given: unknown, name = ''): unknown {
+  of(draw: RandomValueChooser, given: unknown, name = ''): unknown {
     const schema = this.resolved(given);
     if ('const' in schema) return schema.const;
-    if ('enum' in schema) return pick(draw, itemsOf(schema.enum));
-    const ways = [...itemsOf(schema.anyOf), ...itemsOf(schema.oneOf)];
-    if (ways.length > 0) return this.of(draw, pick(draw, ways), name);
-    const parts = itemsOf(schema.allOf);
+    if ('enum' in schema) return chooseRandomItem(draw, toListOrEmpty(schema.enum));
+    const ways = [...toListOrEmpty(schema.anyOf), ...toListOrEmpty(schema.oneOf)];
+    if (ways.length > 0) return this.of(draw, chooseRandomItem(draw, ways), name);
+    const parts = toListOrEmpty(schema.allOf);
     if (parts.length > 0) return Object.assign({}, ...parts.map((part) => this.of(draw, part, name)));
-    switch (Array.isArray(schema.type) ? pick(draw, schema.type) : schema.type) {
+    switch (Array.isArray(schema.type) ? chooseRandomItem(draw, schema.type) : schema.type) {
       case 'object':
         return this.#object(draw, schema, name);
       case 'array':
@@ -110,39 +111,42 @@ export class ValueGenerator {
       case 'null':
         return null;
       default:
-        return chance(draw, 50) ? this.text(draw, {}, name) : draw(fc.jsonValue, { maxDepth: 2 });
+        return isTrueWithProbability(draw, 50) ? this.text(draw, {}, name) : draw(fc.jsonValue, { maxDepth: 2 });
     }
   }
 
-  #object(draw: Draw, schema: Members, parent: string): object {
-    const required = new Set(itemsOf(schema.required));
-    const own = Object.entries(membersOf(schema.properties))
-      .filter(([name]) => required.has(name) || chance(draw, 40))
+  #object(draw: RandomValueChooser, schema: JsonObject, parent: string): object {
+    const required = new Set(toListOrEmpty(schema.required));
+    const own = Object.entries(toObjectOrEmpty(schema.properties))
+      .filter(([name]) => required.has(name) || isTrueWithProbability(draw, 40))
       // The name of an `id` or `data` member is prefixed with its parent, such as `document.id`, because `id` alone
       // does not show the record type.
       .map(([name, property]) => [
         name,
         this.of(draw, property, /^(id|data)$/.test(name) ? `${parent}.${name}` : name),
       ]);
-    const open = isMembers(schema.additionalProperties) && chance(draw, 50);
-    const more = open ? [[`X-${pick(draw, ['Key', 'Tenant', '1'])}`, this.of(draw, schema.additionalProperties)]] : [];
+    const open = isMembers(schema.additionalProperties) && isTrueWithProbability(draw, 50);
+    const more = open
+      ? [[`X-${chooseRandomItem(draw, ['Key', 'Tenant', '1'])}`, this.of(draw, schema.additionalProperties)]]
+      : [];
     return Object.fromEntries([...own, ...more]);
   }
 
-  #array(draw: Draw, { minItems, items }: Members, name: string): unknown[] {
+  #array(draw: RandomValueChooser, { minItems, items }: JsonObject, name: string): unknown[] {
     const length = draw(fc.integer, { min: Number(minItems ?? 0), max: Number(minItems ?? 0) + 2 });
     return Array.from({ length }, () => this.of(draw, items, name));
   }
 
   /** Returns a text that in most cases matches the format and the pattern of a schema. */
-  text(draw: Draw, { format, pattern }: Members, name: string): string {
-    if (/cursor/.test(name)) return pick(draw, [...this.#known.cursors, 'guess']);
+  text(draw: RandomValueChooser, { format, pattern }: JsonObject, name: string): string {
+    if (/cursor/.test(name)) return chooseRandomItem(draw, [...this.#known.cursors, 'guess']);
     const named = this.#named.find(([each]) => each.test(name));
-    if (named !== undefined) return pick(draw, named[1]);
+    if (named !== undefined) return chooseRandomItem(draw, named[1]);
     if (format === 'uuid' || /(^|[._])ids?$/.test(name)) return this.#known.id(draw, name.replaceAll('_', '-'));
     // Ignores a pattern with a lookahead assertion, because fast-check cannot generate texts for it.
     const makable = typeof pattern === 'string' && !pattern.includes('(?');
-    if (makable && chance(draw, 60)) return draw(() => fc.stringMatching(new RegExp(pattern, 'u'), { maxLength: 60 }));
-    return pick(draw, chance(draw, 60) ? this.#words : texts);
+    if (makable && isTrueWithProbability(draw, 60))
+      return draw(() => fc.stringMatching(new RegExp(pattern, 'u'), { maxLength: 60 }));
+    return chooseRandomItem(draw, isTrueWithProbability(draw, 60) ? this.#words : texts);
   }
 }

@@ -1,7 +1,7 @@
 import postgres from 'postgres';
 import { expect, vi } from 'vitest';
 import { readSecrets } from '../../src/secrets.ts';
-import { graphql, tokenOf } from '../client.ts';
+import { requestOrganisationToken, sendGraphqlQuery } from '../client.ts';
 import type { RunningProduct } from '../running-product.ts';
 
 /** Returns the log lines of all processes, without the lines that the supervisor prints for the user. */
@@ -53,7 +53,7 @@ export async function testLogLines(product: RunningProduct): Promise<void> {
   const { demo } = product;
   const [organisation] = demo.organisations;
   if (organisation === undefined) throw new Error('there is no organisation');
-  const token = await tokenOf(demo, organisation);
+  const token = await requestOrganisationToken(demo, organisation);
   const bearer = { authorization: `Bearer ${token}` };
   const ask = async ([path, init]: readonly [string, RequestInit?]) => {
     const response = await fetch(demo.base_url + path, init);
@@ -64,8 +64,8 @@ export async function testLogLines(product: RunningProduct): Promise<void> {
   const ids: string[] = [];
   for (const request of requests(bearer)) ids.push(await ask(request));
   const document = '{ companies(where: {name: {_eq: "hush-document"}}) { id hush_field } }';
-  await graphql(demo, { 'x-hasura-admin-secret': 'hush-admin' }, document);
-  await graphql(demo, { 'x-hasura-admin-secret': demo.engine_admin_secret }, document);
+  await sendGraphqlQuery(demo, { 'x-hasura-admin-secret': 'hush-admin' }, document);
+  await sendGraphqlQuery(demo, { 'x-hasura-admin-secret': demo.engine_admin_secret }, document);
   await fetch(`${demo.worker_url}/events`, {
     method: 'POST',
     headers: { 'x-events-secret': 'hush' },

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { expect } from 'vitest';
-import { clientWith } from '../client.ts';
-import type { TestGoogle } from '../google.ts';
+import { createClientWithToken } from '../client.ts';
+import type { FakeGoogleServer } from '../google.ts';
 import type { RunningProduct } from '../running-product.ts';
 
 const link = v.object({ data: v.object({ attributes: v.object({ url: v.string() }) }) });
@@ -20,11 +20,11 @@ const created = v.object({ data: v.object({ id: v.string() }) });
  */
 export async function testMailboxConnection(
   product: RunningProduct,
-  google: TestGoogle,
+  google: FakeGoogleServer,
   token: string,
   exchangesPerMinute: number,
 ): Promise<void> {
-  const us = clientWith(product.demo, token);
+  const us = createClientWithToken(product.demo, token);
   const made = await us.post('/v1/workspaces', {
     data: { type: 'workspace', attributes: { name: 'Customer 7', external_workspace_id: 'customer 7' } },
   });

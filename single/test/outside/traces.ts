@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import * as v from 'valibot';
 import { expect, vi } from 'vitest';
-import type { CollectedSpan, Collector } from '../../../testing/collector.ts';
-import { graphql, tokenOf } from '../client.ts';
+import type { CollectedSpan, TraceCollector } from '../../../testing/collector.ts';
+import { requestOrganisationToken, sendGraphqlQuery } from '../client.ts';
 import type { RunningProduct } from '../running-product.ts';
 
 const server = 2;
@@ -17,7 +17,7 @@ function newTrace() {
 }
 
 /** Waits until the spans of a trace match the expectation, and returns the spans. */
-const spansOf = (collector: Collector, traceId: string, expected: (spans: readonly CollectedSpan[]) => void) =>
+const spansOf = (collector: TraceCollector, traceId: string, expected: (spans: readonly CollectedSpan[]) => void) =>
   vi.waitFor(
     () => {
       const spans = collector.spans.filter((span) => span.traceId === traceId);
@@ -34,11 +34,11 @@ const namesOf = (spans: readonly CollectedSpan[], service: string) =>
  * Checks that the trace of a client continues through gateway, engine and worker, and that the spans contain neither
  * secrets nor values of records.
  */
-export async function testTraces(product: RunningProduct, collector: Collector): Promise<void> {
+export async function testTraces(product: RunningProduct, collector: TraceCollector): Promise<void> {
   const { demo } = product;
   const [organisation] = demo.organisations;
   if (organisation === undefined) throw new Error('there is no organisation');
-  const token = await tokenOf(demo, organisation);
+  const token = await requestOrganisationToken(demo, organisation);
   const ask = async (path: string, { headers }: ReturnType<typeof newTrace>, init: RequestInit = {}) => {
     const response = await fetch(demo.base_url + path, {
       ...init,
@@ -98,7 +98,9 @@ export async function testTraces(product: RunningProduct, collector: Collector):
   const inline = '{ companies(where: {name: {_eq: "value-in-the-document"}}) { id } }';
   const admin = { 'x-hasura-admin-secret': demo.engine_admin_secret };
   const asking = newTrace();
-  expect((await graphql(demo, { ...admin, ...asking.headers }, inline)).body).toEqual({ data: { companies: [] } });
+  expect((await sendGraphqlQuery(demo, { ...admin, ...asking.headers }, inline)).body).toEqual({
+    data: { companies: [] },
+  });
   await spansOf(collector, asking.traceId, (spans) => expect(namesOf(spans, 'engine')).toContain('select'));
 
   const sent = collector.text();

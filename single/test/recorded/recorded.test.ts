@@ -4,11 +4,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getRegisterEndpointsFunction } from '../../../gateway/src/endpoints.ts';
 import { makeOpenApiDocument } from '../../../gateway/src/openapi/document.ts';
 import { findTableUses, type GatewayOperation, makeOperationCompiler } from '../../../testing/engine-statements.ts';
-import { type Caller, firstOrganisationId, type Service, startService } from '../records/service.ts';
+import { firstOrganisationId, startTestService, type TestApiClient, type TestService } from '../records/service.ts';
 import { addressed, type RecordedRequest, recordedRequests } from './requests.ts';
 
-let service: Service;
-let client: Caller;
+let service: TestService;
+let client: TestApiClient;
 /** The responses to the recorded requests, as lines of JSON. */
 let responses = '';
 /** The distinct operations that the gateway sends to the engine for the recorded requests. */
@@ -20,7 +20,7 @@ const engineClaims = v.object({
 const variablesSchema = v.record(v.string(), v.unknown());
 
 beforeAll(async () => {
-  service = await startService({ plannedEndpoints: true, webhookPrivateTargets: true });
+  service = await startTestService({ plannedEndpoints: true, webhookPrivateTargets: true });
   client = await service.organisation(firstOrganisationId);
   service.interrupt('here', (query, send, { variables, headers: { authorization = '' } }) => {
     const claims = v.parse(engineClaims, decodeJwt(authorization.replace('Bearer ', '')));

@@ -1,7 +1,7 @@
 import { findRecordType } from '../../../gateway/src/contract/catalogue.ts';
 import { recordTypeDefinitions } from '../../../gateway/src/contract/roots/index.ts';
 import type { RecordType } from '../../../gateway/src/contract/types.ts';
-import { creations, workspaceId } from '../rest/asking.ts';
+import { createBodyByEndpoint, workspaceId } from '../rest/error-request-parts.ts';
 
 /** A request whose response is recorded. */
 export interface RecordedRequest {
@@ -160,7 +160,7 @@ const words = (description: string, name?: string): RecordedRequest => ({
   },
 });
 
-const creating = Object.entries(creations).flatMap(([place, body]): RecordedRequest[] => {
+const creating = Object.entries(createBodyByEndpoint).flatMap(([place, body]): RecordedRequest[] => {
   const [method = '', path = ''] = place.split(' ');
   return [{ method, path, body: body() }];
 });

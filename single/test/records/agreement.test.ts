@@ -1,25 +1,25 @@
 import * as fc from 'fast-check';
 import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { type Row, type Table, tableOf, VisibleRows } from './data.ts';
-import { type Draw, pick, QueryMaker, Samples } from './random.ts';
-import { type Clause, evaluateWhereClause, matchesFilters, mayQueryReturnRow, sortRows } from './reference.ts';
-import { type Caller, firstOrganisationId, type Service, startService } from './service.ts';
+import { getTableDefinition, type RecordRow, RowsVisibleToOrganisation, type TableDefinition } from './data.ts';
+import { ColumnValueSamples, chooseRandomItem, RandomQueryGenerator, type RandomValueChooser } from './random.ts';
+import { evaluateWhereClause, matchesFilters, mayQueryReturnRow, sortRows, type WhereClause } from './reference.ts';
+import { firstOrganisationId, startTestService, type TestApiClient, type TestService } from './service.ts';
 
 vi.setConfig({ testTimeout: 3_600_000 });
 
 /** Number of random queries in each test. The environment variable `RANDOM_QUERIES` changes the number. */
 const runs = Number(process.env.RANDOM_QUERIES ?? 30);
 
-let service: Service;
-let caller: Caller;
-let data: VisibleRows;
-let maker: QueryMaker;
+let service: TestService;
+let caller: TestApiClient;
+let data: RowsVisibleToOrganisation;
+let maker: RandomQueryGenerator;
 
 beforeAll(async () => {
-  service = await startService();
-  data = await VisibleRows.read(service.sql, firstOrganisationId);
-  maker = new QueryMaker(new Samples(data));
+  service = await startTestService();
+  data = await RowsVisibleToOrganisation.read(service.sql, firstOrganisationId);
+  maker = new RandomQueryGenerator(new ColumnValueSamples(data));
 });
 // Each test gets a new token, because a long run of all tests takes longer than the lifetime of a token.
 beforeEach(async () => {
@@ -44,13 +44,13 @@ async function ask(query: object) {
 }
 
 interface Query {
-  readonly whereClause?: Clause;
-  readonly filters?: ReturnType<QueryMaker['filters']>;
-  readonly orderBy?: ReturnType<QueryMaker['orderBy']>;
+  readonly whereClause?: WhereClause;
+  readonly filters?: ReturnType<RandomQueryGenerator['filters']>;
+  readonly orderBy?: ReturnType<RandomQueryGenerator['orderBy']>;
 }
 
 /** Returns the rows that the reference implementation finds for a query, in the sort order of the query. */
-function expected(table: Table, query: Query): Row[] {
+function expected(table: TableDefinition, query: Query): RecordRow[] {
   const { whereClause = {}, filters = [], orderBy = [] } = query;
   const filteredBy = filters.map(({ field }) => field);
   const rows = data
@@ -65,10 +65,10 @@ function expected(table: Table, query: Query): Row[] {
 }
 
 /** Checks that a property holds for random queries. If the property does not hold, the error contains the query. */
-const forRandom = (property: (draw: Draw) => Promise<void>) =>
+const forRandom = (property: (draw: RandomValueChooser) => Promise<void>) =>
   fc.assert(fc.asyncProperty(fc.gen(), property), { numRuns: runs, endOnFailure: true });
 
-async function agrees(table: Table, query: Query): Promise<void> {
+async function agrees(table: TableDefinition, query: Query): Promise<void> {
   const rows = expected(table, query);
   const { ids, meta } = await ask({ root: table.name, ...query, total: true, limit: 200, fields: [] });
   const asked = JSON.stringify({ root: table.name, ...query });
@@ -110,8 +110,16 @@ async function walk(query: object): Promise<string[]> {
 test('the pages of a query with cursors contain every row once, in order', () =>
   fc.assert(
     fc.asyncProperty(fc.gen(), async (draw) => {
-      const table = tableOf(
-        pick(draw, ['transactions', 'documents', 'invoices', 'companies', 'people', 'ledger_accounts', 'workspaces']),
+      const table = getTableDefinition(
+        chooseRandomItem(draw, [
+          'transactions',
+          'documents',
+          'invoices',
+          'companies',
+          'people',
+          'ledger_accounts',
+          'workspaces',
+        ]),
       );
       const orderBy = maker.orderBy(draw, table);
       const whereClause = maker.clause(draw, table, 1);

@@ -1,9 +1,16 @@
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { getFilterOperatorNames } from '../../../gateway/src/contract/operators.ts';
-import { type Row, type Table, tableOf, tables, type Value, VisibleRows } from './data.ts';
-import { matchesFilters, type Rule } from './reference.ts';
-import { type Caller, firstOrganisationId, type Service, startService } from './service.ts';
+import {
+  type ColumnValue,
+  getTableDefinition,
+  type RecordRow,
+  RowsVisibleToOrganisation,
+  type TableDefinition,
+  tableDefinitionsByName,
+} from './data.ts';
+import { type FilterRule, matchesFilters } from './reference.ts';
+import { firstOrganisationId, startTestService, type TestApiClient, type TestService } from './service.ts';
 
 vi.setConfig({ testTimeout: 300_000 });
 
@@ -13,39 +20,39 @@ vi.setConfig({ testTimeout: 300_000 });
  */
 const share = process.env.ALL_COMBINATIONS === undefined ? 6 : 1;
 
-let service: Service;
-let caller: Caller;
-let data: VisibleRows;
+let service: TestService;
+let caller: TestApiClient;
+let data: RowsVisibleToOrganisation;
 
 beforeAll(async () => {
   // The limit of concurrent engine operations is raised, because the test sends all queries of a record type at the
   // same time.
-  service = await startService({ engineOperations: 200 });
+  service = await startTestService({ engineOperations: 200 });
   caller = await service.organisation(firstOrganisationId);
-  data = await VisibleRows.read(service.sql, firstOrganisationId);
+  data = await RowsVisibleToOrganisation.read(service.sql, firstOrganisationId);
 });
 afterAll(() => service[Symbol.asyncDispose]());
 
 interface Dimension {
   readonly path: string;
   readonly type: Parameters<typeof getFilterOperatorNames>[0];
-  readonly values: readonly Exclude<Value, null>[];
+  readonly values: readonly Exclude<ColumnValue, null>[];
 }
 
 /** Returns the distinct values of a column in the given rows. */
-const valuesOf = (rows: readonly Row[], column: string) => [...new Set(rows.flatMap((row) => row[column] ?? []))];
+const valuesOf = (rows: readonly RecordRow[], column: string) => [...new Set(rows.flatMap((row) => row[column] ?? []))];
 
 /**
  * Returns the dimensions of a record type: its own fields and the fields of to-one relationships, each with its
  * existing values.
  */
-function dimensionsOf(table: Table, rows: readonly Row[]): Dimension[] {
+function dimensionsOf(table: TableDefinition, rows: readonly RecordRow[]): Dimension[] {
   const own = table.fields.map(({ path, type, column }) => ({ path, type, values: valuesOf(rows, column) }));
   const facets = table.relations.flatMap((relation) => {
     if (relation.many) return [];
     const others = rows.flatMap((row) => data.one(table.name, relation, row) ?? []);
     return relation.sorts.map((facet): Dimension => {
-      const field = tableOf(relation.to).fields.find(({ path }) => path === facet);
+      const field = getTableDefinition(relation.to).fields.find(({ path }) => path === facet);
       if (field === undefined) throw new Error(`no field ${facet}`);
       return { path: `${relation.name}.${facet}`, type: field.type, values: valuesOf(others, field.column) };
     });
@@ -54,7 +61,7 @@ function dimensionsOf(table: Table, rows: readonly Row[]): Dimension[] {
 }
 
 /** Returns filter rules that use the given operator. The rules that probably match a row come first. */
-function rulesFor({ path: field, type, values }: Dimension, operator: string): Rule[] {
+function rulesFor({ path: field, type, values }: Dimension, operator: string): FilterRule[] {
   if (operator === 'is_null' || operator === 'is_not_null') return [{ field, operator }];
   const nothing = { text: 'none', number: 0, date: '2026-01-31', boolean: true, enum: undefined, workspace: 'none' }[
     type
@@ -70,7 +77,7 @@ test('the operators of every field of every record type find rows if matching ro
   let found = 0;
   const possible = new Set<string>();
   const used = new Set<string>();
-  for (const table of tables.values()) {
+  for (const table of tableDefinitionsByName.values()) {
     const mark = { invoices: 'deleted_at', documents: 'status' }[table.name];
     const rows = data.rows(table.name);
     const live = rows.filter(
@@ -84,7 +91,7 @@ test('the operators of every field of every record type find rows if matching ro
         return operators.map(async (operator) => {
           const rules = rulesFor(dimension, operator);
           const shown = dimension.path === mark ? rows : live;
-          const holding = (rule: Rule) => shown.some((row) => matchesFilters(data, table.name, [rule], row));
+          const holding = (rule: FilterRule) => shown.some((row) => matchesFilters(data, table.name, [rule], row));
           const rule = rules.find(holding) ?? rules[0];
           if (rule === undefined) return;
           const { status, text, body } = await caller.ask({ root: table.name, filters: [rule], limit: 1, fields: [] });

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { demoOrganisations } from '@fds/db/seed';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Caller, firstOrganisationId, type Service, startService } from './service.ts';
+import { firstOrganisationId, startTestService, type TestApiClient, type TestService } from './service.ts';
 
-let service: Service;
-let organisation: Caller;
+let service: TestService;
+let organisation: TestApiClient;
 const workspaces = demoOrganisations.find(({ id }) => id === firstOrganisationId)?.workspaces ?? [];
 const parent = workspaces.find(({ parent_workspace_id }) => parent_workspace_id === null)?.id ?? '';
 const child = workspaces.find(({ parent_workspace_id }) => parent_workspace_id === parent)?.id ?? '';
@@ -41,7 +41,7 @@ async function computeIssuerNames(workspace_id: string): Promise<string> {
 }
 
 /** Returns those values of a custom column that a caller can read, by the id of the record. */
-async function readThrough(caller: Caller, column: string): Promise<Record<string, string | null>> {
+async function readThrough(caller: TestApiClient, column: string): Promise<Record<string, string | null>> {
   const whereClause = { custom_column_id: { _eq: column } };
   const reply = await caller.ask({ root: 'custom_column_values', whereClause, limit: 200 });
   expect(reply.status, reply.text).toBe(200);
@@ -65,7 +65,7 @@ const readAtEngine = (workspaceIds: readonly string[], column: string) =>
   );
 
 beforeAll(async () => {
-  service = await startService();
+  service = await startTestService();
   organisation = await service.organisation(firstOrganisationId);
   const { sql } = service;
   await sql`insert into workspaces ${sql({ id: sibling, organisation_id: firstOrganisationId, parent_workspace_id: parent, name: 'Sibling' })}`;

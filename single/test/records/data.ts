@@ -8,15 +8,15 @@ import type { DataType } from '../../../gateway/src/contract/types.ts';
  * The JSON value of a column. JSON numbers are exact here, because the demo records contain no number that a float
  * would round.
  */
-export type Value = string | number | boolean | null;
-export type Row = Readonly<Record<string, Value>> & { readonly id: string };
+export type ColumnValue = string | number | boolean | null;
+export type RecordRow = Readonly<Record<string, ColumnValue>> & { readonly id: string };
 
 const rowSchema = v.intersect([
   v.object({ id: v.string() }),
   v.record(v.string(), v.union([v.string(), v.number(), v.boolean(), v.null()])),
 ]);
 
-export interface Field {
+export interface FieldDefinition {
   readonly path: string;
   readonly column: string;
   readonly type: DataType;
@@ -26,7 +26,7 @@ export interface Field {
   readonly values: readonly string[];
 }
 
-export interface Relation {
+export interface RelationshipDefinition {
   readonly name: string;
   readonly to: string;
   readonly many: boolean;
@@ -34,17 +34,17 @@ export interface Relation {
   readonly sorts: readonly string[];
 }
 
-export interface Table {
+export interface TableDefinition {
   readonly name: string;
-  readonly fields: readonly Field[];
-  readonly relations: readonly Relation[];
+  readonly fields: readonly FieldDefinition[];
+  readonly relations: readonly RelationshipDefinition[];
 }
 
 /**
  * The record types of the contract with their fields and relationships, converted for the reference implementation in
  * this folder.
  */
-export const tables: ReadonlyMap<string, Table> = new Map(
+export const tableDefinitionsByName: ReadonlyMap<string, TableDefinition> = new Map(
   recordTypeDefinitions.map(({ name, fields, toOne = {}, toMany = {} }) => [
     name,
     {
@@ -74,8 +74,8 @@ export const tables: ReadonlyMap<string, Table> = new Map(
   ]),
 );
 
-export function tableOf(name: string): Table {
-  const found = tables.get(name);
+export function getTableDefinition(name: string): TableDefinition {
+  const found = tableDefinitionsByName.get(name);
   if (found === undefined) throw new Error(`there is no table ${name}`);
   return found;
 }
@@ -84,16 +84,16 @@ const foreignKey = (table: string, relation: string): string =>
   table === 'workspaces' && relation === 'parent' ? 'parent_workspace_id' : `${relation}_id`;
 
 /** The rows of a database that one caller can see. */
-export class VisibleRows {
-  readonly #rows = new Map<string, readonly Row[]>();
-  readonly #byId = new Map<string, ReadonlyMap<string, Row>>();
-  readonly #byColumn = new Map<string, ReadonlyMap<Value | undefined, readonly Row[]>>();
+export class RowsVisibleToOrganisation {
+  readonly #rows = new Map<string, readonly RecordRow[]>();
+  readonly #byId = new Map<string, ReadonlyMap<string, RecordRow>>();
+  readonly #byColumn = new Map<string, ReadonlyMap<ColumnValue | undefined, readonly RecordRow[]>>();
 
   /** Reads the rows of an organisation in workspaces that are not deleted. */
-  static async read(sql: postgres.Sql, organisation: string): Promise<VisibleRows> {
-    const data = new VisibleRows();
+  static async read(sql: postgres.Sql, organisation: string): Promise<RowsVisibleToOrganisation> {
+    const data = new RowsVisibleToOrganisation();
     const live = `select id from workspaces where organisation_id = $1 and deleted_at is null`;
-    for (const table of tables.keys()) {
+    for (const table of tableDefinitionsByName.keys()) {
       const scope = table === 'workspaces' ? 'id' : 'workspace_id';
       const gone = ['transactions', 'webhooks'].includes(table) ? 'and deleted_at is null' : '';
       const hidden = table === 'payment_means' ? `- 'tags'` : '';
@@ -112,17 +112,17 @@ export class VisibleRows {
     return data;
   }
 
-  #put(table: string, rows: readonly Row[]): void {
+  #put(table: string, rows: readonly RecordRow[]): void {
     this.#rows.set(table, rows);
     this.#byId.set(table, new Map(rows.map((row) => [row.id, row])));
   }
 
-  rows(table: string): readonly Row[] {
+  rows(table: string): readonly RecordRow[] {
     return this.#rows.get(table) ?? [];
   }
 
   /** Returns the rows of a table in which a column has the given value. */
-  #where(table: string, column: string, value: Value): readonly Row[] {
+  #where(table: string, column: string, value: ColumnValue): readonly RecordRow[] {
     const key = `${table}.${column}`;
     const index = this.#byColumn.get(key) ?? Map.groupBy(this.rows(table), (row) => row[column]);
     this.#byColumn.set(key, index);
@@ -130,13 +130,13 @@ export class VisibleRows {
   }
 
   /** Returns the row to which a to-one relationship leads. */
-  one(table: string, relation: Relation, row: Row): Row | undefined {
+  one(table: string, relation: RelationshipDefinition, row: RecordRow): RecordRow | undefined {
     const id = row[foreignKey(table, relation.name)];
     return typeof id === 'string' ? this.#byId.get(relation.to)?.get(id) : undefined;
   }
 
   /** Returns the rows to which a to-many relationship leads. */
-  many(table: string, relation: Relation, row: Row): readonly Row[] {
+  many(table: string, relation: RelationshipDefinition, row: RecordRow): readonly RecordRow[] {
     if (table === 'invoices' && relation.name === 'people') {
       const links = this.#where('invoice_people', 'invoice_id', row.id);
       // A person with several roles on an invoice counts once.

@@ -1,6 +1,6 @@
 import type postgres from 'postgres';
 import * as v from 'valibot';
-import { tables } from './data.ts';
+import { tableDefinitionsByName } from './data.ts';
 
 /** Functions that return SQL for a changed value of a column, by the Postgres type of the column. */
 const changes: Readonly<Record<string, (column: string) => string>> = {
@@ -57,7 +57,7 @@ export async function changeRowsOfOtherWorkspaces(
   /** Ignores a change that a database constraint rejects. */
   const attempt = (text: string) => run(text).catch(() => 0);
   let altered = 0;
-  for (const table of tables.keys()) {
+  for (const table of tableDefinitionsByName.keys()) {
     const sets = columns.flatMap(({ table_name, column_name, data_type }) => {
       const change = changes[data_type];
       return table_name === table && change !== undefined ? [`${column_name} = ${change(column_name)}`] : [];

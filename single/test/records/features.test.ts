@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Caller, firstOrganisationId, type Service, startService } from './service.ts';
+import { firstOrganisationId, startTestService, type TestApiClient, type TestService } from './service.ts';
 
-let service: Service;
-let caller: Caller;
+let service: TestService;
+let caller: TestApiClient;
 
 beforeAll(async () => {
-  service = await startService({}, { engineTimeoutMs: 500 });
+  service = await startTestService({}, { engineTimeoutMs: 500 });
   caller = await service.organisation(firstOrganisationId);
 });
 afterAll(() => service[Symbol.asyncDispose]());

@@ -4,10 +4,16 @@ import * as fc from 'fast-check';
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { randomSeed } from '../../../testing/random-seed.ts';
-import { VisibleRows } from './data.ts';
-import { garbled, mutated } from './mutate.ts';
-import { QueryMaker, Samples } from './random.ts';
-import { type Caller, firstOrganisationId, type Reply, type Service, startService } from './service.ts';
+import { RowsVisibleToOrganisation } from './data.ts';
+import { garbleTextBytes, mutateJsonValue } from './mutate.ts';
+import { ColumnValueSamples, RandomQueryGenerator } from './random.ts';
+import {
+  firstOrganisationId,
+  type ServiceResponse,
+  startTestService,
+  type TestApiClient,
+  type TestService,
+} from './service.ts';
 
 vi.setConfig({ testTimeout: 7_200_000 });
 
@@ -17,14 +23,16 @@ const bodies = Number(process.env.FUZZ_BODIES ?? 360);
 const batch = Math.min(200, Math.ceil(bodies / 6));
 const mostGrowthMiB = 64;
 
-let service: Service;
-let caller: Caller;
-let maker: QueryMaker;
+let service: TestService;
+let caller: TestApiClient;
+let maker: RandomQueryGenerator;
 
 beforeAll(async () => {
-  service = await startService();
+  service = await startTestService();
   caller = await service.organisation(firstOrganisationId);
-  maker = new QueryMaker(new Samples(await VisibleRows.read(service.sql, firstOrganisationId)));
+  maker = new RandomQueryGenerator(
+    new ColumnValueSamples(await RowsVisibleToOrganisation.read(service.sql, firstOrganisationId)),
+  );
 });
 afterAll(() => service[Symbol.asyncDispose]());
 
@@ -45,9 +53,9 @@ const body = () =>
       total: draw(fc.boolean),
       limit: 5,
     };
-    for (let count = draw(fc.integer, { min: 0, max: 3 }); count > 0; count -= 1) query = mutated(draw, query);
+    for (let count = draw(fc.integer, { min: 0, max: 3 }); count > 0; count -= 1) query = mutateJsonValue(draw, query);
     const text = JSON.stringify(query);
-    return draw(fc.integer, { min: 0, max: 9 }) === 0 ? garbled(draw, text) : text;
+    return draw(fc.integer, { min: 0, max: 9 }) === 0 ? garbleTextBytes(draw, text) : text;
   });
 
 const answers = {
@@ -69,7 +77,7 @@ const answers = {
   }),
 };
 
-function expectForm({ status, body: given, text }: Reply, sent: string | Uint8Array): void {
+function expectForm({ status, body: given, text }: ServiceResponse, sent: string | Uint8Array): void {
   const told = `RANDOM_SEED=${randomSeed}: ${status} ${text.slice(0, 500)} for ${typeof sent === 'string' ? sent : new TextDecoder().decode(sent)}`;
   expect(status, told).toBeLessThan(500);
   const forms = status === 200 ? [answers.success] : [answers.envelopeA, answers.envelopeB];

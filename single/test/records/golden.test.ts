@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Caller, firstOrganisationId, type Service, startService } from './service.ts';
+import { firstOrganisationId, startTestService, type TestApiClient, type TestService } from './service.ts';
 
 // Each folder of `golden/` contains one request, the operation and variables that the gateway sends to the engine, the
 // engine's response, and the response to the client. If the gateway translates a request differently, these files
@@ -11,11 +11,11 @@ import { type Caller, firstOrganisationId, type Service, startService } from './
 const folder = join(import.meta.dirname, 'golden');
 const names = await readdir(folder);
 
-let service: Service;
-let caller: Caller;
+let service: TestService;
+let caller: TestApiClient;
 
 beforeAll(async () => {
-  service = await startService();
+  service = await startTestService();
   caller = await service.organisation(firstOrganisationId);
 });
 afterAll(() => service[Symbol.asyncDispose]());

@@ -2,28 +2,35 @@ import { demoOrganisations } from '@fds/db/seed';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { randomSeed } from '../../../testing/random-seed.ts';
-import { VisibleRows } from './data.ts';
+import { RowsVisibleToOrganisation } from './data.ts';
 import { changeRowsOfOtherWorkspaces } from './disturb.ts';
-import { pick, QueryMaker, Samples } from './random.ts';
-import { type Caller, firstOrganisationId, type Service, secondOrganisationId, startService } from './service.ts';
+import { ColumnValueSamples, chooseRandomItem, RandomQueryGenerator } from './random.ts';
+import {
+  firstOrganisationId,
+  secondOrganisationId,
+  startTestService,
+  type TestApiClient,
+  type TestService,
+} from './service.ts';
 
 vi.setConfig({ testTimeout: 3_600_000 });
 
 /** Number of queries that each caller sends. The environment variable `RANDOM_QUERIES` changes the number. */
 const runs = Number(process.env.RANDOM_QUERIES ?? 15);
 
-let service: Service;
+let service: TestService;
 /**
  * One query generator for each organisation. A generator uses values of its organisation, so that callers also search
  * for values of the other organisation.
  */
-let makers: readonly QueryMaker[];
+let makers: readonly RandomQueryGenerator[];
 
 beforeAll(async () => {
-  service = await startService();
+  service = await startTestService();
   makers = await Promise.all(
     [firstOrganisationId, secondOrganisationId].map(
-      async (id) => new QueryMaker(new Samples(await VisibleRows.read(service.sql, id))),
+      async (id) =>
+        new RandomQueryGenerator(new ColumnValueSamples(await RowsVisibleToOrganisation.read(service.sql, id))),
     ),
   );
 });
@@ -37,7 +44,7 @@ let drawn = 0;
 const queries = () =>
   fc.sample(
     fc.gen().map((draw) => {
-      const maker = pick(draw, makers);
+      const maker = chooseRandomItem(draw, makers);
       const table = maker.table(draw);
       const query = {
         root: table.name,
@@ -53,7 +60,7 @@ const queries = () =>
     { numRuns: runs, seed: randomSeed + drawn++ },
   );
 
-const ask = async (caller: Caller, query: object): Promise<string> => {
+const ask = async (caller: TestApiClient, query: object): Promise<string> => {
   const { status, text } = await caller.ask(query);
   expect(status, text).toBe(200);
   return text;
@@ -69,7 +76,7 @@ function treeOf(id: string): string[] {
 }
 
 /** Changes data that a caller may not access, and checks that the caller still gets the same responses as before. */
-async function expectSameAnswers(caller: Caller, within: readonly string[]): Promise<void> {
+async function expectSameAnswers(caller: TestApiClient, within: readonly string[]): Promise<void> {
   const asked = queries();
   const before: string[] = [];
   for (const query of asked) before.push(await ask(caller, query));

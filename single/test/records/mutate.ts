@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { type Draw, pick } from './random.ts';
+import { chooseRandomItem, type RandomValueChooser } from './random.ts';
 
 /** Unusual values that can replace any value in a request body. */
 const oddities: readonly unknown[] = [
@@ -69,47 +69,47 @@ const names = [
 ];
 
 /** Nests a value up to 200 levels deep, in objects with one member or in lists. */
-function deep(draw: Draw, value: unknown): unknown {
+function deep(draw: RandomValueChooser, value: unknown): unknown {
   let nested = value;
-  const name = pick(draw, ['_not', '_and', 'parent', '']);
+  const name = chooseRandomItem(draw, ['_not', '_and', 'parent', '']);
   for (let level = draw(fc.integer, { min: 1, max: 200 }); level > 0; level -= 1) {
     nested = name === '' ? [nested] : { [name]: name === '_and' ? [nested] : nested };
   }
   return nested;
 }
 
-function changed(draw: Draw, value: unknown): unknown {
+function changed(draw: RandomValueChooser, value: unknown): unknown {
   const way = draw(fc.integer, { min: 0, max: 9 });
-  if (way < 5) return pick(draw, oddities);
+  if (way < 5) return chooseRandomItem(draw, oddities);
   if (way < 7) return draw(fc.jsonValue, { maxDepth: 3 });
   if (way === 7) return deep(draw, value);
-  return way === 8 ? [value, value] : { [pick(draw, names)]: value };
+  return way === 8 ? [value, value] : { [chooseRandomItem(draw, names)]: value };
 }
 
 /** Returns a copy of a JSON value in which one part is changed, removed, renamed or duplicated. */
-export function mutated(draw: Draw, value: unknown): unknown {
+export function mutateJsonValue(draw: RandomValueChooser, value: unknown): unknown {
   const here = draw(fc.integer, { min: 0, max: 3 }) === 0;
   if (here || typeof value !== 'object' || value === null) return changed(draw, value);
   if (Array.isArray(value)) {
     if (value.length === 0) return changed(draw, value);
     const place = draw(fc.integer, { min: 0, max: value.length - 1 });
-    return value.map((item, index) => (index === place ? mutated(draw, item) : item));
+    return value.map((item, index) => (index === place ? mutateJsonValue(draw, item) : item));
   }
   const entries = Object.entries(value);
   if (entries.length === 0) return changed(draw, value);
-  const [key] = pick(draw, entries);
+  const [key] = chooseRandomItem(draw, entries);
   const way = draw(fc.integer, { min: 0, max: 9 });
   return Object.fromEntries(
     entries.flatMap(([name, inner]): [string, unknown][] => {
       if (name !== key) return [[name, inner]];
       if (way === 0) return [];
-      return way === 1 ? [[pick(draw, names), inner]] : [[name, mutated(draw, inner)]];
+      return way === 1 ? [[chooseRandomItem(draw, names), inner]] : [[name, mutateJsonValue(draw, inner)]];
     }),
   );
 }
 
 /** Returns the bytes of a text, after changing some bytes and perhaps cutting off the end. */
-export function garbled(draw: Draw, text: string): Uint8Array<ArrayBuffer> {
+export function garbleTextBytes(draw: RandomValueChooser, text: string): Uint8Array<ArrayBuffer> {
   const bytes = new TextEncoder().encode(text);
   for (let count = draw(fc.integer, { min: 1, max: 4 }); count > 0; count -= 1) {
     bytes[draw(fc.integer, { min: 0, max: bytes.length - 1 })] = draw(fc.integer, { min: 0, max: 255 });

@@ -1,14 +1,14 @@
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Caller, firstOrganisationId, type Service, startService } from './service.ts';
+import { firstOrganisationId, startTestService, type TestApiClient, type TestService } from './service.ts';
 
-let service: Service;
-let caller: Caller;
+let service: TestService;
+let caller: TestApiClient;
 let workspaceId: string;
 
 beforeAll(async () => {
   // Time limit for each query. Without the optimizations of the engine, a query takes between two seconds and hours.
-  service = await startService({ engineTimeoutMs: 2_000 });
+  service = await startTestService({ engineTimeoutMs: 2_000 });
   caller = await service.organisation(firstOrganisationId);
   const [workspace] = await service.sql<{ id: string }[]>`
     select workspace_id as id from invoices where organisation_id = ${firstOrganisationId} group by 1 order by count(*) desc limit 1`;

@@ -1,15 +1,28 @@
-import { every, isLike, isRecord, opposite, some, type Truth } from '../../../testing/three-valued.ts';
-import { type Field, type Row, tableOf, type Value, type VisibleRows } from './data.ts';
+import {
+  isEveryTrue,
+  isRecord,
+  isSomeTrue,
+  matchesSqlLike,
+  negateTruthValue,
+  type SqlTruthValue,
+} from '../../../testing/three-valued.ts';
+import {
+  type ColumnValue,
+  type FieldDefinition,
+  getTableDefinition,
+  type RecordRow,
+  type RowsVisibleToOrganisation,
+} from './data.ts';
 
 // A reference implementation of records queries. It evaluates queries on rows in memory with the three-valued logic of
 // SQL, and shares no code with the gateway.
 
-export type Clause = Readonly<Record<string, unknown>>;
+export type WhereClause = Readonly<Record<string, unknown>>;
 
 /** Compares texts by their bytes, as the collation of the database does. */
 const byBytes = (a: string, b: string): number => Buffer.compare(Buffer.from(a), Buffer.from(b));
 
-type Kind = Pick<Field, 'type' | 'moment' | 'values'>;
+type Kind = Pick<FieldDefinition, 'type' | 'moment' | 'values'>;
 const uuid: Kind = { type: 'workspace', moment: false, values: [] };
 
 function compare(kind: Kind, a: unknown, b: unknown): number {
@@ -22,7 +35,7 @@ function compare(kind: Kind, a: unknown, b: unknown): number {
 const matches = (source: string, flags: string, value: unknown): boolean =>
   new RegExp(source, `${flags}u`).test(String(value));
 
-type Test = (kind: Kind, value: Exclude<Value, null>, operand: unknown) => boolean;
+type Test = (kind: Kind, value: Exclude<ColumnValue, null>, operand: unknown) => boolean;
 
 const isOneOf: Test = (kind, value, operand) =>
   Array.isArray(operand) && operand.some((item) => compare(kind, value, item) === 0);
@@ -36,17 +49,17 @@ const tests: Readonly<Record<string, Test>> = {
   _lte: (kind, value, operand) => compare(kind, value, operand) <= 0,
   _in: isOneOf,
   _nin: (kind, value, operand) => !isOneOf(kind, value, operand),
-  _like: (_kind, value, operand) => isLike(String(value), String(operand)),
-  _nlike: (_kind, value, operand) => !isLike(String(value), String(operand)),
-  _ilike: (_kind, value, operand) => isLike(String(value), String(operand), 'i'),
-  _nilike: (_kind, value, operand) => !isLike(String(value), String(operand), 'i'),
+  _like: (_kind, value, operand) => matchesSqlLike(String(value), String(operand)),
+  _nlike: (_kind, value, operand) => !matchesSqlLike(String(value), String(operand)),
+  _ilike: (_kind, value, operand) => matchesSqlLike(String(value), String(operand), 'i'),
+  _nilike: (_kind, value, operand) => !matchesSqlLike(String(value), String(operand), 'i'),
   _regex: (_kind, value, operand) => matches(String(operand), '', value),
   _nregex: (_kind, value, operand) => !matches(String(operand), '', value),
   _iregex: (_kind, value, operand) => matches(String(operand), 'i', value),
   _niregex: (_kind, value, operand) => !matches(String(operand), 'i', value),
 };
 
-function tested(kind: Kind, value: Value, operator: string, operand: unknown): Truth {
+function tested(kind: Kind, value: ColumnValue, operator: string, operand: unknown): SqlTruthValue {
   if (operator === '_is_null') return (value === null) === operand;
   // With an empty list as the operand, `_in` is false and `_nin` is true for every value, including null.
   if (Array.isArray(operand) && operand.length === 0) return operator === '_nin';
@@ -56,13 +69,13 @@ function tested(kind: Kind, value: Value, operator: string, operand: unknown): T
 }
 
 /** The soft-delete field of each table, and the function that returns true for a deleted row. */
-const marks: Readonly<Record<string, { readonly field: string; readonly isMarked: (row: Row) => boolean }>> = {
+const marks: Readonly<Record<string, { readonly field: string; readonly isMarked: (row: RecordRow) => boolean }>> = {
   invoices: { field: 'deleted_at', isMarked: (row) => row.deleted_at !== null },
   documents: { field: 'status', isMarked: (row) => row.status === 'deleted' },
 };
 
 /** Returns true if a condition on a row contains the given field. Conditions on related rows do not count. */
-const names = (field: string, clause: Clause): boolean =>
+const names = (field: string, clause: WhereClause): boolean =>
   Object.entries(clause).some(([name, inner]) => {
     if (name === field) return true;
     if (!['_and', '_or', '_not'].includes(name)) return false;
@@ -73,25 +86,41 @@ const names = (field: string, clause: Clause): boolean =>
  * Returns true if a query may return a row. A query may return a soft-deleted row only if its condition or another part
  * of the query contains the soft-delete field.
  */
-export function mayQueryReturnRow(table: string, clause: Clause, row: Row, alsoNamed: readonly string[] = []): boolean {
+export function mayQueryReturnRow(
+  table: string,
+  clause: WhereClause,
+  row: RecordRow,
+  otherQueriedFields: readonly string[] = [],
+): boolean {
   const mark = marks[table];
   if (mark === undefined || !mark.isMarked(row)) return true;
-  return alsoNamed.includes(mark.field) || names(mark.field, clause);
+  return otherQueriedFields.includes(mark.field) || names(mark.field, clause);
 }
 
 /** Evaluates a `whereClause` for a row. Returns `undefined` if the result is unknown in SQL's three-valued logic. */
-export function evaluateWhereClause(data: VisibleRows, table: string, clause: unknown, row: Row): Truth {
+export function evaluateWhereClause(
+  data: RowsVisibleToOrganisation,
+  table: string,
+  clause: unknown,
+  row: RecordRow,
+): SqlTruthValue {
   if (!isRecord(clause)) throw new Error('a clause is an object');
-  return every(Object.entries(clause).map(([name, inner]) => member(data, table, name, inner, row)));
+  return isEveryTrue(Object.entries(clause).map(([name, inner]) => member(data, table, name, inner, row)));
 }
 
-function member(data: VisibleRows, table: string, name: string, inner: unknown, row: Row): Truth {
+function member(
+  data: RowsVisibleToOrganisation,
+  table: string,
+  name: string,
+  inner: unknown,
+  row: RecordRow,
+): SqlTruthValue {
   if (name === '_and' && Array.isArray(inner))
-    return every(inner.map((part) => evaluateWhereClause(data, table, part, row)));
+    return isEveryTrue(inner.map((part) => evaluateWhereClause(data, table, part, row)));
   if (name === '_or' && Array.isArray(inner))
-    return some(inner.map((part) => evaluateWhereClause(data, table, part, row)));
-  if (name === '_not') return opposite(evaluateWhereClause(data, table, inner, row));
-  const relation = tableOf(table).relations.find((each) => each.name === name);
+    return isSomeTrue(inner.map((part) => evaluateWhereClause(data, table, part, row)));
+  if (name === '_not') return negateTruthValue(evaluateWhereClause(data, table, inner, row));
+  const relation = getTableDefinition(table).relations.find((each) => each.name === name);
   if (relation === undefined) return onField(table, name, inner, row);
   if (!relation.many) {
     const other = data.one(table, relation, row);
@@ -99,7 +128,7 @@ function member(data: VisibleRows, table: string, name: string, inner: unknown, 
   }
   if (!isRecord(inner)) throw new Error('a quantifier must be in an object');
   const others = data.many(table, relation, row);
-  return every(
+  return isEveryTrue(
     Object.entries(inner).map(([quantifier, that]) => {
       if (!isRecord(that)) throw new Error('a quantifier needs a clause');
       const truths = others
@@ -111,16 +140,16 @@ function member(data: VisibleRows, table: string, name: string, inner: unknown, 
   );
 }
 
-function onField(table: string, path: string, inner: unknown, row: Row): Truth {
+function onField(table: string, path: string, inner: unknown, row: RecordRow): SqlTruthValue {
   if (!isRecord(inner)) throw new Error('a field needs an object');
   const entries = Object.entries(inner);
   const column = path.replaceAll('.', '_');
-  if (!(column in row)) return every(entries.map(([part, that]) => onField(table, `${path}.${part}`, that, row)));
-  const kind = tableOf(table).fields.find((field) => field.path === path) ?? uuid;
-  return every(entries.map(([operator, operand]) => tested(kind, row[column] ?? null, operator, operand)));
+  if (!(column in row)) return isEveryTrue(entries.map(([part, that]) => onField(table, `${path}.${part}`, that, row)));
+  const kind = getTableDefinition(table).fields.find((field) => field.path === path) ?? uuid;
+  return isEveryTrue(entries.map(([operator, operand]) => tested(kind, row[column] ?? null, operator, operand)));
 }
 
-export interface Rule {
+export interface FilterRule {
   readonly field: string;
   readonly operator: string;
   readonly value?: unknown;
@@ -128,29 +157,29 @@ export interface Rule {
 }
 
 /** Returns the field of a filter rule and the row to which the field belongs. */
-function reach(data: VisibleRows, table: string, path: string, row: Row) {
-  const own = tableOf(table).fields.find((field) => field.path === path);
+function reach(data: RowsVisibleToOrganisation, table: string, path: string, row: RecordRow) {
+  const own = getTableDefinition(table).fields.find((field) => field.path === path);
   if (own !== undefined) return { field: own, at: row };
   const [hop = '', ...rest] = path.split('.');
-  const relation = tableOf(table).relations.find(({ name }) => name === hop);
-  const field = tableOf(relation?.to ?? '').fields.find((each) => each.path === rest.join('.'));
+  const relation = getTableDefinition(table).relations.find(({ name }) => name === hop);
+  const field = getTableDefinition(relation?.to ?? '').fields.find((each) => each.path === rest.join('.'));
   if (relation === undefined || field === undefined) throw new Error(`no field ${path}`);
   return { field, at: data.one(table, relation, row) };
 }
 
 const isPlainDay = (value: unknown): boolean => /^\d{4}-\d\d-\d\d$/.test(String(value));
 
-function workspaceIs(data: VisibleRows, id: Value, value: unknown): boolean {
+function workspaceIs(data: RowsVisibleToOrganisation, id: ColumnValue, value: unknown): boolean {
   const workspace = data.rows('workspaces').find((each) => each.id === id);
   return id === value || workspace?.external_workspace_id === value;
 }
 
 /** Returns true if one rule of the query member `filters` matches a row. */
 function ruleHolds(
-  data: VisibleRows,
+  data: RowsVisibleToOrganisation,
   table: string,
-  { field: path, operator, value: operand }: Rule,
-  row: Row,
+  { field: path, operator, value: operand }: FilterRule,
+  row: RecordRow,
 ): boolean {
   const { field, at } = reach(data, table, path, row);
   if (at === undefined) return false;
@@ -172,7 +201,12 @@ function ruleHolds(
  * Returns true if a row matches `filters`. The groups of `filters` are joined by `or`; the rules of a group are joined
  * by `and`.
  */
-export function matchesFilters(data: VisibleRows, table: string, rules: readonly Rule[], row: Row): boolean {
+export function matchesFilters(
+  data: RowsVisibleToOrganisation,
+  table: string,
+  rules: readonly FilterRule[],
+  row: RecordRow,
+): boolean {
   let holds = true;
   for (const [index, rule] of rules.entries()) {
     holds = holds && ruleHolds(data, table, rule, row);
@@ -189,18 +223,18 @@ interface SortKey {
 }
 
 function aggregateOf(
-  data: VisibleRows,
+  data: RowsVisibleToOrganisation,
   table: string,
   path: string,
-  row: Row,
-): { kind: Kind; value: Value } | undefined {
+  row: RecordRow,
+): { kind: Kind; value: ColumnValue } | undefined {
   const [name = '', aggregate = '', ...rest] = path.split('.');
-  const relation = tableOf(table).relations.find((each) => each.many && each.name === name);
+  const relation = getTableDefinition(table).relations.find((each) => each.many && each.name === name);
   if (relation === undefined) return undefined;
   const others = data.many(table, relation, row);
   const number: Kind = { type: 'number', moment: false, values: [] };
   if (aggregate === 'count') return { kind: number, value: others.length };
-  const field = tableOf(relation.to).fields.find((each) => each.path === rest.join('.'));
+  const field = getTableDefinition(relation.to).fields.find((each) => each.path === rest.join('.'));
   if (field === undefined) throw new Error(`no aggregate ${path}`);
   const values = others.flatMap((other) => other[field.column] ?? []);
   if (values.length === 0) return { kind: field, value: null };
@@ -210,7 +244,12 @@ function aggregateOf(
   return { kind: field, value: values.reduce((a, b) => (compare(field, a, b) >= 0 ? a : b)) };
 }
 
-function keyOf(data: VisibleRows, table: string, path: string, row: Row): { kind: Kind; value: Value } {
+function keyOf(
+  data: RowsVisibleToOrganisation,
+  table: string,
+  path: string,
+  row: RecordRow,
+): { kind: Kind; value: ColumnValue } {
   const aggregate = aggregateOf(data, table, path, row);
   if (aggregate !== undefined) return aggregate;
   const { field, at } = reach(data, table, path, row);
@@ -218,7 +257,7 @@ function keyOf(data: VisibleRows, table: string, path: string, row: Row): { kind
 }
 
 /** Compares two values for an ascending sort. Null comes last. */
-function ascending(kind: Kind, a: Value, b: Value): number {
+function ascending(kind: Kind, a: ColumnValue, b: ColumnValue): number {
   return a === null || b === null ? Number(a === null) - Number(b === null) : compare(kind, a, b);
 }
 
@@ -226,7 +265,12 @@ function ascending(kind: Kind, a: Value, b: Value): number {
  * Sorts rows as a query does. Nulls come last in an ascending and first in a descending sort. Rows with equal values
  * are sorted by id, in the direction of the last sort key.
  */
-export function sortRows(data: VisibleRows, table: string, rows: readonly Row[], orderBy: readonly SortKey[]): Row[] {
+export function sortRows(
+  data: RowsVisibleToOrganisation,
+  table: string,
+  rows: readonly RecordRow[],
+  orderBy: readonly SortKey[],
+): RecordRow[] {
   // If a field occurs in several sort keys, the first of these keys is used.
   const keys = orderBy.filter(({ field }, index) => orderBy.findIndex((key) => key.field === field) === index);
   const wanted = keys.length === 0 ? [{ field: 'created_at', direction: 'desc' }] : keys;

@@ -10,7 +10,7 @@ import { createLogger } from '@fds/platform/log';
 import { generateSigningKeys, loadTokenKeys } from '@fds/platform/signing-keys';
 import postgres from 'postgres';
 import { findInvalidDateTimes } from '../../../gateway/test/response-check.ts';
-import { parentOfDataFolders } from '../../../testing/data-folders.ts';
+import { chooseParentOfDataFolders } from '../../../testing/data-folders.ts';
 import { createFetchFromTransport } from '../../../testing/engine-fetch.ts';
 import { createProductEngine } from '../../../testing/product-engine.ts';
 import { createSeededDatabase } from '../../../testing/seeded.ts';
@@ -22,7 +22,7 @@ import { createInProcessTransport } from '../../src/in-process.ts';
 /** `ours` is the id of the first demo organisation; `theirs` is the id of the second. */
 export const [firstOrganisationId = '', secondOrganisationId = ''] = demoOrganisations.map(({ id }) => id);
 
-export interface Reply {
+export interface ServiceResponse {
   readonly status: number;
   readonly text: string;
   readonly body: unknown;
@@ -30,18 +30,18 @@ export interface Reply {
 }
 
 /** An API client that sends a credential with each request. */
-export interface Caller {
-  ask(query: object): Promise<Reply>;
+export interface TestApiClient {
+  ask(query: object): Promise<ServiceResponse>;
   /** Sends a records query whose body is the given text or bytes. */
-  send(body: string | Uint8Array): Promise<Reply>;
-  get(path: string): Promise<Reply>;
+  send(body: string | Uint8Array): Promise<ServiceResponse>;
+  get(path: string): Promise<ServiceResponse>;
   /** Sends any HTTP request with the credential of the client. */
   fetch(path: string, init?: RequestInit): Promise<Response>;
   /**
    * Sends any HTTP request and parses the response.
    * @param body value that is sent as JSON
    */
-  call(method: string, path: string, body?: object): Promise<Reply>;
+  call(method: string, path: string, body?: object): Promise<ServiceResponse>;
 }
 
 /** A request that the gateway sent to the engine, and the engine's response. */
@@ -60,21 +60,21 @@ export type EngineRequestInterceptor = (
   operation: Parameters<EngineTransport['send']>[0],
 ) => ReturnType<EngineTransport['send']>;
 
-export interface Service extends AsyncDisposable {
+export interface TestService extends AsyncDisposable {
   readonly sql: postgres.Sql;
   /** URL of the service's database. */
   readonly databaseUrl: string;
   /** Folder that contains the stored files. */
   readonly folder: string;
   /** Returns an API client that sends a token of the organisation to one of the two gateways. */
-  organisation(id: string, instance?: Instance): Promise<Caller>;
+  organisation(id: string, instance?: Instance): Promise<TestApiClient>;
   /**
    * Creates an API key of a workspace.
    * @returns an API client with this key
    */
-  apiKey(workspaceId: string): Promise<Caller>;
+  apiKey(workspaceId: string): Promise<TestApiClient>;
   /** Returns an API client that sends the given credential to one of the two gateways. */
-  bearer(credential: string, instance?: Instance): Caller;
+  bearer(credential: string, instance?: Instance): TestApiClient;
   /** Intercepts all later requests of a gateway to the engine. */
   interrupt(instance: Instance, by: EngineRequestInterceptor): void;
   /** Runs the job that computes a custom column of the first demo organisation, as the worker does. */
@@ -95,15 +95,15 @@ const json = { 'content-type': 'application/json' };
  * @param settings settings of the first gateway
  * @param secondGatewaySettings settings of the second gateway; by default the settings of the first gateway
  */
-export async function startService(
+export async function startTestService(
   settings: Partial<GatewayConfig> = {},
   secondGatewaySettings: Partial<GatewayConfig> = settings,
-): Promise<Service> {
+): Promise<TestService> {
   const resources = new AsyncDisposableStack();
   const database = resources.use(await createSeededDatabase());
   const sql = postgres(database.url, { max: 2, onnotice: () => {} });
   resources.defer(() => sql.end());
-  const folder = await mkdtemp(join(await parentOfDataFolders(), 'fds-service-'));
+  const folder = await mkdtemp(join(await chooseParentOfDataFolders(), 'fds-service-'));
   resources.defer(() => rm(folder, { recursive: true, force: true }));
   const signingKeys = await generateSigningKeys();
   const log = createLogger({ name: 'test', level: 'silent' });
@@ -151,9 +151,9 @@ export async function startService(
     return elsewhere;
   };
 
-  const callerWith = (token: string, instance: Instance = 'here'): Caller => {
+  const callerWith = (token: string, instance: Instance = 'here'): TestApiClient => {
     const headers = { authorization: `Bearer ${token}` };
-    const request = async (path: string, init: RequestInit): Promise<Reply> => {
+    const request = async (path: string, init: RequestInit): Promise<ServiceResponse> => {
       const { app } = await gatewayAt(instance);
       const response = await app.request(path, init);
       const text = await response.text();

@@ -1,9 +1,15 @@
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Caller, firstOrganisationId, type Service, secondOrganisationId, startService } from './service.ts';
+import {
+  firstOrganisationId,
+  secondOrganisationId,
+  startTestService,
+  type TestApiClient,
+  type TestService,
+} from './service.ts';
 
-let service: Service;
-let caller: Caller;
+let service: TestService;
+let caller: TestApiClient;
 /** An invoice with two persons: one person has three roles on the invoice, the other person has one role. */
 let invoice: string;
 let persons: readonly string[];
@@ -26,7 +32,7 @@ async function found(query: object) {
 }
 
 beforeAll(async () => {
-  service = await startService();
+  service = await startTestService();
   caller = await service.organisation(firstOrganisationId);
   const live = await service.sql.unsafe(
     `select v.id from invoices v join workspaces w on w.id = v.workspace_id

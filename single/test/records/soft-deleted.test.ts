@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Caller, firstOrganisationId, type Service, startService } from './service.ts';
+import { firstOrganisationId, startTestService, type TestApiClient, type TestService } from './service.ts';
 
-let service: Service;
-let caller: Caller;
+let service: TestService;
+let caller: TestApiClient;
 
 beforeAll(async () => {
-  service = await startService();
+  service = await startTestService();
   caller = await service.organisation(firstOrganisationId);
 });
 afterAll(() => service[Symbol.asyncDispose]());

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { expect } from 'vitest';
 import { registerReleasedEndpoints } from '../../../gateway/src/endpoints.ts';
-import type { Caller, Reply } from '../records/service.ts';
+import type { ServiceResponse, TestApiClient } from '../records/service.ts';
 
 interface Described {
   readonly methods: readonly string[];
@@ -17,7 +17,7 @@ registerReleasedEndpoints(({ methods, path, success }) => {
 });
 
 /** Checks that a response has the success status of its endpoint, and a body that matches the endpoint's schema. */
-function expectDescribed(method: string, path: string, { status, body }: Reply): void {
+function expectDescribed(method: string, path: string, { status, body }: ServiceResponse): void {
   const [address = ''] = path.split('?');
   const endpoint = described.find(({ methods, form }) => methods.includes(method) && form.test(address));
   expect(endpoint, `${method} ${path}`).toBeDefined();
@@ -52,14 +52,18 @@ const refusal = v.union([
 ]);
 
 /** Reads one resource, checks that the response matches the endpoint's schema, and returns the resource. */
-export async function readResource(caller: Caller, path: string) {
+export async function readResource(caller: TestApiClient, path: string) {
   const reply = await caller.get(path);
   expectDescribed('GET', path, reply);
   return v.parse(one, reply.body).data;
 }
 
 /** Reads a page of a list, checks that the response matches the endpoint's schema, and returns the page. */
-export async function readListPage(caller: Caller, path: string, parameters: Readonly<Record<string, string>> = {}) {
+export async function readListPage(
+  caller: TestApiClient,
+  path: string,
+  parameters: Readonly<Record<string, string>> = {},
+) {
   const address = `${path}?${new URLSearchParams(parameters)}`;
   const reply = await caller.get(address);
   expectDescribed('GET', address, reply);
@@ -67,7 +71,7 @@ export async function readListPage(caller: Caller, path: string, parameters: Rea
 }
 
 /** Creates a resource, and checks the body of the response and the URL in the header `location`. */
-export async function createResource(caller: Caller, path: string, data: object) {
+export async function createResource(caller: TestApiClient, path: string, data: object) {
   const reply = await caller.call('POST', path, { data });
   expectDescribed('POST', path, reply);
   const made = v.parse(one, reply.body).data;
@@ -76,7 +80,7 @@ export async function createResource(caller: Caller, path: string, data: object)
 }
 
 /** Deletes a resource and checks that the response has no body. */
-export async function deleteResource(caller: Caller, path: string): Promise<void> {
+export async function deleteResource(caller: TestApiClient, path: string): Promise<void> {
   const reply = await caller.call('DELETE', path);
   expectDescribed('DELETE', path, reply);
   expect(reply.text).toBe('');
@@ -85,7 +89,7 @@ export async function deleteResource(caller: Caller, path: string): Promise<void
 /**
  * Returns the status of an error response, followed by its code, or by the code and the position of each listed error.
  */
-export function getStatusAndErrorCodes({ status, body }: Reply): readonly unknown[] {
+export function getStatusAndErrorCodes({ status, body }: ServiceResponse): readonly unknown[] {
   const read = v.parse(refusal, body);
   if ('code' in read) return [status, read.code];
   return [

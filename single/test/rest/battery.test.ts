@@ -3,12 +3,12 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { registerReleasedEndpoints } from '../../../gateway/src/endpoints.ts';
 import { isSingleResourceEndpoint, noBodySchema } from '../../../gateway/src/http/endpoint.ts';
 import {
-  type Caller,
   firstOrganisationId,
-  type Reply,
-  type Service,
+  type ServiceResponse,
   secondOrganisationId,
-  startService,
+  startTestService,
+  type TestApiClient,
+  type TestService,
 } from '../records/service.ts';
 import { getStatusAndErrorCodes } from './answers.ts';
 
@@ -42,12 +42,12 @@ const bodies: Readonly<Record<string, (id: string) => object>> = {
   readCustomColumnValues: () => ({ data: { type: 'custom_column_value', attributes: { record_ids: [randomUUID()] } } }),
 };
 
-let service: Service;
-let stranger: Caller;
-let client: Caller;
+let service: TestService;
+let stranger: TestApiClient;
+let client: TestApiClient;
 
 beforeAll(async () => {
-  service = await startService();
+  service = await startTestService();
   stranger = await service.organisation(firstOrganisationId);
   client = await service.organisation(secondOrganisationId);
   // Inserts jobs that compute custom columns, because the demo records contain no such job.
@@ -85,7 +85,11 @@ const isContent = (path: string) => path.endsWith('/content');
 
 const at = (path: string, id: string) => path.replace(/:\w*id\b/, id).replace(/:\w+/, 'invoices');
 
-function send(caller: Caller, { method, path, operationId, takesBody }: Row, id: string): Promise<Reply> {
+function send(
+  caller: TestApiClient,
+  { method, path, operationId, takesBody }: Row,
+  id: string,
+): Promise<ServiceResponse> {
   const body = bodies[operationId]?.(id);
   if (takesBody && body === undefined) throw new Error(`${operationId} needs a body here`);
   return caller.call(method, at(path, id), takesBody ? body : undefined);
@@ -109,7 +113,7 @@ describe('requests with an id of another tenant', () => {
 /** Names of response headers that differ between two equal requests. */
 const passing: ReadonlySet<string> = new Set(['x-request-id', 'server-timing', 'date', 'ratelimit']);
 
-async function expectAlike(caller: Caller, path: string): Promise<number> {
+async function expectAlike(caller: TestApiClient, path: string): Promise<number> {
   const [get, head] = [await caller.fetch(path), await caller.fetch(path, { method: 'HEAD' })];
   const lasting = ({ headers }: Response) => [...headers].filter(([name]) => !passing.has(name));
   await get.body?.cancel();

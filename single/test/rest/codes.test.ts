@@ -7,9 +7,9 @@ import { makeOpenApiDocument } from '../../../gateway/src/openapi/document.ts';
 import { errorRequestsForAnyEndpoint, findErrorRequestForEndpoint } from '../../../gateway/test/error-requests.ts';
 import { makeResponseCheck } from '../../../gateway/test/response-check.ts';
 import { ResponseErrorCollector } from '../../../gateway/test/seen-errors.ts';
-import { startGoogle } from '../google.ts';
-import { firstOrganisationId, startService } from '../records/service.ts';
-import { type ErrorTestContext, send } from './asking.ts';
+import { startFakeGoogleServer } from '../google.ts';
+import { firstOrganisationId, startTestService } from '../records/service.ts';
+import { type ErrorTestContext, sendEndpointRequest } from './error-request-parts.ts';
 import { errorRequestsByEndpoint } from './error-requests.ts';
 
 const registerReleasedEndpoints = getRegisterEndpointsFunction({ plannedEndpoints: true });
@@ -37,12 +37,12 @@ let world: ErrorTestContext;
 const resources = new AsyncDisposableStack();
 
 beforeAll(async () => {
-  const google = resources.use(await startGoogle());
+  const google = resources.use(await startFakeGoogleServer());
   const model = resources.use(await startFakeModelService());
   const settings = { plannedEndpoints: true, webhookPrivateTargets: true, maxUploadBytes: 1000 };
   const { issuer } = google;
   const service = resources.use(
-    await startService(
+    await startTestService(
       {
         ...settings,
         google: { issuer, clientId: 'client', clientSecret: 'secret', gmailUrl: issuer },
@@ -65,7 +65,12 @@ const seen = new ResponseErrorCollector();
 describe('the documented error codes of the endpoints', () => {
   test.each(cases)('$place responds with $code', async ({ code, place, given }) => {
     const [method = '', path = ''] = place.split(' ');
-    const response = await send(world, method, path, typeof given === 'function' ? await given(world) : given);
+    const response = await sendEndpointRequest(
+      world,
+      method,
+      path,
+      typeof given === 'function' ? await given(world) : given,
+    );
     await holds(method, path, response);
     expect([response.status, seen.note(await response.json())]).toEqual([getErrorStatus(code), [code]]);
   });

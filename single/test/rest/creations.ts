@@ -14,7 +14,7 @@ function form(name: string): FormData {
   return body;
 }
 
-export interface Creation {
+export interface CreationRequest {
   readonly path: string;
   /** Returns the body of the request. The created resource contains the given name. */
   readonly body: (name: string) => string | FormData;
@@ -23,7 +23,7 @@ export interface Creation {
 }
 
 /** Requests that create a resource, by the name of the operation in the OpenAPI document. */
-export const creations: Readonly<Record<string, Creation>> = {
+export const creationRequestsByOperation: Readonly<Record<string, CreationRequest>> = {
   createApiKey: {
     path: '/v1/api-key',
     body: (name) => data('api-key', { name, workspace: { id: workspaceId } }),
@@ -75,4 +75,4 @@ export const creations: Readonly<Record<string, Creation>> = {
 };
 
 /** Returns true if a GraphQL operation inserts a resource, not only the row of an Idempotency-Key. */
-export const insertsResource = (query: string): boolean => /^mutation [^{]*\{\s*insert_(?!idempotency)/.test(query);
+export const isResourceInsertion = (query: string): boolean => /^mutation [^{]*\{\s*insert_(?!idempotency)/.test(query);

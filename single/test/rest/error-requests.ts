@@ -5,46 +5,50 @@ import { expect, vi } from 'vitest';
 import { createModelErrorHandler } from '../../../ai/test/fake-model-service.ts';
 import type { ErrorCode } from '../../../gateway/src/base/errors.ts';
 import {
-  apiKey,
   assignRequestToEndpoints,
-  column,
+  createApiKeyBody,
+  createBodyByEndpoint,
+  createCustomColumnBody,
   createResourceAndGetId,
-  creations,
+  createResourceBody,
+  createSubscriptionBody,
+  createUniqueUploadForm,
+  createUniqueUrl,
+  createUploadForm,
+  createUploadRequest,
+  createWebhookBody,
+  createWorkspaceBody,
+  type ErrorRequestsByEndpoint,
   type ErrorTestContext,
-  form,
-  newForm,
-  newUrl,
-  type Requests,
-  resource,
   resourceResponseSchema,
-  send,
-  subscription,
-  upload,
-  webhook,
-  workspace,
+  sendEndpointRequest,
   workspaceId,
-} from './asking.ts';
+} from './error-request-parts.ts';
 
 /** A valid id that no record has. */
 const id = randomUUID();
 
-const job = (attributes: object = {}) => resource('custom_column_job', attributes);
+const job = (attributes: object = {}) => createResourceBody('custom_column_job', attributes);
 const field = { kind: 'field', field: 'terms' };
 const filtered = (filter: object) => ({
   extractor: { kind: 'cases', cases: [{ filters: [filter], value: 'x' }], otherwise: null },
 });
 
 const asked = { root: 'invoices', description: 'paid invoices', workspace_id: workspaceId };
-const inWords = (attributes: object): Requests => ({
-  'POST /v1/custom-columns/infer': { body: resource('custom_column', { name: 'Paid', ...asked, ...attributes }) },
-  'POST /v1/custom-columns/suggest-rules': { body: resource('custom_column_rule', { ...asked, ...attributes }) },
+const inWords = (attributes: object): ErrorRequestsByEndpoint => ({
+  'POST /v1/custom-columns/infer': {
+    body: createResourceBody('custom_column', { name: 'Paid', ...asked, ...attributes }),
+  },
+  'POST /v1/custom-columns/suggest-rules': {
+    body: createResourceBody('custom_column_rule', { ...asked, ...attributes }),
+  },
 });
 
 /**
  * Returns the requests to the AI endpoints. Before the test sends a request, `prepare` sets the behavior of the fake
  * model service.
  */
-const answeredBy = (prepare: (world: ErrorTestContext) => void): Requests =>
+const answeredBy = (prepare: (world: ErrorTestContext) => void): ErrorRequestsByEndpoint =>
   Object.fromEntries(
     Object.entries(inWords({})).map(([place, given]) => [
       place,
@@ -60,15 +64,15 @@ const answeredBy = (prepare: (world: ErrorTestContext) => void): Requests =>
  * request.
  * @param meanwhile changes the database between the two requests
  */
-const again = (meanwhile: (world: ErrorTestContext, key: string) => Promise<unknown>): Requests =>
+const again = (meanwhile: (world: ErrorTestContext, key: string) => Promise<unknown>): ErrorRequestsByEndpoint =>
   Object.fromEntries(
-    Object.entries(creations).map(([place, body]) => [
+    Object.entries(createBodyByEndpoint).map(([place, body]) => [
       place,
       async (world) => {
         const key = randomUUID();
         const headers = { 'idempotency-key': key };
         const [, path = ''] = place.split(' ');
-        expect((await send(world, 'POST', path, { headers, body: body() })).status).toBe(201);
+        expect((await sendEndpointRequest(world, 'POST', path, { headers, body: body() })).status).toBe(201);
         await meanwhile(world, key);
         return { headers, body: body() };
       },
@@ -76,14 +80,18 @@ const again = (meanwhile: (world: ErrorTestContext, key: string) => Promise<unkn
   );
 
 /** Returns a POST and a PATCH request that use the URL of a webhook which already exists. */
-const registeredTwice = (path: string, body: (url?: string) => object, address: (url: string) => object): Requests => ({
+const registeredTwice = (
+  path: string,
+  body: (url?: string) => object,
+  address: (url: string) => object,
+): ErrorRequestsByEndpoint => ({
   [`POST ${path}`]: async (world) => {
-    const url = newUrl();
+    const url = createUniqueUrl();
     await createResourceAndGetId(world, path, body(url));
     return { body: body(url) };
   },
   [`PATCH ${path}/:id`]: async (world) => {
-    const url = newUrl();
+    const url = createUniqueUrl();
     await createResourceAndGetId(world, path, body(url));
     const other = await createResourceAndGetId(world, path, body());
     return { id: other, body: { data: { type: 'webhook', id: other, attributes: address(url) } } };
@@ -112,10 +120,10 @@ const plural: Readonly<Record<string, string>> = {
 };
 
 /** Requests that cause the documented error codes, by error code and endpoint. */
-export const errorRequestsByEndpoint: Readonly<Partial<Record<ErrorCode, Requests>>> = {
+export const errorRequestsByEndpoint: Readonly<Partial<Record<ErrorCode, ErrorRequestsByEndpoint>>> = {
   UNKNOWN_ROOT: {
     ...inWords({ root: 'invoice' }),
-    'POST /v1/custom-columns': { body: column({ root: 'invoice' }) },
+    'POST /v1/custom-columns': { body: createCustomColumnBody({ root: 'invoice' }) },
     [query]: { body: { root: 'invoice' } },
   },
   UNKNOWN_FIELD: {
@@ -127,15 +135,17 @@ export const errorRequestsByEndpoint: Readonly<Partial<Record<ErrorCode, Request
         { query: { [`fields[${type}]`]: 'nothing' } },
       ]),
     ),
-    'POST /v1/custom-columns': { body: column({ extractor: { ...field, field: 'nothing' } }) },
+    'POST /v1/custom-columns': { body: createCustomColumnBody({ extractor: { ...field, field: 'nothing' } }) },
     [query]: oneFilter({ field: 'nothing', operator: 'eq', value: 'x' }),
   },
   OPERATOR_NOT_ALLOWED: {
-    'POST /v1/custom-columns': { body: column(filtered({ field: 'terms', operator: 'gt', value: 'x' })) },
+    'POST /v1/custom-columns': {
+      body: createCustomColumnBody(filtered({ field: 'terms', operator: 'gt', value: 'x' })),
+    },
     [query]: oneFilter({ field: 'terms', operator: 'gt', value: 'x' }),
   },
   INVALID_VALUE: {
-    'POST /v1/custom-columns': { body: column({ values: ['x'] }) },
+    'POST /v1/custom-columns': { body: createCustomColumnBody({ values: ['x'] }) },
     [query]: oneFilter({ field: 'status', operator: 'eq', value: 'x' }),
   },
   INVALID_WHERE_CLAUSE: {
@@ -152,7 +162,7 @@ export const errorRequestsByEndpoint: Readonly<Partial<Record<ErrorCode, Request
       query: { 'page[cursor]': 'x' },
     }),
     'GET /v1/webhooks/:id/deliveries': async (world) => ({
-      id: await createResourceAndGetId(world, '/v1/webhooks', webhook()),
+      id: await createResourceAndGetId(world, '/v1/webhooks', createWebhookBody()),
       query: { 'page[cursor]': 'x' },
     }),
     [query]: { body: { root: 'invoices', cursor: 'x' } },
@@ -171,34 +181,40 @@ export const errorRequestsByEndpoint: Readonly<Partial<Record<ErrorCode, Request
   STATE_ALREADY_USED: {
     [`GET ${callback}`]: async (world) => {
       const used = { state: await state(world), error: 'access_denied' };
-      expect((await send(world, 'GET', callback, { query: used })).status).toBe(200);
+      expect((await sendEndpointRequest(world, 'GET', callback, { query: used })).status).toBe(200);
       return { query: used };
     },
   },
   NOT_FOUND: { 'GET /v1/nothing': {} },
   DOCUMENT_NOT_FOUND: assignRequestToEndpoints(['GET /v1/documents/:id']),
   MEDIA_NOT_FOUND: assignRequestToEndpoints(['DELETE /v1/medias/:id', 'GET /v1/medias/:id/content']),
-  COLLECTION_NOT_FOUND: upload({ 'data.attributes.collect_id': id }),
+  COLLECTION_NOT_FOUND: createUploadRequest({ 'data.attributes.collect_id': id }),
   WORKSPACE_NOT_FOUND: {
     ...assignRequestToEndpoints(['GET /v1/workspaces/:id', 'DELETE /v1/workspaces/:id']),
     ...assignRequestToEndpoints([`GET ${access}`, 'GET /v1/workspaces/:id/connectors/gmail']),
-    ...upload({ 'data.attributes.workspace_id': id }),
+    ...createUploadRequest({ 'data.attributes.workspace_id': id }),
     ...inWords({ workspace_id: id }),
-    'POST /v1/api-key': { body: apiKey(id) },
+    'POST /v1/api-key': { body: createApiKeyBody(id) },
     'POST /v1/workspaces': {
-      body: resource('workspace', { name: 'Child' }, { parent: { data: { type: 'workspace', id } } }),
+      body: createResourceBody('workspace', { name: 'Child' }, { parent: { data: { type: 'workspace', id } } }),
     },
-    'POST /v1/webhooks': { body: webhook(newUrl(), id) },
-    'POST /v1/subscriptions/webhooks': { body: subscription(newUrl(), id) },
-    'POST /v1/custom-columns': { body: column({ workspace_id: id }) },
+    'POST /v1/webhooks': { body: createWebhookBody(createUniqueUrl(), id) },
+    'POST /v1/subscriptions/webhooks': { body: createSubscriptionBody(createUniqueUrl(), id) },
+    'POST /v1/custom-columns': { body: createCustomColumnBody({ workspace_id: id }) },
   },
   COMPANY_NOT_FOUND: {
     ...assignRequestToEndpoints(['GET /v1/companies/:id']),
-    ...upload({ 'data.relationships.company.data.id': id, 'data.relationships.company.data.type': 'company' }),
+    ...createUploadRequest({
+      'data.relationships.company.data.id': id,
+      'data.relationships.company.data.type': 'company',
+    }),
   },
   PEOPLE_NOT_FOUND: {
     ...assignRequestToEndpoints(['GET /v1/people/:id']),
-    ...upload({ 'data.relationships.people.data.id': id, 'data.relationships.people.data.type': 'people' }),
+    ...createUploadRequest({
+      'data.relationships.people.data.id': id,
+      'data.relationships.people.data.type': 'people',
+    }),
   },
   RECORD_ROOT_NOT_FOUND: assignRequestToEndpoints(['GET /v1/records/roots/:root']),
   API_KEY_NOT_FOUND: assignRequestToEndpoints(['DELETE /v1/api-key/:id']),
@@ -207,7 +223,7 @@ export const errorRequestsByEndpoint: Readonly<Partial<Record<ErrorCode, Request
   TRANSACTION_NOT_FOUND: assignRequestToEndpoints(['GET /v1/transactions/:id', 'DELETE /v1/transactions/:id']),
   CONNECTOR_NOT_FOUND: {
     'GET /v1/workspaces/:id/connectors/gmail': async (world) => ({
-      id: await createResourceAndGetId(world, '/v1/workspaces', workspace()),
+      id: await createResourceAndGetId(world, '/v1/workspaces', createWorkspaceBody()),
     }),
   },
   WEBHOOK_NOT_FOUND: {
@@ -217,27 +233,27 @@ export const errorRequestsByEndpoint: Readonly<Partial<Record<ErrorCode, Request
     'PATCH /v1/webhooks/:id': { id, body: { data: { type: 'webhook', id, attributes: { active: true } } } },
     'PATCH /v1/subscriptions/webhooks/:id': {
       id,
-      body: { data: { type: 'webhook', id, attributes: { target_url: newUrl() } } },
+      body: { data: { type: 'webhook', id, attributes: { target_url: createUniqueUrl() } } },
     },
   },
   WEBHOOK_DELIVERY_NOT_FOUND: assignRequestToEndpoints(['POST /v1/webhook-deliveries/:id/redeliver']),
   RECORD_NOT_FOUND: {
     ...inWords({ record_ids: [id] }),
     'POST /v1/custom-columns/:id/compute': async (world) => ({
-      id: await createResourceAndGetId(world, '/v1/custom-columns', column({ extractor: field })),
+      id: await createResourceAndGetId(world, '/v1/custom-columns', createCustomColumnBody({ extractor: field })),
       body: job({ record_ids: [id] }),
     }),
   },
   CUSTOM_COLUMN_NOT_FOUND: {
     ...assignRequestToEndpoints(['GET /v1/custom-columns/:id', 'DELETE /v1/custom-columns/:id']),
     'POST /v1/custom-columns/:id/compute': { body: job() },
-    'POST /v1/custom-columns/:id/values': { body: resource('custom_column_value', { record_ids: [id] }) },
+    'POST /v1/custom-columns/:id/values': { body: createResourceBody('custom_column_value', { record_ids: [id] }) },
   },
   CUSTOM_COLUMN_JOB_NOT_FOUND: assignRequestToEndpoints(['GET /v1/custom-column-jobs/:id']),
   METHOD_NOT_ALLOWED: { 'PUT /v1/invoices': {} },
   EXTERNAL_WORKSPACE_ID_TAKEN: {
     'POST /v1/workspaces': async (world) => {
-      const taken = workspace({ external_workspace_id: randomUUID() });
+      const taken = createWorkspaceBody({ external_workspace_id: randomUUID() });
       await createResourceAndGetId(world, '/v1/workspaces', taken);
       return { body: taken };
     },
@@ -248,12 +264,12 @@ export const errorRequestsByEndpoint: Readonly<Partial<Record<ErrorCode, Request
   ),
   IDEMPOTENCY_KEY_REUSED: again(async () => {}),
   WEBHOOK_ALREADY_EXISTS: {
-    ...registeredTwice('/v1/webhooks', webhook, (url) => ({ url })),
-    ...registeredTwice('/v1/subscriptions/webhooks', subscription, (target_url) => ({ target_url })),
+    ...registeredTwice('/v1/webhooks', createWebhookBody, (url) => ({ url })),
+    ...registeredTwice('/v1/subscriptions/webhooks', createSubscriptionBody, (target_url) => ({ target_url })),
   },
   WEBHOOK_INACTIVE: {
     'POST /v1/webhooks/:id/test': async (world) => {
-      const off = await createResourceAndGetId(world, '/v1/webhooks', webhook());
+      const off = await createResourceAndGetId(world, '/v1/webhooks', createWebhookBody());
       const data = { type: 'webhook', id: off, attributes: { active: false } };
       expect((await world.client.call('PATCH', `/v1/webhooks/${off}`, { data })).status).toBe(200);
       return { id: off };
@@ -261,14 +277,14 @@ export const errorRequestsByEndpoint: Readonly<Partial<Record<ErrorCode, Request
   },
   CUSTOM_COLUMN_NOT_COMPUTABLE: {
     'POST /v1/custom-columns/:id/compute': async (world) => ({
-      id: await createResourceAndGetId(world, '/v1/custom-columns', column()),
+      id: await createResourceAndGetId(world, '/v1/custom-columns', createCustomColumnBody()),
       body: job(),
     }),
   },
-  PAYLOAD_TOO_LARGE: { 'POST /v1/documents': { body: form({}, 'x'.repeat(2000)) } },
+  PAYLOAD_TOO_LARGE: { 'POST /v1/documents': { body: createUploadForm({}, 'x'.repeat(2000)) } },
   RANGE_NOT_SATISFIABLE: {
     'GET /v1/medias/:id/content': async (world) => {
-      const response = await send(world, 'POST', '/v1/documents', { body: newForm() });
+      const response = await sendEndpointRequest(world, 'POST', '/v1/documents', { body: createUniqueUploadForm() });
       const document = v.parse(resourceResponseSchema, await response.json()).data.id;
       const [media] = await world.service.sql<{ id: string }[]>`select id from medias where document_id = ${document}`;
       return { id: v.parse(v.string(), media?.id), headers: { range: 'bytes=1000-' } };
@@ -279,7 +295,7 @@ export const errorRequestsByEndpoint: Readonly<Partial<Record<ErrorCode, Request
       await using handle = await open('/dev/null', 'w');
       const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
       vi.spyOn(Object.getPrototypeOf(handle), 'writev').mockRejectedValue(full);
-      return { body: newForm() };
+      return { body: createUniqueUploadForm() };
     },
   },
   AI_UNAVAILABLE: answeredBy(({ model }) => model.behave(createModelErrorHandler(401))),

@@ -5,22 +5,22 @@ import fc from 'fast-check';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
-  type Caller,
   firstOrganisationId,
-  type Service,
   secondOrganisationId,
-  startService,
+  startTestService,
+  type TestApiClient,
+  type TestService,
 } from '../records/service.ts';
 
-let service: Service;
-let client: Caller;
+let service: TestService;
+let client: TestApiClient;
 let credential: string;
 const workspaceId = demoOrganisations[0]?.workspaces[0]?.id ?? '';
 
 const made = v.object({ data: v.object({ id: v.string(), attributes: v.looseObject({}) }) });
 
 beforeAll(async () => {
-  service = await startService();
+  service = await startTestService();
   client = await service.organisation(firstOrganisationId);
   const body = { data: { type: 'api-key', attributes: { name: 'twin', workspace: { id: workspaceId } } } };
   const { data } = v.parse(made, (await client.call('POST', '/v1/api-key', body)).body);
@@ -35,7 +35,7 @@ const apiKeyNamed = (name: string) => ({
   data: { type: 'api-key', attributes: { name, workspace: { id: workspaceId } } },
 });
 
-async function create(caller: Caller, key: string, body: object, path = '/v1/workspaces') {
+async function create(caller: TestApiClient, key: string, body: object, path = '/v1/workspaces') {
   const headers = { 'content-type': 'application/json', 'idempotency-key': key };
   const response = await caller.fetch(path, { method: 'POST', headers, body: JSON.stringify(body) });
   return { status: response.status, headers: response.headers, text: await response.text() };

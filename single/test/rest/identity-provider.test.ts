@@ -4,15 +4,15 @@ import { OAuth2Server } from 'oauth2-mock-server';
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
-  type Caller,
   firstOrganisationId,
-  type Service,
   secondOrganisationId,
-  startService,
+  startTestService,
+  type TestApiClient,
+  type TestService,
 } from '../records/service.ts';
 
 const provider = new OAuth2Server();
-let service: Service;
+let service: TestService;
 
 beforeAll(async () => {
   await provider.issuer.keys.generate('ES256', { kid: 'key' });
@@ -22,14 +22,14 @@ beforeAll(async () => {
     audience: 'documents',
     organisationClaim: 'organisation_id',
   };
-  service = await startService({ identityProvider });
+  service = await startTestService({ identityProvider });
 });
 afterAll(async () => {
   await service[Symbol.asyncDispose]();
   if (provider.listening) await provider.stop();
 });
 
-const somebodyOf = async (organisation: string, instance: 'here' | 'elsewhere' = 'here'): Promise<Caller> => {
+const somebodyOf = async (organisation: string, instance: 'here' | 'elsewhere' = 'here'): Promise<TestApiClient> => {
   const token = await provider.issuer.buildToken({
     kid: 'key',
     scopesOrTransform: (_, payload) =>
@@ -39,7 +39,7 @@ const somebodyOf = async (organisation: string, instance: 'here' | 'elsewhere' =
 };
 
 const list = v.object({ data: v.array(v.object({ id: v.string() })) });
-const idsOf = async (caller: Caller, path: string) =>
+const idsOf = async (caller: TestApiClient, path: string) =>
   v.parse(list, (await caller.get(path)).body).data.map(({ id }) => id);
 
 test('a token of the identity provider gives access only to the organisation in the token', async () => {

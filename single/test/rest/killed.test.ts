@@ -11,13 +11,13 @@ import { generateSigningKeys, type SigningKeys } from '@fds/platform/signing-key
 import postgres from 'postgres';
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { parentOfDataFolders } from '../../../testing/data-folders.ts';
-import { programEnvironment } from '../../../testing/environment.ts';
-import { startServer } from '../../../testing/http-server.ts';
+import { chooseParentOfDataFolders } from '../../../testing/data-folders.ts';
+import { createProgramEnvironment } from '../../../testing/environment.ts';
+import { startTestServer } from '../../../testing/http-server.ts';
 import { createProductEngine } from '../../../testing/product-engine.ts';
 import { createSeededDatabase } from '../../../testing/seeded.ts';
 import { createInProcessTransport } from '../../src/in-process.ts';
-import { type Creation, creations, insertsResource, workspaceId } from './creations.ts';
+import { type CreationRequest, creationRequestsByOperation, isResourceInsertion, workspaceId } from './creations.ts';
 
 const main = new URL('../../../gateway/src/main.ts', import.meta.url).pathname;
 const message = v.object({ query: v.string(), variables: v.looseObject({}) });
@@ -42,13 +42,14 @@ async function startEngine(databaseUrl: string, signingKeys: SigningKeys): Promi
   resources.defer(engine.close);
   const toEngine = createInProcessTransport(engine);
   const json = { 'content-type': 'application/json' };
-  const server = await startServer(async (request, response) => {
+  const server = await startTestServer(async (request, response) => {
     const { query, variables } = v.parse(message, JSON.parse(await text(request)));
     const headers = { authorization: request.headers.authorization ?? '' };
     const sent = { query, variables: JSON.stringify(variables), headers };
     const answer = await toEngine.send(sent, new AbortController().signal);
     const content = answer.read((bytes) => bytes.toString());
-    if (answers || !insertsResource(query)) response.writeHead(answer.failed === true ? 500 : 200, json).end(content);
+    if (answers || !isResourceInsertion(query))
+      response.writeHead(answer.failed === true ? 500 : 200, json).end(content);
     else unanswered.push(content);
   });
   return resources.use(server).url;
@@ -62,11 +63,11 @@ beforeAll(async () => {
     insert into api_keys (organisation_id, workspace_id, name, key_prefix, key_hash)
     select organisation_id, id, 'killed', 'killed00', ${createHash('sha256').update(credential).digest('hex')}
     from workspaces where id = ${workspaceId}`;
-  const folder = await mkdtemp(join(await parentOfDataFolders(), 'fds-killed-'));
+  const folder = await mkdtemp(join(await chooseParentOfDataFolders(), 'fds-killed-'));
   resources.defer(() => rm(folder, { recursive: true, force: true }));
   const signingKeys = await generateSigningKeys();
   environment = {
-    ...programEnvironment(),
+    ...createProgramEnvironment(),
     PORT: '0',
     METRICS_PORT: '0',
     ENGINE_URL: await startEngine(database.url, signingKeys),
@@ -105,7 +106,7 @@ async function startGateway() {
 /** Function that sends a request to a gateway. */
 type Send = (path: string, init: RequestInit) => Promise<Response>;
 
-async function create(send: Send, { path, body }: Creation, key: string) {
+async function create(send: Send, { path, body }: CreationRequest, key: string) {
   const sent = body(key);
   const type = sent instanceof FormData ? {} : { 'content-type': 'application/json' };
   const headers = { ...type, authorization: `Bearer ${credential}`, 'idempotency-key': key };
@@ -118,7 +119,7 @@ async function create(send: Send, { path, body }: Creation, key: string) {
 }
 
 test('if a gateway is killed after the engine created a resource, the repeated request returns this resource', async () => {
-  const requests = Object.values(creations).map((creation) => ({ creation, key: randomUUID() }));
+  const requests = Object.values(creationRequestsByOperation).map((creation) => ({ creation, key: randomUUID() }));
   answers = false;
   const first = await startGateway();
   const send: Send = (path, init) => fetch(first.url + path, init);

@@ -1,25 +1,25 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import {
-  type Caller,
   firstOrganisationId,
-  type Service,
   secondOrganisationId,
-  startService,
+  startTestService,
+  type TestApiClient,
+  type TestService,
 } from '../records/service.ts';
 import { getStatusAndErrorCodes, readListPage, readResource } from './answers.ts';
 
 vi.setConfig({ testTimeout: 180_000 });
 
-let service: Service;
-let client: Caller;
-let stranger: Caller;
+let service: TestService;
+let client: TestApiClient;
+let stranger: TestApiClient;
 /** API client with the key of a workspace without child workspaces. */
-let leaf: Caller;
+let leaf: TestApiClient;
 let leafWorkspace: string;
 
 beforeAll(async () => {
-  service = await startService();
+  service = await startTestService();
   client = await service.organisation(firstOrganisationId);
   stranger = await service.organisation(secondOrganisationId);
   const [found] = await service.sql<{ id: string }[]>`

@@ -2,19 +2,19 @@ import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import {
-  type Caller,
   type EngineRequestInterceptor,
   firstOrganisationId,
-  type Service,
-  startService,
+  startTestService,
+  type TestApiClient,
+  type TestService,
 } from '../records/service.ts';
-import { type Creation, creations, insertsResource } from './creations.ts';
+import { type CreationRequest, creationRequestsByOperation, isResourceInsertion } from './creations.ts';
 
-let service: Service;
-const at: { here: Caller; elsewhere: Caller } = Object.create(null);
+let service: TestService;
+const at: { here: TestApiClient; elsewhere: TestApiClient } = Object.create(null);
 
 beforeAll(async () => {
-  service = await startService({ plannedEndpoints: true });
+  service = await startTestService({ plannedEndpoints: true });
   at.here = await service.organisation(firstOrganisationId);
   at.elsewhere = await service.organisation(firstOrganisationId, 'elsewhere');
 });
@@ -23,7 +23,7 @@ afterAll(() => service[Symbol.asyncDispose]());
 const untouched: EngineRequestInterceptor = (_query, send) => send();
 afterEach(() => service.interrupt('here', untouched));
 
-async function create(caller: Caller, { path, body }: Creation, name: string, key = name) {
+async function create(caller: TestApiClient, { path, body }: CreationRequest, name: string, key = name) {
   const sent = body(name);
   const type = sent instanceof FormData ? {} : { 'content-type': 'application/json' };
   const headers = { ...type, 'idempotency-key': key };
@@ -46,7 +46,7 @@ function stopAt(moment: 'before' | 'after') {
   const reached = Promise.withResolvers<void>();
   const goOn = Promise.withResolvers<void>();
   service.interrupt('here', async (query, send) => {
-    if (!insertsResource(query)) return send();
+    if (!isResourceInsertion(query)) return send();
     const answer = moment === 'after' ? await send() : undefined;
     reached.resolve();
     await goOn.promise;
@@ -73,10 +73,10 @@ test('`creations` contains a request for each operation of the OpenAPI document 
   const creating = Object.values(document.paths).flatMap(({ post }) =>
     post !== undefined && '201' in post.responses ? [post.operationId] : [],
   );
-  expect(Object.keys(creations).toSorted()).toEqual(creating.toSorted());
+  expect(Object.keys(creationRequestsByOperation).toSorted()).toEqual(creating.toSorted());
 });
 
-describe.each(Object.entries(creations))('%s with an Idempotency-Key', (operation, creation) => {
+describe.each(Object.entries(creationRequestsByOperation))('%s with an Idempotency-Key', (operation, creation) => {
   test('the response to a creation with an Idempotency-Key equals the resource that a later request reads', async () => {
     const { text, location } = await create(at.here, creation, randomUUID());
     const { data: made, included } = v.parse(created, JSON.parse(text));
@@ -108,7 +108,7 @@ describe.each(Object.entries(creations))('%s with an Idempotency-Key', (operatio
     const name = randomUUID();
     service.interrupt('here', async (query, send) => {
       const answer = await send();
-      if (insertsResource(query)) throw new Error('the connection was lost');
+      if (isResourceInsertion(query)) throw new Error('the connection was lost');
       return answer;
     });
     expect((await create(at.here, creation, name)).status).toBe(503);
@@ -147,7 +147,7 @@ describe.each(Object.entries(creations))('%s with an Idempotency-Key', (operatio
 });
 
 test('a gateway that renews the lease of an Idempotency-Key after the response is stored does not change the expiry of the response', async () => {
-  const [, creation] = Object.entries(creations).find(([name]) => name === 'createWorkspace') ?? [];
+  const [, creation] = Object.entries(creationRequestsByOperation).find(([name]) => name === 'createWorkspace') ?? [];
   if (creation === undefined) throw new Error('no creation of workspaces');
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   try {

@@ -1,23 +1,23 @@
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import {
-  type Caller,
   firstOrganisationId,
-  type Service,
   secondOrganisationId,
-  startService,
+  startTestService,
+  type TestApiClient,
+  type TestService,
 } from '../records/service.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const rateLimits = { general: 1000, auth: 60, ai: 20 };
-let service: Service;
-let client: Caller;
-let elsewhere: Caller;
-let stranger: Caller;
+let service: TestService;
+let client: TestApiClient;
+let elsewhere: TestApiClient;
+let stranger: TestApiClient;
 
 beforeAll(async () => {
-  service = await startService({ requestCountSeconds: 1, rateLimits });
+  service = await startTestService({ requestCountSeconds: 1, rateLimits });
   client = await service.organisation(firstOrganisationId);
   elsewhere = await service.organisation(firstOrganisationId, 'elsewhere');
   stranger = await service.organisation(secondOrganisationId);
@@ -34,7 +34,7 @@ const usage = v.object({
 });
 
 /** Sends `GET /v1/usage` as a caller, and returns the usage in the response. */
-const usageOf = async (caller: Caller, query = '') => {
+const usageOf = async (caller: TestApiClient, query = '') => {
   const { status, body, text, headers } = await caller.get(`/v1/usage${query}`);
   expect(status, text).toBe(200);
   return { ...v.parse(usage, body).data, headers };
@@ -44,7 +44,7 @@ const usageOf = async (caller: Caller, query = '') => {
  * Reads `GET /v1/usage` as a caller. Returns the number of requests with the given status, on the first day with such
  * requests after the days of the demo data.
  */
-const requestsWith = async (caller: Caller, status: number): Promise<number> => {
+const requestsWith = async (caller: TestApiClient, status: number): Promise<number> => {
   const { attributes } = await usageOf(caller);
   const [first] = attributes.requests.filter((row) => row.status === status && row.day >= '2026-11-01');
   return first?.requests ?? 0;

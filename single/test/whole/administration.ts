@@ -4,11 +4,17 @@ import { once } from 'node:events';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { runCommand } from '../../../admin/test/fake-installation.ts';
-import { programEnvironment } from '../../../testing/environment.ts';
+import { createProgramEnvironment } from '../../../testing/environment.ts';
 import { openWebhookReceiver, type WebhookReceiver } from '../../../worker/test/receiver.ts';
 import { readStartSettings } from '../../src/config.ts';
 import { createFolderInstallation } from '../../src/installation.ts';
-import { clientWith, exchange, graphql, listOf, tokenOf } from '../client.ts';
+import {
+  createClientWithToken,
+  exchangeCredentialsForToken,
+  parseResourceList,
+  requestOrganisationToken,
+  sendGraphqlQuery,
+} from '../client.ts';
 import type { RunningProduct } from '../running-product.ts';
 
 const wait = { timeout: 30_000, interval: 20 };
@@ -40,7 +46,8 @@ export function testAdminCommands(getProduct: () => RunningProduct): void {
     return { code, error, value };
   };
 
-  const bearer = () => tokenOf(getProduct().demo, { ...acme, id: acme.organisation_id, workspaces: [] });
+  const bearer = () =>
+    requestOrganisationToken(getProduct().demo, { ...acme, id: acme.organisation_id, workspaces: [] });
 
   beforeAll(async () => {
     settings = { DATA_DIR: getProduct().dataDir, DATABASE_URL: getProduct().demo.database_url };
@@ -50,8 +57,8 @@ export function testAdminCommands(getProduct: () => RunningProduct): void {
 
   it('npm run admin creates an organisation whose client can read its workspace', async () => {
     expect(acme.client_id).toMatch(/^acme-ltd-[0-9a-f]{6}$/);
-    const client = clientWith(getProduct().demo, await bearer());
-    const { data } = listOf(await client.post('/v1/records/query', { root: 'workspaces' }));
+    const client = createClientWithToken(getProduct().demo, await bearer());
+    const { data } = parseResourceList(await client.post('/v1/records/query', { root: 'workspaces' }));
     expect(data.map(({ id, attributes }) => [id, attributes.name])).toEqual([[acme.workspace_id, 'Main']]);
     const listed = await admin('organisation', 'list', '--limit', '1');
     expect(listed.value).toMatchObject([{ id: acme.organisation_id, name: 'Acme Ltd', workspaces: 1, clients: 1 }]);
@@ -63,7 +70,8 @@ export function testAdminCommands(getProduct: () => RunningProduct): void {
     const again = await admin('client', 'create', acme.organisation_id, 'Shop', '--client-id', shop.client_id);
     expect(again).toMatchObject({ code: 1, error: expect.stringContaining('Another client already uses the id') });
     const statusOf = async (secret: string) =>
-      (await exchange(getProduct().demo, { client_id: shop.client_id, client_secret: secret })).status;
+      (await exchangeCredentialsForToken(getProduct().demo, { client_id: shop.client_id, client_secret: secret }))
+        .status;
     const rotate = async (...options: string[]) =>
       v.parse(
         v.looseObject({ client_secret: v.string(), other_secrets_end: v.string() }),
@@ -92,7 +100,7 @@ export function testAdminCommands(getProduct: () => RunningProduct): void {
     const claimsOf = (token: string): unknown =>
       JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
     const read = async (token: string, query: string) =>
-      (await graphql(getProduct().demo, { authorization: `Bearer ${token}` }, query)).body;
+      (await sendGraphqlQuery(getProduct().demo, { authorization: `Bearer ${token}` }, query)).body;
 
     const analyst = await issue('--days', '7');
     const { exp, iat } = v.parse(v.object({ exp: v.number(), iat: v.number() }), claimsOf(analyst));
@@ -159,10 +167,10 @@ export function testAdminCommands(getProduct: () => RunningProduct): void {
     });
 
     it('npm run admin sends a delivery again with the same id', async () => {
-      const client = clientWith(getProduct().demo, await bearer());
+      const client = createClientWithToken(getProduct().demo, await bearer());
       const [before] = received('document.uploaded');
       const delivery = async () => {
-        const { data } = listOf(
+        const { data } = parseResourceList(
           await client.post('/v1/records/query', {
             root: 'webhook_deliveries',
             filters: [{ field: 'event', operator: 'eq', value: 'document.uploaded' }],
@@ -208,7 +216,7 @@ export function testAdminCommands(getProduct: () => RunningProduct): void {
     const script = new URL('../../src/admin.ts', import.meta.url).pathname;
     const start = async (...argv: readonly string[]) => {
       const child = spawn(process.execPath, [script, ...argv], {
-        env: { ...programEnvironment(), ...settings },
+        env: { ...createProgramEnvironment(), ...settings },
         stdio: ['ignore', 'pipe', 'pipe'],
       });
       let out = '';

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { beforeAll, expect, it } from 'vitest';
 import { type Agent, connectAgent } from '../../../gateway/test/agent.ts';
-import { clientWith, tokenOf } from '../client.ts';
-import type { Organisation, RunningProduct } from '../running-product.ts';
+import { createClientWithToken, requestOrganisationToken } from '../client.ts';
+import type { DemoOrganisation, RunningProduct } from '../running-product.ts';
 
 const resource = v.looseObject({ id: v.string() });
 const list = v.object({ data: v.array(resource) });
@@ -26,7 +26,9 @@ export function testMcpAgents(getProduct: () => RunningProduct): void {
 
   beforeAll(async () => {
     product = getProduct();
-    tokens = await Promise.all(product.demo.organisations.map((each: Organisation) => tokenOf(product.demo, each)));
+    tokens = await Promise.all(
+      product.demo.organisations.map((each: DemoOrganisation) => requestOrganisationToken(product.demo, each)),
+    );
   });
 
   const agentOf = (index: number): Promise<Agent> =>
@@ -63,7 +65,7 @@ export function testMcpAgents(getProduct: () => RunningProduct): void {
   it('an agent lists a webhook and its deliveries', async () => {
     const workspace = product.demo.organisations[0]?.workspaces[0]?.id;
     const attributes = { url: 'http://127.0.0.1:9/agents', events: ['people.created'], workspace_id: workspace };
-    const created = await clientWith(product.demo, tokens[0] ?? '').post('/v1/webhooks', {
+    const created = await createClientWithToken(product.demo, tokens[0] ?? '').post('/v1/webhooks', {
       data: { type: 'webhook', attributes },
     });
     const { id } = v.parse(v.object({ data: resource }), created.body).data;

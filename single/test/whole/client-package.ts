@@ -6,9 +6,9 @@ import { promisify } from 'node:util';
 import { reserveFreePort } from '@fds/platform/free-port';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { programEnvironment } from '../../../testing/environment.ts';
+import { createProgramEnvironment } from '../../../testing/environment.ts';
 import type { RunningProduct } from '../running-product.ts';
-import { temporaryFolder } from '../temporary-folder.ts';
+import { createTemporaryFolder } from '../temporary-folder.ts';
 
 const run = promisify(execFile);
 const repository = fileURLToPath(new URL('../../../', import.meta.url));
@@ -19,7 +19,7 @@ const compiler = join(repository, 'node_modules/.bin/tsc');
  * type once, and the compiler collects garbage less often.
  */
 const compilerFlags = ['--checkers', '1'];
-const compilerEnvironment = { ...programEnvironment(), GOGC: '400' };
+const compilerEnvironment = { ...createProgramEnvironment(), GOGC: '400' };
 const mark = '=== end of a block ===';
 
 /** Returns the code blocks of the client's README, each with the output that the README shows. */
@@ -74,7 +74,7 @@ async function installClient(folder: string): Promise<void> {
 /** Checks the built client package as an integrator uses it. */
 export function testPackedClient(getProduct: () => RunningProduct): void {
   test('the program in the README of the client compiles in strict mode and prints the output that the README shows', async () => {
-    await using folder = await temporaryFolder();
+    await using folder = await createTemporaryFolder();
     await installClient(folder.path);
     const tour = await readTour();
     const source = tour.map(({ code }) => `${code}console.log('${mark}');\n`).join('\n');
@@ -86,7 +86,7 @@ export function testPackedClient(getProduct: () => RunningProduct): void {
     await symlink(join(repository, 'docs'), join(folder.path, 'docs'));
     const options = { cwd: folder.path, timeout: 120_000 };
     await run(compiler, ['-p', '.', ...compilerFlags], { ...options, env: compilerEnvironment });
-    const { stdout } = await run(process.execPath, ['tour.js'], { ...options, env: programEnvironment() });
+    const { stdout } = await run(process.execPath, ['tour.js'], { ...options, env: createProgramEnvironment() });
     expect(stdout.split(`${mark}\n`).slice(0, -1)).toEqual(tour.map(({ output }) => output));
   });
 }

@@ -3,8 +3,8 @@ import * as v from 'valibot';
 import { beforeAll, expect, it } from 'vitest';
 import { fileReadingLimits, unreadableReasons } from '../../../worker/src/documents/reading.ts';
 import { createDocx, createHeicHeader, createPdfOfTexts, createPicture } from '../../../worker/test/samples.ts';
-import { type Client, clientOf, listOf, tokenOf } from '../client.ts';
-import { descendantsOf } from '../processes.ts';
+import { type ApiClient, createOrganisationClient, parseResourceList, requestOrganisationToken } from '../client.ts';
+import { findDescendantProcesses } from '../processes.ts';
 import type { RunningProduct } from '../running-product.ts';
 
 const mebibyte = 1024 * 1024;
@@ -14,7 +14,7 @@ const readerBytes = 512 * mebibyte;
 const workerBytes = 256 * mebibyte;
 
 let product: RunningProduct;
-let client: Client;
+let client: ApiClient;
 let authorization: string;
 let workspace: string;
 
@@ -67,13 +67,13 @@ async function statesOf(ids: readonly string[]): Promise<ReadonlyMap<string, rea
     fields: ['status', 'failure_reason'],
     limit: 200,
   };
-  const { data } = listOf(await client.post('/v1/records/query', query));
+  const { data } = parseResourceList(await client.post('/v1/records/query', query));
   return new Map(data.map(({ id, attributes: { status, failure_reason } }) => [id, [status, failure_reason ?? null]]));
 }
 
 /** Returns the peak resident memory of the child processes in bytes, by their command (Linux only). */
 async function peaksOf(parts: readonly string[]): Promise<number[]> {
-  const processes = await descendantsOf(product.launch.process.pid ?? 0);
+  const processes = await findDescendantProcesses(product.launch.process.pid ?? 0);
   const peak = async (part: string) => {
     const peaks = processes
       .filter(({ command }) => command.includes(part))
@@ -92,8 +92,8 @@ export function testDocumentKinds(getProduct: () => RunningProduct): void {
     product = getProduct();
     const [organisation] = product.demo.organisations;
     if (organisation === undefined) throw new Error('there is no organisation');
-    client = await clientOf(product.demo, organisation);
-    authorization = `Bearer ${await tokenOf(product.demo, organisation)}`;
+    client = await createOrganisationClient(product.demo, organisation);
+    authorization = `Bearer ${await requestOrganisationToken(product.demo, organisation)}`;
     workspace = organisation.workspaces[0]?.id ?? '';
   });
 
@@ -103,7 +103,7 @@ export function testDocumentKinds(getProduct: () => RunningProduct): void {
     const late = await upload('late.txt', Buffer.from('Hello'));
     const highest = { reader: 0, worker: 0 };
     const look = async () => {
-      listOf(await client.get('/v1/invoices?page[limit]=1'));
+      parseResourceList(await client.get('/v1/invoices?page[limit]=1'));
       const [reader = 0, worker = 0] = await peaksOf(['documents/child.ts', 'worker/src/main.ts']);
       highest.reader = Math.max(highest.reader, reader);
       highest.worker = Math.max(highest.worker, worker);

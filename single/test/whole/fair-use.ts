@@ -1,8 +1,8 @@
 import postgres from 'postgres';
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { tokenOf } from '../client.ts';
-import type { Organisation, RunningProduct } from '../running-product.ts';
+import { requestOrganisationToken } from '../client.ts';
+import type { DemoOrganisation, RunningProduct } from '../running-product.ts';
 
 const patience = { timeout: 60_000, interval: 50 };
 
@@ -19,7 +19,7 @@ let sql: postgres.Sql;
 let outputBefore = 0;
 const output = (): string => product.launch.output().slice(outputBefore);
 
-function organisationAt(index: number): Organisation {
+function organisationAt(index: number): DemoOrganisation {
   const found = product.demo.organisations[index];
   if (found === undefined) throw new Error(`there is no organisation ${index}`);
   return found;
@@ -96,7 +96,10 @@ export function testFairUseLimit(getProduct: () => RunningProduct): void {
   afterAll(() => sql.end());
 
   it('60 slow queries of one organisation do not fail and do not slow down another organisation', async () => {
-    const [attacker, bystander] = [await tokenOf(product.demo, hostile()), await tokenOf(product.demo, other())];
+    const [attacker, bystander] = [
+      await requestOrganisationToken(product.demo, hostile()),
+      await requestOrganisationToken(product.demo, other()),
+    ];
     await medianOf(bystander);
     const quiet = await medianOf(bystander);
     await whileLocked(async () => {
@@ -106,7 +109,7 @@ export function testFairUseLimit(getProduct: () => RunningProduct): void {
       expect(await metricsText()).toContain('gateway_active_organisations{use="at_limit"} 1');
       const busy = await medianOf(bystander);
       // Authentication must work while the slow queries run.
-      expect(await tokenOf(product.demo, other())).toEqual(expect.any(String));
+      expect(await requestOrganisationToken(product.demo, other())).toEqual(expect.any(String));
       // The response to the other organisation takes 50 ms on an idle machine, and longer if other tests run. Without
       // the limit, it would take until the slow queries time out.
       expect(busy).toBeLessThan(Math.max(3 * quiet, 250));
@@ -129,7 +132,7 @@ export function testFairUseLimit(getProduct: () => RunningProduct): void {
   });
 
   it('if clients disconnect, their SQL statements are canceled and their waiting operations are removed', async () => {
-    const attacker = await tokenOf(product.demo, hostile());
+    const attacker = await requestOrganisationToken(product.demo, hostile());
     const leaving = new AbortController();
     await whileLocked(async () => {
       const sent = Promise.allSettled(manySlow(most + 8, attacker, leaving.signal));

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { errorCodes, getErrorExplanation } from '../../../gateway/src/base/errors.ts';
 import { makeExampleErrorResponse } from '../../../gateway/src/docs/error-pages.ts';
 import { guideBaseUrl, guideList as pages } from '../../../gateway/src/docs/guides.ts';
-import { tokenOf } from '../client.ts';
+import { requestOrganisationToken } from '../client.ts';
 import type { RunningProduct } from '../running-product.ts';
 import { type DocumentedShell, openShell } from './shell.ts';
 
@@ -60,7 +60,7 @@ export function testGuideExamples(getProduct: () => RunningProduct): void {
       `API=${product.demo.base_url}`,
       `CLIENT_ID=${organisation.client_id}`,
       `CLIENT_SECRET=${organisation.client_secret}`,
-      `TOKEN=${await tokenOf(product.demo, organisation)}`,
+      `TOKEN=${await requestOrganisationToken(product.demo, organisation)}`,
       `WORKSPACE=${organisation.workspaces[1]?.id}`,
       `query() { curl -s $API/v1/records/query -H "authorization: Bearer $TOKEN" -H 'content-type: application/json' -d "$1"; }`,
       'export API TOKEN',
@@ -100,7 +100,7 @@ export function testGuideExamples(getProduct: () => RunningProduct): void {
         const [method = '', path = ''] = line.split(' ');
         const { demo } = getProduct();
         const [organisation] = demo.organisations;
-        const token = organisation === undefined ? '' : await tokenOf(demo, organisation);
+        const token = organisation === undefined ? '' : await requestOrganisationToken(demo, organisation);
         const response = await fetch(`${demo.base_url}${path}`, {
           method,
           headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },

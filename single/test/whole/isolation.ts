@@ -4,14 +4,20 @@ import { beforeAll, expect, it } from 'vitest';
 import { findRecordType } from '../../../gateway/src/contract/catalogue.ts';
 import { recordTypeDefinitions } from '../../../gateway/src/contract/roots/index.ts';
 import type { DataType, FilterField, RecordType } from '../../../gateway/src/contract/types.ts';
-import { type Client, clientOf, type List, listOf, type Reply } from '../client.ts';
+import {
+  type ApiClient,
+  createOrganisationClient,
+  type HttpJsonResponse,
+  type JsonApiResourceList,
+  parseResourceList,
+} from '../client.ts';
 import type { RunningProduct } from '../running-product.ts';
 
 const roots = recordTypeDefinitions.map(({ name }) => findRecordType(name));
 type Row = Readonly<Record<string, unknown>>;
 
 let product: RunningProduct;
-let clients: readonly Client[];
+let clients: readonly ApiClient[];
 /** Id of the organisation of each record, by the id of the record. */
 const ownerOf = new Map<string, string>();
 /**
@@ -89,7 +95,7 @@ function queryOf({ root, caller, rules, include, descending, sort }: Picks): obj
 const runs = Number(process.env.RANDOM_QUERIES ?? 50);
 
 /** Returns the ids of all records in a response, and the ids of the records to which they refer. */
-const idsIn = ({ data, included }: List): string[] =>
+const idsIn = ({ data, included }: JsonApiResourceList): string[] =>
   [...data, ...included].flatMap(({ id, relationships }) => [
     id,
     ...Object.values(relationships).flatMap(({ data: to }) =>
@@ -97,7 +103,7 @@ const idsIn = ({ data, included }: List): string[] =>
     ),
   ]);
 
-const clientAt = (index: number): Client => {
+const clientAt = (index: number): ApiClient => {
   const client = clients[index];
   if (client === undefined) throw new Error(`there is no client ${index}`);
   return client;
@@ -107,8 +113,8 @@ const clientAt = (index: number): Client => {
  * Checks that all records of a response belong to the caller's organisation.
  * @returns the number of records
  */
-function expectOwn(caller: number, reply: Reply): number {
-  const ids = idsIn(listOf(reply));
+function expectOwn(caller: number, reply: HttpJsonResponse): number {
+  const ids = idsIn(parseResourceList(reply));
   const own = product.demo.organisations[caller]?.id;
   expect(ids.filter((id) => ownerOf.get(id) !== own)).toEqual([]);
   return ids.length;
@@ -118,7 +124,9 @@ function expectOwn(caller: number, reply: Reply): number {
 export function testTenantIsolation(getProduct: () => RunningProduct): void {
   beforeAll(async () => {
     product = getProduct();
-    clients = await Promise.all(product.demo.organisations.map((organisation) => clientOf(product.demo, organisation)));
+    clients = await Promise.all(
+      product.demo.organisations.map((organisation) => createOrganisationClient(product.demo, organisation)),
+    );
     const sql = postgres(product.demo.database_url, { max: 1, onnotice: () => {} });
     for (const { name } of roots) {
       const owners = await sql<{ id: string; organisation_id: string }[]>`select id, organisation_id from ${sql(name)}`;

@@ -5,7 +5,7 @@ import { parser } from '@prometheus-io/lezer-promql';
 import * as v from 'valibot';
 import { beforeAll, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { faultsOfMetrics } from '../../../testing/exposition.ts';
+import { findMetricsLintErrors } from '../../../testing/exposition.ts';
 import type { RunningProduct } from '../running-product.ts';
 
 const docs = new URL('../../../docs/', import.meta.url);
@@ -85,7 +85,7 @@ export function testAlertsAndDashboard(getProduct: () => RunningProduct): void {
 
   it('the metrics follow the rules of Prometheus, and no metric occurs twice in one response', () => {
     for (const text of texts) {
-      expect(faultsOfMetrics(text)).toEqual([]);
+      expect(findMetricsLintErrors(text)).toEqual([]);
       const names = [...text.matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name);
       expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
     }

@@ -3,21 +3,30 @@ import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { recordTypeDefinitions } from '../../../gateway/src/contract/roots/index.ts';
 import { readSecrets } from '../../src/secrets.ts';
-import { type Client, clientOf, clientWith, exchange, graphql, listOf, type Resource, tokenOf } from '../client.ts';
-import type { Organisation, RunningProduct } from '../running-product.ts';
+import {
+  type ApiClient,
+  createClientWithToken,
+  createOrganisationClient,
+  exchangeCredentialsForToken,
+  type JsonApiResource,
+  parseResourceList,
+  requestOrganisationToken,
+  sendGraphqlQuery,
+} from '../client.ts';
+import type { DemoOrganisation, RunningProduct } from '../running-product.ts';
 
 const roots = recordTypeDefinitions.map(({ name }) => name);
 
 let product: RunningProduct;
 let sql: postgres.Sql;
-let clients: Client[];
+let clients: ApiClient[];
 
-const organisation = (index: number): Organisation => {
+const organisation = (index: number): DemoOrganisation => {
   const found = product.demo.organisations[index];
   if (found === undefined) throw new Error(`there is no organisation ${index}`);
   return found;
 };
-const client = (index: number): Client => {
+const client = (index: number): ApiClient => {
   const found = clients[index];
   if (found === undefined) throw new Error(`there is no client ${index}`);
   return found;
@@ -30,7 +39,7 @@ async function ownersOf(root: string, ids: readonly string[]): Promise<string[]>
   return rows.map((row) => row.organisation_id);
 }
 
-const idsOf = (data: readonly Resource[]): string[] => data.map(({ id }) => id);
+const idsOf = (data: readonly JsonApiResource[]): string[] => data.map(({ id }) => id);
 
 /**
  * Checks requests to the running product: token requests, records queries, lists, the engine, invalid input, and an
@@ -40,13 +49,16 @@ export function testApiRequests(getProduct: () => RunningProduct): void {
   beforeAll(async () => {
     product = getProduct();
     sql = postgres(product.demo.database_url, { max: 2, onnotice: () => {} });
-    clients = [await clientOf(product.demo, organisation(0)), await clientOf(product.demo, organisation(1))];
+    clients = [
+      await createOrganisationClient(product.demo, organisation(0)),
+      await createOrganisationClient(product.demo, organisation(1)),
+    ];
   });
   afterAll(() => sql.end());
 
   describe('the token exchange', () => {
     it('the token exchange returns a bearer token that is valid for 15 minutes', async () => {
-      expect(await exchange(product.demo, organisation(0))).toEqual({
+      expect(await exchangeCredentialsForToken(product.demo, organisation(0))).toEqual({
         status: 200,
         body: { token: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/), expires_in: 900 },
       });
@@ -55,7 +67,7 @@ export function testApiRequests(getProduct: () => RunningProduct): void {
     it('the token exchange rejects the secret of another client', async () => {
       const { client_id } = organisation(0);
       const { client_secret } = organisation(1);
-      expect(await exchange(product.demo, { client_id, client_secret })).toMatchObject({
+      expect(await exchangeCredentialsForToken(product.demo, { client_id, client_secret })).toMatchObject({
         status: 401,
         body: { code: 'UNAUTHORIZED', status: 401, meta: { log_id: expect.any(String) } },
       });
@@ -65,7 +77,7 @@ export function testApiRequests(getProduct: () => RunningProduct): void {
   describe('POST /v1/records/query', () => {
     it.each(roots)('POST /v1/records/query returns only records of the caller for %s', async (root) => {
       for (const index of [0, 1]) {
-        const { data, meta } = listOf(await client(index).post('/v1/records/query', { root, limit: 200 }));
+        const { data, meta } = parseResourceList(await client(index).post('/v1/records/query', { root, limit: 200 }));
         expect(data.length).toBeGreaterThan(0);
         expect(meta.count).toBe(data.length);
         expect(await ownersOf(root, idsOf(data))).toEqual([organisation(index).id]);
@@ -77,7 +89,9 @@ export function testApiRequests(getProduct: () => RunningProduct): void {
       let cursor: unknown;
       do {
         const query = { root: 'invoices', orderBy: { field: 'issue_date', direction: 'asc' }, limit: 200 };
-        const page = listOf(await client(0).post('/v1/records/query', cursor ? { ...query, cursor } : query));
+        const page = parseResourceList(
+          await client(0).post('/v1/records/query', cursor ? { ...query, cursor } : query),
+        );
         seen.push(...idsOf(page.data));
         cursor = page.meta.next_cursor;
       } while (cursor !== null);
@@ -98,9 +112,9 @@ export function testApiRequests(getProduct: () => RunningProduct): void {
         { field: 'issuer.name', operator: 'eq', value: company?.name, conjunction: 'or' },
         { field: 'workspace.name', operator: 'eq', value: theirs?.name },
       ];
-      const own = listOf(await client(1).post('/v1/records/query', { root: 'invoices', filters }));
+      const own = parseResourceList(await client(1).post('/v1/records/query', { root: 'invoices', filters }));
       expect(own.data.length).toBeGreaterThan(0);
-      const other = listOf(await client(0).post('/v1/records/query', { root: 'invoices', filters }));
+      const other = parseResourceList(await client(0).post('/v1/records/query', { root: 'invoices', filters }));
       expect(other.data).toEqual([]);
     });
 
@@ -110,7 +124,7 @@ export function testApiRequests(getProduct: () => RunningProduct): void {
         const workspace = organisation(index).workspaces.find(
           ({ external_workspace_id }) => external_workspace_id === 'studio',
         );
-        const { data } = listOf(
+        const { data } = parseResourceList(
           await client(index).post('/v1/records/query', { root: 'invoices', filters, limit: 200 }),
         );
         expect(new Set(data.map(({ attributes }) => attributes.workspace_id))).toEqual(new Set([workspace?.id]));
@@ -122,7 +136,7 @@ export function testApiRequests(getProduct: () => RunningProduct): void {
     it("GET /v1/invoices returns the caller's invoices with the requested includes", async () => {
       for (const index of [0, 1]) {
         const path = '/v1/invoices?page[limit]=100&include=company,payment_means,people,document';
-        const { data, included, meta } = listOf(await client(index).get(path));
+        const { data, included, meta } = parseResourceList(await client(index).get(path));
         expect(data).toHaveLength(100);
         expect(meta).toMatchObject({ page: 1, limit: 100, total: expect.any(Number) });
         expect(await ownersOf('invoices', idsOf(data))).toEqual([organisation(index).id]);
@@ -142,8 +156,8 @@ export function testApiRequests(getProduct: () => RunningProduct): void {
       const [row] = await sql<{ issuer_id: string }[]>`
       select issuer_id from invoices where organisation_id = ${organisation(1).id} and issuer_id is not null limit 1`;
       const path = `/v1/invoices?issuer_id=${row?.issuer_id}`;
-      expect(listOf(await client(1).get(path)).data.length).toBeGreaterThan(0);
-      expect(listOf(await client(0).get(path))).toMatchObject({ data: [], meta: { total: 0 } });
+      expect(parseResourceList(await client(1).get(path)).data.length).toBeGreaterThan(0);
+      expect(parseResourceList(await client(0).get(path))).toMatchObject({ data: [], meta: { total: 0 } });
     });
   });
 
@@ -152,27 +166,31 @@ export function testApiRequests(getProduct: () => RunningProduct): void {
 
     it('the engine shows all organisations to an analyst, without secrets', async () => {
       const headers = { authorization: `Bearer ${product.demo.analyst_token}` };
-      const { body } = await graphql(product.demo, headers, '{ workspaces_aggregate { aggregate { count } } }');
+      const { body } = await sendGraphqlQuery(
+        product.demo,
+        headers,
+        '{ workspaces_aggregate { aggregate { count } } }',
+      );
       // Counts the workspaces in the database, because earlier parts of the test create workspaces.
       const live = await sql`select from workspaces where deleted_at is null`;
       expect(body).toEqual({ data: { workspaces_aggregate: { aggregate: { count: live.count } } } });
-      expect(await graphql(product.demo, headers, '{ api_keys { key_hash } }')).toMatchObject({
+      expect(await sendGraphqlQuery(product.demo, headers, '{ api_keys { key_hash } }')).toMatchObject({
         body: { errors: [{ extensions: { code: 'validation-failed' } }] },
       });
     });
 
     it('the engine rejects callers without the admin secret or a token', async () => {
-      expect(await graphql(product.demo, {}, query)).toMatchObject({
+      expect(await sendGraphqlQuery(product.demo, {}, query)).toMatchObject({
         body: { errors: [{ message: expect.any(String) }] },
       });
-      expect(await graphql(product.demo, { 'x-hasura-admin-secret': 'guess' }, query)).toMatchObject({
+      expect(await sendGraphqlQuery(product.demo, { 'x-hasura-admin-secret': 'guess' }, query)).toMatchObject({
         body: { errors: [{ extensions: { code: 'access-denied' } }] },
       });
     });
 
     it('the engine rejects a token of the REST API', async () => {
-      const token = await tokenOf(product.demo, organisation(0));
-      expect(await graphql(product.demo, { authorization: `Bearer ${token}` }, query)).toMatchObject({
+      const token = await requestOrganisationToken(product.demo, organisation(0));
+      expect(await sendGraphqlQuery(product.demo, { authorization: `Bearer ${token}` }, query)).toMatchObject({
         body: { errors: [{ extensions: { code: expect.stringMatching(/jwt/) } }] },
       });
     });
@@ -199,13 +217,13 @@ export function testApiRequests(getProduct: () => RunningProduct): void {
     });
 
     it('the REST API rejects a token with changed claims and a token of the engine', async () => {
-      const token = await tokenOf(product.demo, organisation(0));
+      const token = await requestOrganisationToken(product.demo, organisation(0));
       const [header = '', payload = '', signature = ''] = token.split('.');
       const claims = Buffer.from(payload, 'base64url').toString().replace(organisation(0).id, organisation(1).id);
       const changed = [header, Buffer.from(claims).toString('base64url'), signature].join('.');
-      expect(await clientWith(product.demo, token).get('/v1/invoices')).toMatchObject({ status: 200 });
-      expect(await clientWith(product.demo, changed).get('/v1/invoices')).toMatchObject({ status: 401 });
-      expect(await clientWith(product.demo, product.demo.analyst_token).get('/v1/invoices')).toMatchObject({
+      expect(await createClientWithToken(product.demo, token).get('/v1/invoices')).toMatchObject({ status: 200 });
+      expect(await createClientWithToken(product.demo, changed).get('/v1/invoices')).toMatchObject({ status: 401 });
+      expect(await createClientWithToken(product.demo, product.demo.analyst_token).get('/v1/invoices')).toMatchObject({
         status: 401,
       });
     });
@@ -226,11 +244,11 @@ export function testApiRequests(getProduct: () => RunningProduct): void {
 
     it('POST /v1/records/query rejects a cursor of another query, and returns only data of the caller for a cursor that another organisation received', async () => {
       const first = { root: 'invoices', limit: 1 };
-      const cursor = listOf(await client(0).post('/v1/records/query', first)).meta.next_cursor;
+      const cursor = parseResourceList(await client(0).post('/v1/records/query', first)).meta.next_cursor;
       const refusal = { status: 400, body: { errors: [{ code: 'INVALID_CURSOR' }] } };
       expect(await client(0).post('/v1/records/query', { ...first, cursor })).toMatchObject({ status: 200 });
       expect(await client(0).post('/v1/records/query', { root: 'people', limit: 1, cursor })).toMatchObject(refusal);
-      const { data } = listOf(await client(1).post('/v1/records/query', { ...first, cursor }));
+      const { data } = parseResourceList(await client(1).post('/v1/records/query', { ...first, cursor }));
       expect(await ownersOf('invoices', idsOf(data))).toEqual([organisation(1).id]);
     });
 
@@ -238,8 +256,12 @@ export function testApiRequests(getProduct: () => RunningProduct): void {
       const { sign } = await loadTokenKeys((await readSecrets(product.dataDir)).signing_keys);
       const { client_id, id } = organisation(0);
       const tokenFor = (seconds: number) => sign('rest', seconds, { sub: client_id, organisation_id: id });
-      expect(await clientWith(product.demo, await tokenFor(60)).get('/v1/invoices')).toMatchObject({ status: 200 });
-      expect(await clientWith(product.demo, await tokenFor(-60)).get('/v1/invoices')).toMatchObject({ status: 401 });
+      expect(await createClientWithToken(product.demo, await tokenFor(60)).get('/v1/invoices')).toMatchObject({
+        status: 200,
+      });
+      expect(await createClientWithToken(product.demo, await tokenFor(-60)).get('/v1/invoices')).toMatchObject({
+        status: 401,
+      });
     });
 
     it.each([

@@ -3,7 +3,7 @@ import { chmod, mkdir, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import type { RunningProduct } from '../running-product.ts';
-import { temporaryFolder } from '../temporary-folder.ts';
+import { createTemporaryFolder } from '../temporary-folder.ts';
 
 const execute = promisify(execFile);
 const mark = '=== end of an answer ===';
@@ -35,7 +35,7 @@ export interface DocumentedShell extends AsyncDisposable {
 
 /** Prepares the shell that a reader of the documentation would have. */
 export async function openShell({ dataDir }: RunningProduct): Promise<DocumentedShell> {
-  const folder = await temporaryFolder();
+  const folder = await createTemporaryFolder();
   const cwd = join(folder.path, 'clone');
   await mkdir(cwd);
   await symlink(dataDir, join(cwd, '.data'));

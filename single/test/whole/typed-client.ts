@@ -1,7 +1,7 @@
 import createClient from 'openapi-fetch';
 import { beforeAll, expect, test } from 'vitest';
 import type { paths } from '../../../client/src/generated/service.ts';
-import type { Organisation, RunningProduct } from '../running-product.ts';
+import type { DemoOrganisation, RunningProduct } from '../running-product.ts';
 
 let product: RunningProduct;
 
@@ -15,13 +15,13 @@ function answered<T>({ data, error }: { readonly data?: T; readonly error?: unkn
 }
 
 /** Returns a client of an organisation. All of its types are generated from the OpenAPI document. */
-async function clientOf({ client_id, client_secret }: Organisation) {
+async function clientOf({ client_id, client_secret }: DemoOrganisation) {
   const client = createClient<paths>({ baseUrl: product.demo.base_url });
   const { token } = answered(await client.POST('/auth/api_key', { body: { client_id, client_secret } }));
   return createClient<paths>({ baseUrl: product.demo.base_url, headers: { authorization: `Bearer ${token}` } });
 }
 
-function organisation(index: number): Organisation {
+function organisation(index: number): DemoOrganisation {
   const found = product.demo.organisations[index];
   if (found === undefined) throw new Error(`there is no organisation ${index}`);
   return found;

@@ -5,7 +5,7 @@ import postgres from 'postgres';
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openWebhookReceiver, type WebhookReceiver } from '../../../worker/test/receiver.ts';
-import { tokenOf } from '../client.ts';
+import { requestOrganisationToken } from '../client.ts';
 import type { RunningProduct } from '../running-product.ts';
 
 const wait = { timeout: 30_000, interval: 20 };
@@ -88,7 +88,7 @@ export function testWebhooks(getProduct: () => RunningProduct): void {
     resources.defer(() => sql.end());
     const [organisation] = product.demo.organisations;
     if (organisation === undefined) throw new Error('the demo has no organisation');
-    authorization = `Bearer ${await tokenOf(product.demo, organisation)}`;
+    authorization = `Bearer ${await requestOrganisationToken(product.demo, organisation)}`;
   });
   afterAll(() => resources.disposeAsync());
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { folderIndex } from '../../../testing/folder-index.ts';
+import { createFolderIndexSource } from '../../../testing/folder-index.ts';
 
 test('worker/src/jobs/index.ts lists the queue of each file in its folder (`vitest -u` updates the list)', async () => {
-  const index = await folderIndex({
+  const index = await createFolderIndexSource({
     folder: import.meta.dirname,
     entry: /(?:: QueueSettings =| = defineJob\()/,
     type: ['JobDefinition, QueueSettings', './job.ts'],

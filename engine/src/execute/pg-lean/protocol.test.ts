@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { anyCharacter } from '../../../../testing/characters.ts';
+import { arbitraryCharacter } from '../../../../testing/characters.ts';
 import { messageTypeDataRow, PostgresMessageReader, readRowColumns } from './protocol.ts';
 
-const columns = fc.array(fc.option(fc.string({ unit: anyCharacter, maxLength: 40 })), { maxLength: 4 });
+const columns = fc.array(fc.option(fc.string({ unit: arbitraryCharacter, maxLength: 40 })), { maxLength: 4 });
 
 /** Returns the bytes of a DataRow message, as Postgres sends them. */
 function message(row: readonly (string | null)[]): Buffer {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { folderIndex } from '../../../../testing/folder-index.ts';
+import { createFolderIndexSource } from '../../../../testing/folder-index.ts';
 
 test('contract/roots/index.ts lists the record types of all files in its folder (`vitest -u` updates the list)', async () => {
-  const index = await folderIndex({
+  const index = await createFolderIndexSource({
     folder: import.meta.dirname,
     entry: /: RecordTypeDefinition =/,
     type: ['RecordTypeDefinition', '../types.ts'],

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { anyCharacter } from '../../../../testing/characters.ts';
+import { arbitraryCharacter } from '../../../../testing/characters.ts';
 import { isObject } from '../../base/json.ts';
 import { findRecordType, recordCatalogue } from '../../contract/catalogue.ts';
 import { makeCompleteFieldset } from '../../contract/fieldsets.ts';
@@ -22,7 +22,7 @@ import { compileSerializer, type EngineRow } from './index.ts';
  * must contain.
  */
 const valuesOf: Readonly<Record<ResponseConversion, fc.Arbitrary<readonly [engine: unknown, shown: unknown]>>> = {
-  text: fc.string({ unit: anyCharacter, maxLength: 12 }).map((text) => [text, text]),
+  text: fc.string({ unit: arbitraryCharacter, maxLength: 12 }).map((text) => [text, text]),
   date: fc.constant(['2026-02-28', '2026-02-28']),
   // `fc.json` generates JSON text, which never contains -0. `fc.jsonValue` could generate -0, which JSON does not
   // preserve.

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { anyCharacter } from '../../../../testing/characters.ts';
+import { arbitraryCharacter } from '../../../../testing/characters.ts';
 import { findRecordType, recordCatalogue } from '../../contract/catalogue.ts';
 import { makeCompleteFieldset } from '../../contract/fieldsets.ts';
 import type { Relationship } from '../../contract/types.ts';
@@ -110,7 +110,7 @@ test('compileSerializer writes the relationship `account` of a balance with the 
 
 test('compileSerializer copies texts with JSON escape sequences unchanged', () => {
   fc.assert(
-    fc.property(fc.string({ unit: anyCharacter }), fc.boolean(), (text, escaped) => {
+    fc.property(fc.string({ unit: arbitraryCharacter }), fc.boolean(), (text, escaped) => {
       const written = JSON.stringify(text);
       const name = escaped
         ? written.replace(/[^ -~]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)

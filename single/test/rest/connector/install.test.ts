@@ -3,27 +3,27 @@ import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { firstOrganisationId } from '../../records/service.ts';
 import {
-  connect,
+  callerRedirectUrl,
+  connectMailbox,
+  createWorkspace,
   followGoogleRedirect,
   getPathBehindProxy,
   google,
-  linkOf,
-  newWorkspace,
-  peopleOf,
+  organisationClient,
+  parseInstallationLinkUrl,
   readConnector,
-  redirect_url,
+  readPeopleOfWorkspace,
   requestInstallationLink,
   service,
-  setUp,
-  us,
+  startServiceAndGoogleForTests,
 } from './setup.ts';
 
-setUp();
+startServiceAndGoogleForTests();
 
 test('a customer who follows the link and consents is redirected, and the connector and the person are created', async () => {
-  const workspace = await newWorkspace();
+  const workspace = await createWorkspace();
   const begun = Date.now();
-  const { status, location } = await connect(workspace.id);
+  const { status, location } = await connectMailbox(workspace.id);
   const done = Date.now();
   expect([status, location]).toEqual([
     302,
@@ -38,7 +38,7 @@ test('a customer who follows the link and consents is redirected, and the connec
   const expires = Date.parse(String(found.attributes.expires_at)) - 3_600_000;
   expect(expires).toBeGreaterThanOrEqual(begun - 1000);
   expect(expires).toBeLessThanOrEqual(done);
-  expect(await peopleOf(workspace.id)).toEqual([
+  expect(await readPeopleOfWorkspace(workspace.id)).toEqual([
     {
       id: found.relationships.created_by.data.id,
       full_name: 'Ada Lovelace',
@@ -52,8 +52,8 @@ test('a customer who follows the link and consents is redirected, and the connec
 });
 
 test('the consent request to Google contains the mailbox scope, offline access, PKCE and a fixed redirect URL', async () => {
-  const workspace = await newWorkspace();
-  await connect(workspace.id);
+  const workspace = await createWorkspace();
+  await connectMailbox(workspace.id);
   const asked = Object.fromEntries(google.consents.at(-1)?.searchParams ?? []);
   expect(asked).toMatchObject({
     client_id: 'client',
@@ -69,11 +69,11 @@ test('the consent request to Google contains the mailbox scope, offline access, 
 });
 
 test("the database contains a mailbox's refresh token only in encrypted form, and no response contains the token", async () => {
-  const workspace = await newWorkspace();
-  await connect(workspace.id);
+  const workspace = await createWorkspace();
+  await connectMailbox(workspace.id);
   const [row] = await service.sql`select * from workspace_connectors where workspace_id = ${workspace.id}`;
   expect(row?.refresh_token_encrypted).toMatch(/^[\w-]+\.[\w-]*\.[\w-]+\.[\w-]+\.[\w-]+$/);
-  const answer = await us.ask({
+  const answer = await organisationClient.ask({
     root: 'workspace_connectors',
     filters: [{ field: 'workspace_id', operator: 'eq', value: workspace.id }],
   });
@@ -83,18 +83,18 @@ test("the database contains a mailbox's refresh token only in encrypted form, an
 });
 
 test('an API key can connect a mailbox through a link that names the workspace by its external id', async () => {
-  const workspace = await newWorkspace();
+  const workspace = await createWorkspace();
   const byKey = await service.apiKey(workspace.id);
   const made = await requestInstallationLink(workspace.external_workspace_id, {}, byKey);
   expect(made.headers.get('cache-control')).toBe('no-store');
-  expect((await followGoogleRedirect(await google.follow(linkOf(made)))).status).toBe(200);
+  expect((await followGoogleRedirect(await google.follow(parseInstallationLinkUrl(made)))).status).toBe(200);
   expect((await readConnector(workspace.id)).attributes.status).toBe('active');
 });
 
 test('if the installation link has no redirect URL, the gateway shows the customer a result page that loads no external content', async () => {
-  const { id } = await newWorkspace();
+  const { id } = await createWorkspace();
   const sees = async (words: string) => {
-    const { status, location, body, headers } = await connect(id, {});
+    const { status, location, body, headers } = await connectMailbox(id, {});
     expect([status, location, body]).toEqual([200, '', expect.stringContaining(words)]);
     expect(Object.fromEntries(headers)).toMatchObject({
       'content-type': 'text/html; charset=utf-8',
@@ -112,12 +112,14 @@ test('if the installation link has no redirect URL, the gateway shows the custom
 });
 
 test('HEAD requests, which link previews send, create no consent link and do not use up the OAuth parameter `state`', async () => {
-  const { id } = await newWorkspace();
-  const back = await google.follow(linkOf(await requestInstallationLink(id, { redirect_url })));
+  const { id } = await createWorkspace();
+  const back = await google.follow(
+    parseInstallationLinkUrl(await requestInstallationLink(id, { redirect_url: callerRedirectUrl })),
+  );
   const states = () => service.sql`select id from connector_states where workspace_id = ${id}`;
   expect(await states()).toHaveLength(1);
   for (const address of [`/v1/workspaces/${id}/connectors/gmail/access`, getPathBehindProxy(back)]) {
-    expect((await us.fetch(address, { method: 'HEAD' })).status).toBe(405);
+    expect((await organisationClient.fetch(address, { method: 'HEAD' })).status).toBe(405);
   }
   expect(await states()).toHaveLength(1);
   expect((await followGoogleRedirect(back)).status).toBe(302);
@@ -126,36 +128,36 @@ test('HEAD requests, which link previews send, create no consent link and do not
 
 describe('the second installation of a connector', () => {
   test('installing a connector again creates no second person if the email addresses differ only in upper and lower case', async () => {
-    const workspace = await newWorkspace();
-    await connect(workspace.id);
-    const [first] = await peopleOf(workspace.id);
+    const workspace = await createWorkspace();
+    await connectMailbox(workspace.id);
+    const [first] = await readPeopleOfWorkspace(workspace.id);
     const before = await readConnector(workspace.id);
     google.behaviour.email = 'Ada.Lovelace@example.com';
-    await connect(workspace.id);
+    await connectMailbox(workspace.id);
     google.behaviour.email = 'ada@new.example.com';
-    await connect(workspace.id);
-    expect(await peopleOf(workspace.id)).toEqual([{ ...first, email: 'ada@new.example.com' }]);
+    await connectMailbox(workspace.id);
+    expect(await readPeopleOfWorkspace(workspace.id)).toEqual([{ ...first, email: 'ada@new.example.com' }]);
     expect((await readConnector(workspace.id)).id).toBe(before.id);
   });
 
   test('installing a connector creates no person if the workspace already has a person with the same email address', async () => {
-    const workspace = await newWorkspace();
+    const workspace = await createWorkspace();
     const [known] = await service.sql`
       insert into people (organisation_id, workspace_id, full_name, email)
       values (${firstOrganisationId}, ${workspace.id}, 'A. Lovelace', 'ADA.lovelace@example.com') returning id`;
-    await connect(workspace.id);
-    expect((await peopleOf(workspace.id)).map(({ id, full_name }) => [id, full_name])).toEqual([
+    await connectMailbox(workspace.id);
+    expect((await readPeopleOfWorkspace(workspace.id)).map(({ id, full_name }) => [id, full_name])).toEqual([
       [known?.id, 'A. Lovelace'],
     ]);
     expect((await readConnector(workspace.id)).relationships.created_by.data.id).toBe(known?.id);
   });
 
   test('installing a connector with another mailbox replaces the mailbox and keeps the connector', async () => {
-    const workspace = await newWorkspace();
-    await connect(workspace.id);
+    const workspace = await createWorkspace();
+    await connectMailbox(workspace.id);
     Object.assign(google.behaviour, { subject: 'subject-2', email: 'grace@example.com' });
-    await connect(workspace.id);
-    const people = await peopleOf(workspace.id);
+    await connectMailbox(workspace.id);
+    const people = await readPeopleOfWorkspace(workspace.id);
     const { id } = await readConnector(workspace.id);
     expect(people.map(({ email, workspace_connector_id }) => [email, workspace_connector_id])).toEqual([
       ['ada.lovelace@example.com', null],
@@ -164,12 +166,16 @@ describe('the second installation of a connector', () => {
   });
 
   test('concurrent installations in the same workspace create one connector', async () => {
-    const workspace = await newWorkspace();
-    const done = await Promise.all([connect(workspace.id), connect(workspace.id), connect(workspace.id)]);
+    const workspace = await createWorkspace();
+    const done = await Promise.all([
+      connectMailbox(workspace.id),
+      connectMailbox(workspace.id),
+      connectMailbox(workspace.id),
+    ]);
     expect(done.map(({ location }) => new URL(location).searchParams.get('status'))).toEqual(
       Array.from({ length: 3 }, () => 'success'),
     );
-    expect(await peopleOf(workspace.id)).toHaveLength(1);
+    expect(await readPeopleOfWorkspace(workspace.id)).toHaveLength(1);
     expect((await readConnector(workspace.id)).attributes.status).toBe('active');
   });
 
@@ -177,7 +183,7 @@ describe('the second installation of a connector', () => {
     const [workspace] = demoOrganisations[0]?.workspaces ?? [];
     const id = v.parse(v.string(), workspace?.id);
     const before = await readConnector(id);
-    await connect(id);
+    await connectMailbox(id);
     expect(await readConnector(id)).toMatchObject({ id: before.id, attributes: { status: 'active' } });
   });
 });

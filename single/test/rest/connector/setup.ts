@@ -1,43 +1,48 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
-import { startGoogle, type TestGoogle } from '../../google.ts';
+import { type FakeGoogleServer, startFakeGoogleServer } from '../../google.ts';
 import {
-  type Caller,
   firstOrganisationId,
-  type Reply,
-  type Service,
+  type ServiceResponse,
   secondOrganisationId,
-  startService,
+  startTestService,
+  type TestApiClient,
+  type TestService,
 } from '../../records/service.ts';
 
-export let google: TestGoogle;
-export let service: Service;
-export let us: Caller;
-export let them: Caller;
-let untouched: TestGoogle['behaviour'];
+export let google: FakeGoogleServer;
+export let service: TestService;
+export let organisationClient: TestApiClient;
+export let otherOrganisationClient: TestApiClient;
+let untouched: FakeGoogleServer['behaviour'];
 
 /** Creates a workspace that has no connector. */
-export async function newWorkspace(external_workspace_id: string = randomUUID()) {
-  const made = await us.call('POST', '/v1/workspaces', {
+export async function createWorkspace(external_workspace_id: string = randomUUID()) {
+  const made = await organisationClient.call('POST', '/v1/workspaces', {
     data: { type: 'workspace', attributes: { name: 'New', external_workspace_id } },
   });
   const { data } = v.parse(v.object({ data: v.object({ id: v.string() }) }), made.body);
   return { id: data.id, external_workspace_id };
 }
 
-export const link = v.object({
+export const installationLinkSchema = v.object({
   data: v.object({
     type: v.literal('connector_access'),
     id: v.string(),
     attributes: v.object({ url: v.string(), expires_at: v.string() }),
   }),
 });
-export const requestInstallationLink = (workspace: string, query: Record<string, string> = {}, by = us) =>
-  by.get(`/v1/workspaces/${encodeURIComponent(workspace)}/connectors/gmail/access?${new URLSearchParams(query)}`);
-export const linkOf = ({ body }: Reply) => v.parse(link, body).data.attributes.url;
+export const requestInstallationLink = (
+  workspace: string,
+  query: Record<string, string> = {},
+  client = organisationClient,
+) =>
+  client.get(`/v1/workspaces/${encodeURIComponent(workspace)}/connectors/gmail/access?${new URLSearchParams(query)}`);
+export const parseInstallationLinkUrl = ({ body }: ServiceResponse) =>
+  v.parse(installationLinkSchema, body).data.attributes.url;
 
-export const redirect_url = 'https://app.example.com/done?tab=mail';
+export const callerRedirectUrl = 'https://app.example.com/done?tab=mail';
 
 /** Returns the path and the query with which the gateway receives a request: the reverse proxy removes `/documents`. */
 export const getPathBehindProxy = ({ pathname, search }: URL) => pathname.replace('/documents', '') + search;
@@ -54,11 +59,13 @@ export async function followGoogleRedirect(address: URL) {
  * Acts as a customer who connects a mailbox: requests an installation link, consents at the fake Google server, and
  * follows its redirect to the service.
  */
-export async function connect(
+export async function connectMailbox(
   workspace: string,
-  query: Record<string, string> = { redirect_url, state: 'the caller’s' },
+  query: Record<string, string> = { redirect_url: callerRedirectUrl, state: 'the caller’s' },
 ) {
-  return followGoogleRedirect(await google.follow(linkOf(await requestInstallationLink(workspace, query))));
+  return followGoogleRedirect(
+    await google.follow(parseInstallationLinkUrl(await requestInstallationLink(workspace, query))),
+  );
 }
 
 const connector = v.object({
@@ -69,27 +76,27 @@ const connector = v.object({
     relationships: v.object({ created_by: v.object({ data: v.object({ id: v.string() }) }) }),
   }),
 });
-export const readConnector = async (workspace: string, end = '/') =>
-  v.parse(connector, (await us.get(`/v1/workspaces/${workspace}/connectors/gmail${end}`)).body).data;
-export const peopleOf = (workspace: string) => service.sql`
+export const readConnector = async (workspace: string, urlEnd = '/') =>
+  v.parse(connector, (await organisationClient.get(`/v1/workspaces/${workspace}/connectors/gmail${urlEnd}`)).body).data;
+export const readPeopleOfWorkspace = (workspace: string) => service.sql`
   select id, full_name, email, workspace_connector_id from people where workspace_id = ${workspace} order by created_at`;
 
 /** Starts the service and a fake Google server before the tests of a file, and stops both after the last test. */
-export function setUp(): void {
+export function startServiceAndGoogleForTests(): void {
   const resources = new AsyncDisposableStack();
   beforeAll(async () => {
-    google = resources.use(await startGoogle());
+    google = resources.use(await startFakeGoogleServer());
     untouched = { ...google.behaviour };
     const client = { issuer: google.issuer, clientId: 'client', clientSecret: 'secret', gmailUrl: google.issuer };
     service = resources.use(
-      await startService({
+      await startTestService({
         google: client,
         redirectOrigins: ['https://app.example.com', 'loopback'],
         baseUrl: 'https://api.example.com/documents',
       }),
     );
-    us = await service.organisation(firstOrganisationId);
-    them = await service.organisation(secondOrganisationId);
+    organisationClient = await service.organisation(firstOrganisationId);
+    otherOrganisationClient = await service.organisation(secondOrganisationId);
   });
   beforeEach(() => {
     Object.assign(google.behaviour, untouched);

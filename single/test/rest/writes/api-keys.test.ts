@@ -1,67 +1,79 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { describe, expect, test, vi } from 'vitest';
-import type { Caller } from '../../records/service.ts';
+import type { TestApiClient } from '../../records/service.ts';
 import { createResource, deleteResource, getStatusAndErrorCodes, readResource } from '../answers.ts';
-import { client, keyOf, newWorkspace, service, setUp, stranger } from './setup.ts';
+import {
+  createApiKeyResource,
+  createWorkspaceWithApiKey,
+  organisationClient,
+  otherOrganisationClient,
+  service,
+  startServiceForTests,
+} from './setup.ts';
 
 vi.setConfig({ testTimeout: 180_000 });
-setUp();
+startServiceForTests();
 
 describe('API keys', () => {
   test('only the response to the creation contains an API key, and the database contains only its hash', async () => {
-    const { id } = await newWorkspace();
-    const reply = await client.call('POST', '/v1/api-key', { data: keyOf(id) });
+    const { id } = await createWorkspaceWithApiKey();
+    const reply = await organisationClient.call('POST', '/v1/api-key', { data: createApiKeyResource(id) });
     expect(reply.headers.get('cache-control')).toBe('no-store');
-    const made = await createResource(client, '/v1/api-key', keyOf(id));
+    const made = await createResource(organisationClient, '/v1/api-key', createApiKeyResource(id));
     const { key, key_prefix: prefix } = made.attributes;
     expect(key).toMatch(/^fds_[0-9a-f]{8}_[\w-]{43}$/);
     expect(String(key).split('_')[1]).toBe(prefix);
     const rows = await service.sql`select key_hash from api_keys where id = ${made.id}`;
     expect(rows).toEqual([{ key_hash: createHash('sha256').update(String(key)).digest('hex') }]);
     const listed = [
-      await client.ask({ root: 'api_keys', filters: [{ field: 'key_prefix', operator: 'eq', value: prefix }] }),
-      await client.get(`/v1/api-key?filter[workspace_id]=${id}`),
+      await organisationClient.ask({
+        root: 'api_keys',
+        filters: [{ field: 'key_prefix', operator: 'eq', value: prefix }],
+      }),
+      await organisationClient.get(`/v1/api-key?filter[workspace_id]=${id}`),
     ];
     for (const { text } of listed) {
       expect(text).toContain(made.id);
       expect(text).not.toContain(String(key).slice(13));
     }
-    expect((await stranger.get('/v1/api-key?page[limit]=200')).text).not.toContain(made.id);
+    expect((await otherOrganisationClient.get('/v1/api-key?page[limit]=200')).text).not.toContain(made.id);
   });
 
   test('an API key gives access to its workspace and the descendants of this workspace', async () => {
-    const root = await newWorkspace();
-    const leaf = await newWorkspace(root.id);
+    const root = await createWorkspaceWithApiKey();
+    const leaf = await createWorkspaceWithApiKey(root.id);
     expect(await readResource(root.caller, `/v1/workspaces/${leaf.id}`)).toMatchObject({ id: leaf.id });
     expect(getStatusAndErrorCodes(await leaf.caller.get(`/v1/workspaces/${root.id}`))).toEqual([
       404,
       'WORKSPACE_NOT_FOUND',
     ]);
-    await createResource(root.caller, '/v1/api-key', keyOf(leaf.id));
+    await createResource(root.caller, '/v1/api-key', createApiKeyResource(leaf.id));
   });
 
   test('an API key can be created only for a workspace to which the caller has access', async () => {
-    const root = await newWorkspace();
-    const leaf = await newWorkspace(root.id);
+    const root = await createWorkspaceWithApiKey();
+    const leaf = await createWorkspaceWithApiKey(root.id);
     const unknown = [404, ['WORKSPACE_NOT_FOUND', '/data/attributes/workspace/id']];
-    const tries: readonly (readonly [Caller, string])[] = [
-      [client, randomUUID()],
-      [stranger, root.id],
+    const tries: readonly (readonly [TestApiClient, string])[] = [
+      [organisationClient, randomUUID()],
+      [otherOrganisationClient, root.id],
       [leaf.caller, root.id],
     ];
     for (const [by, id] of tries) {
-      expect(getStatusAndErrorCodes(await by.call('POST', '/v1/api-key', { data: keyOf(id) }))).toEqual(unknown);
+      expect(getStatusAndErrorCodes(await by.call('POST', '/v1/api-key', { data: createApiKeyResource(id) }))).toEqual(
+        unknown,
+      );
     }
   });
 
   test('the creation of an API key rejects unknown attributes', async () => {
-    const { id } = await newWorkspace();
+    const { id } = await createWorkspaceWithApiKey();
     const data = {
-      ...keyOf(id),
+      ...createApiKeyResource(id),
       id: randomUUID(),
       attributes: { name: 'Key', scope: 'all', workspace: { id, name: 'x' } },
     };
-    expect(getStatusAndErrorCodes(await client.call('POST', '/v1/api-key', { data, meta: {} }))).toEqual([
+    expect(getStatusAndErrorCodes(await organisationClient.call('POST', '/v1/api-key', { data, meta: {} }))).toEqual([
       400,
       ...['/data/attributes/workspace/name', '/data/attributes/scope', '/data/id', '/meta'].map((pointer) => [
         'INVALID_REQUEST',
@@ -71,25 +83,25 @@ describe('API keys', () => {
   });
 
   test('an API key is rejected by every gateway at most 5 s after the key or its workspace is deleted', async () => {
-    const { keyId, credential, caller } = await newWorkspace();
+    const { keyId, credential, caller } = await createWorkspaceWithApiKey();
     const elsewhere = service.bearer(credential, 'elsewhere');
     expect((await caller.get('/v1/journals')).status).toBe(200);
-    const ended = await newWorkspace();
+    const ended = await createWorkspaceWithApiKey();
     const endedElsewhere = service.bearer(ended.credential, 'elsewhere');
     for (const by of [elsewhere, ended.caller, endedElsewhere]) expect((await by.get('/v1/journals')).status).toBe(200);
-    const outsiders = [stranger, (await newWorkspace()).caller];
+    const outsiders = [otherOrganisationClient, (await createWorkspaceWithApiKey()).caller];
     for (const by of outsiders) {
       expect(getStatusAndErrorCodes(await by.call('DELETE', `/v1/api-key/${keyId}`))).toEqual([
         404,
         'API_KEY_NOT_FOUND',
       ]);
     }
-    await deleteResource(client, `/v1/api-key/${keyId}`);
-    await deleteResource(client, `/v1/workspaces/${ended.id}`);
+    await deleteResource(organisationClient, `/v1/api-key/${keyId}`);
+    await deleteResource(organisationClient, `/v1/workspaces/${ended.id}`);
     for (const by of [caller, ended.caller]) {
       expect(getStatusAndErrorCodes(await by.get('/v1/journals'))).toEqual([401, 'UNAUTHORIZED']);
     }
-    expect(getStatusAndErrorCodes(await client.call('DELETE', `/v1/api-key/${keyId}`))).toEqual([
+    expect(getStatusAndErrorCodes(await organisationClient.call('DELETE', `/v1/api-key/${keyId}`))).toEqual([
       404,
       'API_KEY_NOT_FOUND',
     ]);
@@ -103,7 +115,7 @@ describe('API keys', () => {
   });
 
   test('the resource of an API key contains the time at which the key was last used', async () => {
-    const { keyId, caller } = await newWorkspace();
+    const { keyId, caller } = await createWorkspaceWithApiKey();
     expect((await caller.get('/v1/journals')).status).toBe(200);
     const used = async () => {
       const [row] = await service.sql<{ fresh: boolean }[]>`

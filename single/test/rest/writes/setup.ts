@@ -1,23 +1,23 @@
 import { afterAll, beforeAll } from 'vitest';
 import {
-  type Caller,
   firstOrganisationId,
-  type Service,
   secondOrganisationId,
-  startService,
+  startTestService,
+  type TestApiClient,
+  type TestService,
 } from '../../records/service.ts';
 import { createResource } from '../answers.ts';
 
-export let service: Service;
-export let client: Caller;
-export let stranger: Caller;
+export let service: TestService;
+export let organisationClient: TestApiClient;
+export let otherOrganisationClient: TestApiClient;
 
-export const workspaceOf = (name: string, more: { attributes?: object; parent?: string } = {}) => ({
+export const createWorkspaceResource = (name: string, more: { attributes?: object; parent?: string } = {}) => ({
   type: 'workspace',
   attributes: { name, ...more.attributes },
   ...(more.parent === undefined ? {} : { relationships: { parent: { data: { type: 'workspace', id: more.parent } } } }),
 });
-export const keyOf = (workspace: string) => ({
+export const createApiKeyResource = (workspace: string) => ({
   type: 'api-key',
   attributes: { name: 'Key', workspace: { id: workspace } },
 });
@@ -26,26 +26,26 @@ export const keyOf = (workspace: string) => ({
  * Creates a workspace and an API key of this workspace.
  * @returns the id of the workspace, the id of the key, and an API client with the key
  */
-export async function newWorkspace(parent?: string) {
+export async function createWorkspaceWithApiKey(parentId?: string) {
   const { id } = await createResource(
-    client,
+    organisationClient,
     '/v1/workspaces',
-    workspaceOf('Made', parent === undefined ? {} : { parent }),
+    createWorkspaceResource('Made', parentId === undefined ? {} : { parent: parentId }),
   );
-  const key = await createResource(client, '/v1/api-key', keyOf(id));
+  const key = await createResource(organisationClient, '/v1/api-key', createApiKeyResource(id));
   const credential = String(key.attributes.key);
   return { id, keyId: key.id, credential, caller: service.bearer(credential) };
 }
 
 const parentPointer = '/data/relationships/parent/data/id';
-export const unknownParent = [404, ['WORKSPACE_NOT_FOUND', parentPointer]];
+export const unknownParentWorkspaceError = [404, ['WORKSPACE_NOT_FOUND', parentPointer]];
 
 /** Starts the service before the tests of a file, and stops the service after the last test. */
-export function setUp(): void {
+export function startServiceForTests(): void {
   beforeAll(async () => {
-    service = await startService();
-    client = await service.organisation(firstOrganisationId);
-    stranger = await service.organisation(secondOrganisationId);
+    service = await startTestService();
+    organisationClient = await service.organisation(firstOrganisationId);
+    otherOrganisationClient = await service.organisation(secondOrganisationId);
   });
   afterAll(() => service[Symbol.asyncDispose]());
 }

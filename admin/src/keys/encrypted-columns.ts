@@ -7,14 +7,14 @@ import type { RunSqlQuery } from '../query.ts';
  * A database column with encrypted texts. `key` is the column that identifies a text: all rows with the same value in
  * `key` contain the same encrypted text.
  */
-interface SealedColumn {
+interface EncryptedColumn {
   readonly table: string;
   readonly column: string;
   readonly key: 'id' | 'group_id';
 }
 
 /** All columns with encrypted texts. A test compares this list with the texts that the service encrypts. */
-export const encryptedColumns: readonly SealedColumn[] = [
+export const encryptedColumns: readonly EncryptedColumn[] = [
   { table: 'webhooks', column: 'secret_encrypted', key: 'group_id' },
   { table: 'webhooks', column: 'previous_secret_encrypted', key: 'group_id' },
   { table: 'workspace_connectors', column: 'refresh_token_encrypted', key: 'id' },
@@ -57,7 +57,7 @@ async function reencryptColumn(
   sql: Sql,
   encryption: Encryption,
   current: string,
-  { column, size }: { readonly column: SealedColumn; readonly size: number },
+  { column, size }: { readonly column: EncryptedColumn; readonly size: number },
 ): Promise<number> {
   const { table, column: name, key } = column;
   const next = async (after: string) =>

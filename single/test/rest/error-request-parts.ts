@@ -2,24 +2,24 @@ import { randomUUID } from 'node:crypto';
 import { demoOrganisations } from '@fds/db/seed';
 import * as v from 'valibot';
 import type { FakeModelService } from '../../../ai/test/fake-model-service.ts';
-import type { Caller, Service } from '../records/service.ts';
+import type { TestApiClient, TestService } from '../records/service.ts';
 
 /** The parts of a request to an endpoint. `send` uses a default for each missing part. */
-export interface RequestParts {
+export interface EndpointRequestParts {
   /** Value of the first path parameter; by default an id that no record has. */
   readonly id?: string;
   readonly query?: Readonly<Record<string, string>>;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: object;
-  readonly by?: Caller;
+  readonly by?: TestApiClient;
 }
 
 /** The service and the API clients with which the tests provoke errors. */
 export interface ErrorTestContext {
-  readonly service: Service;
-  readonly client: Caller;
+  readonly service: TestService;
+  readonly client: TestApiClient;
   /** API client of the second gateway, which has no Google client configured. */
-  readonly elsewhere: Caller;
+  readonly elsewhere: TestApiClient;
   readonly model: FakeModelService;
 }
 
@@ -27,7 +27,9 @@ export interface ErrorTestContext {
  * Requests that provoke one error code, by endpoint (method and path). If the service needs preparation, the value is a
  * function that prepares the service and returns the request.
  */
-export type Requests = Readonly<Record<string, RequestParts | ((world: ErrorTestContext) => Promise<RequestParts>)>>;
+export type ErrorRequestsByEndpoint = Readonly<
+  Record<string, EndpointRequestParts | ((world: ErrorTestContext) => Promise<EndpointRequestParts>)>
+>;
 
 /** Id of the first workspace of the first demo organisation. */
 export const workspaceId = v.parse(v.string(), demoOrganisations[0]?.workspaces[0]?.id);
@@ -36,15 +38,17 @@ export const workspaceId = v.parse(v.string(), demoOrganisations[0]?.workspaces[
 export const resourceResponseSchema = v.object({ data: v.object({ id: v.string() }) });
 
 /** Assigns the same request to several endpoints. */
-export const assignRequestToEndpoints = (places: readonly string[], given: RequestParts = {}): Requests =>
-  Object.fromEntries(places.map((place) => [place, given]));
+export const assignRequestToEndpoints = (
+  endpoints: readonly string[],
+  request: EndpointRequestParts = {},
+): ErrorRequestsByEndpoint => Object.fromEntries(endpoints.map((place) => [place, request]));
 
 /**
  * Returns a multipart form with a file.
  * @param parts other parts of the form
  * @param content content of the file
  */
-export const form = (parts: Readonly<Record<string, string>> = {}, content = 'Hello'): FormData => {
+export const createUploadForm = (parts: Readonly<Record<string, string>> = {}, content = 'Hello'): FormData => {
   const body = new FormData();
   body.append('file', new File([content], 'hello.txt', { type: 'text/plain' }));
   for (const [name, value] of Object.entries(parts)) body.append(name, value);
@@ -52,7 +56,7 @@ export const form = (parts: Readonly<Record<string, string>> = {}, content = 'He
 };
 
 /** Returns a JSON:API request body with one resource. */
-export const resource = (type: string, attributes: object, relationships?: object) => ({
+export const createResourceBody = (type: string, attributes: object, relationships?: object) => ({
   data: { type, attributes, ...(relationships === undefined ? {} : { relationships }) },
 });
 
@@ -64,11 +68,11 @@ export const createResourceAndGetId = async (
 ): Promise<string> => v.parse(resourceResponseSchema, (await client.call('POST', path, body)).body).data.id;
 
 /** Sends a request to an endpoint. @param path path of the endpoint with its parameters, such as `/v1/invoices/:id` */
-export function send(
+export function sendEndpointRequest(
   { client }: ErrorTestContext,
   method: string,
   path: string,
-  given: RequestParts,
+  given: EndpointRequestParts,
 ): Promise<Response> {
   const { id = randomUUID(), query, headers, body, by = client } = given;
   const address = path.replace(/:\w+/, id) + (query === undefined ? '' : `?${new URLSearchParams(query)}`);
@@ -85,15 +89,17 @@ export function send(
 const inWorkspace = (id: string) => ({ workspace: { data: { type: 'workspace', id } } });
 // The functions below return the body of a request that creates a resource. Missing attributes get valid default
 // values.
-export const workspace = (attributes: object = {}) => resource('workspace', { name: 'New', ...attributes });
-export const apiKey = (id = workspaceId, name = 'Key') => resource('api-key', { name, workspace: { id } });
-export const newUrl = () => `http://127.0.0.1:9/${randomUUID()}`;
-export const webhook = (url = newUrl(), workspace_id = workspaceId) =>
-  resource('webhook', { url, events: ['document.processed'], workspace_id });
-export const subscription = (target_url = newUrl(), id = workspaceId) =>
-  resource('webhook', { target_url, event: 'document.processed' }, inWorkspace(id));
-export const column = (attributes: object = {}) =>
-  resource('custom_column', {
+export const createWorkspaceBody = (attributes: object = {}) =>
+  createResourceBody('workspace', { name: 'New', ...attributes });
+export const createApiKeyBody = (id = workspaceId, name = 'Key') =>
+  createResourceBody('api-key', { name, workspace: { id } });
+export const createUniqueUrl = () => `http://127.0.0.1:9/${randomUUID()}`;
+export const createWebhookBody = (url = createUniqueUrl(), workspace_id = workspaceId) =>
+  createResourceBody('webhook', { url, events: ['document.processed'], workspace_id });
+export const createSubscriptionBody = (target_url = createUniqueUrl(), id = workspaceId) =>
+  createResourceBody('webhook', { target_url, event: 'document.processed' }, inWorkspace(id));
+export const createCustomColumnBody = (attributes: object = {}) =>
+  createResourceBody('custom_column', {
     root: 'invoices',
     name: 'Terms',
     data_type: 'text',
@@ -101,21 +107,22 @@ export const column = (attributes: object = {}) =>
     ...attributes,
   });
 /** Returns a request that uploads a document. The form contains the given parts in addition to the required parts. */
-export const upload = (parts: Readonly<Record<string, string>>): Requests => ({
-  'POST /v1/documents': { body: form({ 'data.attributes.workspace_id': workspaceId, ...parts }) },
+export const createUploadRequest = (parts: Readonly<Record<string, string>>): ErrorRequestsByEndpoint => ({
+  'POST /v1/documents': { body: createUploadForm({ 'data.attributes.workspace_id': workspaceId, ...parts }) },
 });
 /** Returns the form of a document upload. The content of the file is different at each call. */
-export const newForm = () => form({ 'data.attributes.workspace_id': workspaceId }, randomUUID());
+export const createUniqueUploadForm = () =>
+  createUploadForm({ 'data.attributes.workspace_id': workspaceId }, randomUUID());
 
 /**
  * Endpoints that create a resource, each with a function that returns a request body. Each call of such a function
  * returns a different body.
  */
-export const creations: Readonly<Record<string, () => object>> = {
-  'POST /v1/api-key': () => apiKey(workspaceId, randomUUID()),
-  'POST /v1/documents': newForm,
-  'POST /v1/workspaces': () => workspace({ description: randomUUID() }),
-  'POST /v1/webhooks': () => webhook(),
-  'POST /v1/custom-columns': () => column({ description: randomUUID() }),
-  'POST /v1/subscriptions/webhooks': () => subscription(),
+export const createBodyByEndpoint: Readonly<Record<string, () => object>> = {
+  'POST /v1/api-key': () => createApiKeyBody(workspaceId, randomUUID()),
+  'POST /v1/documents': createUniqueUploadForm,
+  'POST /v1/workspaces': () => createWorkspaceBody({ description: randomUUID() }),
+  'POST /v1/webhooks': () => createWebhookBody(),
+  'POST /v1/custom-columns': () => createCustomColumnBody({ description: randomUUID() }),
+  'POST /v1/subscriptions/webhooks': () => createSubscriptionBody(),
 };
