@@ -1,7 +1,7 @@
 import { columnsByViewName, type TableDefinition, tablesByName } from '@fds/db/tables';
 import { buildTableConfiguration, type TableConfiguration } from './comments.ts';
 import { authenticatorRole } from './description/authentication.ts';
-import { bookkeepingColumns } from './description/columns.ts';
+import { rowIdentifierAndTimestampColumns } from './description/columns.ts';
 import { type RecordAccessRole, type RowFilter, recordAccessRoles } from './description/rows.ts';
 import {
   buildSelectFilter,
@@ -210,7 +210,7 @@ function eventTriggers(
 ): EventTriggerMetadata[] {
   if (trigger === undefined) return [];
   const { name, insert, update, delete: remove } = trigger;
-  const content = () => all.filter((column) => !bookkeepingColumns.includes(column));
+  const content = () => all.filter((column) => !rowIdentifierAndTimestampColumns.includes(column));
   const definition = {
     enable_manual: false,
     ...(insert === undefined ? {} : { insert }),

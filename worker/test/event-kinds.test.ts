@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { eventKindDescriptions, eventKinds } from '@fds/platform/event-kinds';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { bookkeepingColumns } from '../../engine-metadata/src/description/columns.ts';
+import { rowIdentifierAndTimestampColumns } from '../../engine-metadata/src/description/columns.ts';
 import { buildTableMetadata } from '../../engine-metadata/src/metadata.ts';
 import { tableDescriptions } from '../../engine-metadata/src/tables/index.ts';
 import { recordTypeDefinitions } from '../../gateway/src/contract/roots/index.ts';
@@ -52,7 +52,7 @@ describe.each(['companies', 'people', 'invoices'] as const)('eventFieldsByRecord
 
   it('eventFieldsByRecordType contains all fields by which clients can filter (gateway/src/contract/roots)', () => {
     const { fields = {} } = recordTypeDefinitions.find(({ name }) => name === table) ?? {};
-    const content = Object.keys(fields).filter((path) => !bookkeepingColumns.includes(columnOf(path)));
+    const content = Object.keys(fields).filter((path) => !rowIdentifierAndTimestampColumns.includes(columnOf(path)));
     expect(eventFieldsByRecordType[table]).toEqual(expect.arrayContaining(content));
   });
 });

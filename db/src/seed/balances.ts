@@ -2,7 +2,7 @@ import type { DemoCompany } from './companies.ts';
 import type { MonthlyExchangeRate } from './exchange-rates.ts';
 import { convertCurrencyAmount, formatMoney } from './money.ts';
 import { createRandomGenerator } from './random.ts';
-import { createCommonColumnValues, type DemoWorkspace } from './scope.ts';
+import { createCommonRecordColumnValues, type DemoWorkspaceParameters } from './scope.ts';
 import type { AccountStatementPeriod } from './statements.ts';
 import { formatIsoDate, formatIsoDateTime } from './time.ts';
 import type { DemoTransaction } from './transactions.ts';
@@ -23,7 +23,7 @@ interface Amounts {
  * organisation's currency at the month's exchange rate.
  */
 export function createDemoBalances(
-  scope: DemoWorkspace,
+  scope: DemoWorkspaceParameters,
   self: DemoCompany,
   statements: readonly AccountStatementPeriod[],
   transactions: readonly DemoTransaction[],
@@ -98,13 +98,13 @@ function accountingBalance(amounts: Amounts, from: string, to: string, rate: Mon
 }
 
 function foreignExchangeRow(
-  scope: DemoWorkspace,
+  scope: DemoWorkspaceParameters,
   random: ReturnType<typeof createRandomGenerator>,
   { row, to }: AccountStatementPeriod,
   { rate, currency_pair, source, rate_at }: MonthlyExchangeRate,
 ) {
   return {
-    ...createCommonColumnValues(scope, random, to),
+    ...createCommonRecordColumnValues(scope, random, to),
     balance_id: row.id,
     currency_rate: rate,
     currency_pair,

@@ -5,7 +5,7 @@ import {
 } from './pools/companies.ts';
 import { type CountryFormats, getCountryFormatsByCode } from './pools/countries.ts';
 import { createRandomGenerator, type RandomGenerator } from './random.ts';
-import { createCommonColumnValues, type DemoWorkspace } from './scope.ts';
+import { createCommonRecordColumnValues, type DemoWorkspaceParameters } from './scope.ts';
 import { DAY_MS } from './time.ts';
 
 type CompanyRow = ReturnType<typeof companyRow>;
@@ -20,7 +20,7 @@ export interface DemoCompany {
 const ADDRESS_KINDS = ['registered', 'billing', 'shipping', 'other'] as const;
 
 /** Returns the companies of a demo workspace with their addresses. The first company is the workspace's own company. */
-export function createDemoCompanies(scope: DemoWorkspace) {
+export function createDemoCompanies(scope: DemoWorkspaceParameters) {
   const random = createRandomGenerator(scope.organisation.key, scope.workspace.key, 'companies');
   const { company, domain, invoices } = scope.workspace;
   const drawn = random.shuffle(RANDOM_PARTNER_CANDIDATES).slice(0, Math.ceil(invoices / 12));
@@ -33,16 +33,21 @@ export function createDemoCompanies(scope: DemoWorkspace) {
   return { self, partners, companies: [self, ...partners].map(({ row }) => row), addresses };
 }
 
-function companyOf(scope: DemoWorkspace, random: RandomGenerator, partner: BusinessPartner): DemoCompany {
+function companyOf(scope: DemoWorkspaceParameters, random: RandomGenerator, partner: BusinessPartner): DemoCompany {
   const country = getCountryFormatsByCode(partner.country);
   return { row: companyRow(scope, random, partner, country), country, domain: partner.domain };
 }
 
-function companyRow(scope: DemoWorkspace, random: RandomGenerator, partner: BusinessPartner, country: CountryFormats) {
+function companyRow(
+  scope: DemoWorkspaceParameters,
+  random: RandomGenerator,
+  partner: BusinessPartner,
+  country: CountryFormats,
+) {
   const registered = random.chance(0.8);
   const taxed = random.chance(0.9);
   return {
-    ...createCommonColumnValues(scope, random, scope.workspace.openedAt + random.int(0, 45 * DAY_MS)),
+    ...createCommonRecordColumnValues(scope, random, scope.workspace.openedAt + random.int(0, 45 * DAY_MS)),
     name: partner.name,
     description: random.maybe(partner.description, 0.25),
     locale: random.maybe(country.locale, 0.1),
@@ -58,11 +63,11 @@ function companyRow(scope: DemoWorkspace, random: RandomGenerator, partner: Busi
   };
 }
 
-function addressRows(scope: DemoWorkspace, random: RandomGenerator, { row, country }: DemoCompany) {
+function addressRows(scope: DemoWorkspaceParameters, random: RandomGenerator, { row, country }: DemoCompany) {
   return ADDRESS_KINDS.slice(0, random.pick([1, 1, 2, 2, 3, 4])).map((kind) => {
     const place = random.pick(country.cities);
     return {
-      ...createCommonColumnValues(scope, random, Date.parse(row.created_at)),
+      ...createCommonRecordColumnValues(scope, random, Date.parse(row.created_at)),
       company_id: row.id,
       kind,
       line_1: `${random.int(1, 240)} ${random.pick(country.streets)}`,

@@ -4,14 +4,14 @@ import type { DemoCompany } from './companies.ts';
 import { DEMO_FILE_WRITERS, type DemoFileExtension } from './files/index.ts';
 import type { DemoPerson, MailboxConnector } from './people.ts';
 import { createRandomGenerator, getItemCyclically, type RandomGenerator } from './random.ts';
-import { createCommonColumnValues, type DemoWorkspace } from './scope.ts';
+import { createCommonRecordColumnValues, type DemoWorkspaceParameters } from './scope.ts';
 import { DAY_MS, formatIsoDateTime, MINUTE_MS } from './time.ts';
 
 type DocumentStatus = (typeof documentStatuses)[number];
 type DocumentType = (typeof documentTypes)[number];
 
 /** A document row of the demo, with the bytes of its original file. */
-export type DemoDocument = ReturnType<typeof createDocument>;
+export type DemoDocument = ReturnType<typeof createDemoDocument>;
 
 /** The bytes of a demo file, with the id of its media record. */
 export interface DemoFile {
@@ -35,10 +35,10 @@ const COLLECTIONS = [
 ] as const;
 
 /** Returns the document collections of a demo workspace. */
-export function createDemoDocumentCollections(scope: DemoWorkspace) {
+export function createDemoDocumentCollections(scope: DemoWorkspaceParameters) {
   const random = createRandomGenerator(scope.organisation.key, scope.workspace.key, 'collections');
   return COLLECTIONS.map(([name, description], index) => ({
-    ...createCommonColumnValues(scope, random, scope.workspace.openedAt + index * DAY_MS),
+    ...createCommonRecordColumnValues(scope, random, scope.workspace.openedAt + index * DAY_MS),
     name,
     description,
   }));
@@ -55,7 +55,7 @@ export interface RecordsReferencedByDocuments {
 /** The statuses of a document after the worker has processed it. */
 const finishedStatuses = documentStatuses.filter((status) => status !== 'pending' && status !== 'processing');
 
-/** The values of a demo document that the caller of `createDocument` chooses. */
+/** The values of a demo document that the caller of `createDemoDocument` chooses. */
 interface Origin {
   readonly name: string;
   readonly type: DocumentType | null;
@@ -69,7 +69,7 @@ interface Origin {
  * two documents wait for the worker: the first start reads all waiting documents, and a PDF takes 70 ms of CPU time.
  */
 export function createDocumentsWithoutInvoice(
-  scope: DemoWorkspace,
+  scope: DemoWorkspaceParameters,
   links: RecordsReferencedByDocuments,
 ): DemoDocument[] {
   const random = createRandomGenerator(scope.organisation.key, scope.workspace.key, 'documents');
@@ -77,7 +77,7 @@ export function createDocumentsWithoutInvoice(
   return Array.from({ length: 42 }, (_, index) => {
     const status = documentStatuses[index] ?? getItemCyclically(finishedStatuses, index);
     const fresh = status === 'pending' || status === 'processing';
-    return createDocument(scope, random, links, {
+    return createDemoDocument(scope, random, links, {
       name: getItemCyclically(["L'avis", 'scan_50%', 'Übersicht', 'statement', 'offer (final)_v2', 'IMG_20'], index),
       type: random.maybe(getItemCyclically(documentTypes, index), 0.1),
       status,
@@ -94,8 +94,8 @@ function pageCountOf(extension: DemoFileExtension, random: RandomGenerator): num
 }
 
 /** Returns one document of a demo workspace. */
-export function createDocument(
-  scope: DemoWorkspace,
+export function createDemoDocument(
+  scope: DemoWorkspaceParameters,
   random: RandomGenerator,
   links: RecordsReferencedByDocuments,
   origin: Origin,
@@ -105,7 +105,7 @@ export function createDocument(
   const person = random.chance(0.35) ? random.pick(links.people) : null;
   const byPhone = random.chance(0.2);
   const row = {
-    ...createCommonColumnValues(scope, random, origin.uploadedAt),
+    ...createCommonRecordColumnValues(scope, random, origin.uploadedAt),
     collection_id: random.maybe(random.pick(links.collections).id, 0.6),
     company_id: origin.company?.row.id ?? null,
     people_id: person?.id ?? null,
@@ -134,7 +134,7 @@ const itemsOf = (count: number): string[] =>
  * Returns the media rows of documents: the original files of documents that are not deleted, some attachments and some
  * previews.
  */
-export function createDemoMedias(scope: DemoWorkspace, documents: readonly DemoDocument[]) {
+export function createDemoMedias(scope: DemoWorkspaceParameters, documents: readonly DemoDocument[]) {
   const random = createRandomGenerator(scope.organisation.key, scope.workspace.key, 'medias');
   const media = (
     { row }: DemoDocument,
@@ -142,7 +142,7 @@ export function createDemoMedias(scope: DemoWorkspace, documents: readonly DemoD
     file: { readonly name: string; readonly type: string; readonly bytes: Buffer },
   ) => ({
     row: {
-      ...createCommonColumnValues(scope, random, Date.parse(row.uploaded_at)),
+      ...createCommonRecordColumnValues(scope, random, Date.parse(row.uploaded_at)),
       document_id: row.id,
       file_name: file.name,
       file_type: file.type,

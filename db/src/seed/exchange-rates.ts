@@ -1,6 +1,6 @@
 import { getCurrencyDecimalPlaces } from './money.ts';
 import { createRandomGenerator } from './random.ts';
-import { createCommonColumnValues, type DemoWorkspace } from './scope.ts';
+import { createCommonRecordColumnValues, type DemoWorkspaceParameters } from './scope.ts';
 import { formatIsoDateTime, formatIsoMonth, getStartOfMonthBeforeDemoToday, HOUR_MS } from './time.ts';
 
 /** Price of one euro in each currency, in the first month of the demo data. */
@@ -11,7 +11,7 @@ const CURRENCIES = Object.entries(PER_EURO);
 export const BOOKKEEPING_MONTH_COUNT = 25;
 
 /** Returns the start times of the months for which a demo workspace has bookkeeping records, oldest first. */
-export function getBookkeepingMonths(scope: DemoWorkspace): number[] {
+export function getBookkeepingMonths(scope: DemoWorkspaceParameters): number[] {
   return Array.from({ length: BOOKKEEPING_MONTH_COUNT }, (_, index) =>
     getStartOfMonthBeforeDemoToday(BOOKKEEPING_MONTH_COUNT - 1 - index),
   ).filter((start) => start < scope.workspace.until);
@@ -29,7 +29,7 @@ export interface MonthlyExchangeRate {
 /**
  * Returns the monthly exchange rates of all foreign currencies of a demo workspace, and a function that finds a rate.
  */
-export function createDemoExchangeRates(scope: DemoWorkspace) {
+export function createDemoExchangeRates(scope: DemoWorkspaceParameters) {
   const random = createRandomGenerator(scope.organisation.key, scope.workspace.key, 'exchange-rates');
   const own = scope.organisation.currency;
   const starts = getBookkeepingMonths(scope);
@@ -39,7 +39,7 @@ export function createDemoExchangeRates(scope: DemoWorkspace) {
       drift *= 1 + (random.next() - 0.5) / 50;
       const at = start + 6 * HOUR_MS;
       return {
-        ...createCommonColumnValues(scope, random, at),
+        ...createCommonRecordColumnValues(scope, random, at),
         currency_pair: `${currency}/${own}`,
         base_currency: currency,
         quote_currency: own,

@@ -3,7 +3,7 @@ import { convertEuroCentsToCurrency } from './exchange-rates.ts';
 import { formatIntegerAsDecimal, formatMoney, sumIntegers } from './money.ts';
 import { BILLED_PRODUCTS, type BilledProduct } from './pools/products.ts';
 import type { RandomGenerator } from './random.ts';
-import { createCommonColumnValues, type DemoWorkspace } from './scope.ts';
+import { createCommonRecordColumnValues, type DemoWorkspaceParameters } from './scope.ts';
 import { getTaxOnProduct, type InvoiceLineTax } from './taxes.ts';
 import { DAY_MS, formatIsoDate } from './time.ts';
 
@@ -47,7 +47,7 @@ const UNRATED = new Set(['E', 'O']);
  * Returns the rows of one to six invoice items, a row for each tax category and rate, and the sums of amounts and taxes
  * in the smallest unit of the currency.
  */
-export function createInvoiceLines(scope: DemoWorkspace, random: RandomGenerator, head: InvoiceWithoutLines) {
+export function createInvoiceLines(scope: DemoWorkspaceParameters, random: RandomGenerator, head: InvoiceWithoutLines) {
   const lines = Array.from({ length: random.int(1, 6) }, (_, index) => lineOf(random, head, index));
   const first = lines[0];
   if (first !== undefined && lines.length < 6 && random.chance(0.12)) lines.push(discountOn(first));
@@ -58,7 +58,7 @@ export function createInvoiceLines(scope: DemoWorkspace, random: RandomGenerator
   return {
     items: lines.map((line, index) => itemRow(scope, random, head, line, index)),
     taxes: taxes.map(({ tax, taxable, amount }) => ({
-      ...createCommonColumnValues(scope, random, head.at),
+      ...createCommonRecordColumnValues(scope, random, head.at),
       invoice_id: head.id,
       category: tax.category,
       scheme: tax.scheme,
@@ -100,12 +100,18 @@ function groupByTax(lines: readonly Line[]): Map<string, { tax: InvoiceLineTax; 
   return groups;
 }
 
-function itemRow(scope: DemoWorkspace, random: RandomGenerator, head: InvoiceWithoutLines, line: Line, index: number) {
+function itemRow(
+  scope: DemoWorkspaceParameters,
+  random: RandomGenerator,
+  head: InvoiceWithoutLines,
+  line: Line,
+  index: number,
+) {
   const { product, tax } = line;
   const bounded = random.chance(0.25);
   const periodStart = head.at - random.int(0, 30) * DAY_MS;
   return {
-    ...createCommonColumnValues(scope, random, head.at),
+    ...createCommonRecordColumnValues(scope, random, head.at),
     invoice_id: head.id,
     line_id: String(index + 1),
     sku: random.maybe(product.sku, 0.15),

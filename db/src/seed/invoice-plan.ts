@@ -1,7 +1,7 @@
 import type { DemoCompany } from './companies.ts';
 import { BOOKKEEPING_MONTH_COUNT, type MonthlyExchangeRate } from './exchange-rates.ts';
 import type { RandomGenerator } from './random.ts';
-import type { DemoWorkspace } from './scope.ts';
+import type { DemoWorkspaceParameters } from './scope.ts';
 import type { DemoSubscription } from './subscriptions.ts';
 import { DAY_MS, getStartOfMonthBeforeDemoToday, HOUR_MS } from './time.ts';
 
@@ -38,13 +38,13 @@ const FIRST_DAY = getStartOfMonthBeforeDemoToday(BOOKKEEPING_MONTH_COUNT - 2);
  * the end.
  */
 export function choosePlannedInvoiceProperties(
-  scope: DemoWorkspace,
+  scope: DemoWorkspaceParameters,
   random: RandomGenerator,
-  trade: InvoiceGeneratorInput,
+  input: InvoiceGeneratorInput,
 ): PlannedInvoiceProperties {
   const sale = random.chance(0.6);
-  const subscription = sale && random.chance(0.2) ? random.pick(trade.subscriptions) : null;
-  const partner = subscription?.partner ?? partnerOf(random, trade);
+  const subscription = sale && random.chance(0.2) ? random.pick(input.subscriptions) : null;
+  const partner = subscription?.partner ?? partnerOf(random, input);
   const home = scope.organisation.currency;
   const foreign = subscription === null && random.chance(sale ? 0.25 : 0.4);
   return {
@@ -77,7 +77,7 @@ export type InvoiceStatus = 'draft' | 'sent' | 'paid' | 'cancelled';
 
 /** Chooses the status and the payments of an invoice. Older invoices are more likely to be paid. */
 export function chooseInvoiceStatusAndPayments(
-  scope: DemoWorkspace,
+  scope: DemoWorkspaceParameters,
   random: RandomGenerator,
   plan: PlannedInvoiceProperties,
   total: number,

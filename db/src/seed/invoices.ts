@@ -1,6 +1,6 @@
 import { invoicePeopleRoles, syncStatuses } from '../schema/enum-values.ts';
 import type { DemoCompany } from './companies.ts';
-import { createDocument, type DemoDocument, type RecordsReferencedByDocuments } from './documents.ts';
+import { createDemoDocument, type DemoDocument, type RecordsReferencedByDocuments } from './documents.ts';
 import { createInvoiceLines } from './invoice-lines.ts';
 import {
   chooseInvoiceStatusAndPayments,
@@ -11,7 +11,7 @@ import {
 import { formatMoney, sumIntegers } from './money.ts';
 import type { DemoPerson } from './people.ts';
 import { createRandomGenerator, getItemCyclically, type RandomGenerator } from './random.ts';
-import { createCommonColumnValues, type DemoWorkspace } from './scope.ts';
+import { createCommonRecordColumnValues, type DemoWorkspaceParameters } from './scope.ts';
 import { DAY_MS, formatIsoDate, formatIsoDateTime, HOUR_MS, MINUTE_MS } from './time.ts';
 
 /**
@@ -43,32 +43,32 @@ export interface InvoicePeople {
 
 /** Returns all invoices of a demo workspace, oldest first. */
 export function createDemoInvoices(
-  scope: DemoWorkspace,
-  trade: InvoiceGeneratorInput,
+  scope: DemoWorkspaceParameters,
+  input: InvoiceGeneratorInput,
   links: RecordsReferencedByDocuments,
   contacts: InvoicePeople,
 ): DemoInvoice[] {
   const random = createRandomGenerator(scope.organisation.key, scope.workspace.key, 'invoices');
   const plans = Array.from({ length: scope.workspace.invoices }, () =>
-    choosePlannedInvoiceProperties(scope, random, trade),
+    choosePlannedInvoiceProperties(scope, random, input),
   );
   return plans
     .sort((a, b) => a.issuedAt - b.issuedAt)
-    .map((plan, index) => invoiceOf(scope, random, plan, index, trade, links, contacts));
+    .map((plan, index) => invoiceOf(scope, random, plan, index, input, links, contacts));
 }
 
 function invoiceOf(
-  scope: DemoWorkspace,
+  scope: DemoWorkspaceParameters,
   random: RandomGenerator,
   plan: PlannedInvoiceProperties,
   index: number,
-  trade: InvoiceGeneratorInput,
+  input: InvoiceGeneratorInput,
   links: RecordsReferencedByDocuments,
   contacts: InvoicePeople,
 ) {
   const enteredAt = Math.min(plan.issuedAt + random.int(0, 48) * HOUR_MS, scope.workspace.until - 10 * MINUTE_MS);
-  const head = createCommonColumnValues(scope, random, enteredAt);
-  const [issuer, receiver] = plan.direction === 'sale' ? [trade.self, plan.partner] : [plan.partner, trade.self];
+  const head = createCommonRecordColumnValues(scope, random, enteredAt);
+  const [issuer, receiver] = plan.direction === 'sale' ? [input.self, plan.partner] : [plan.partner, input.self];
   const subscriptionPrice = plan.subscription?.price ?? null;
   const { currency } = plan;
   const lines = createInvoiceLines(scope, random, {
@@ -92,7 +92,7 @@ function invoiceOf(
     receiver_id: unknownPartner && plan.direction === 'sale' ? null : receiver.row.id,
     document_id: document?.row.id ?? null,
     source_workspace_connector_id: plan.direction === 'purchase' && random.chance(0.45) ? links.connector.id : null,
-    exchange_rate_id: random.maybe(trade.rateAt(currency, plan.issuedAt)?.id ?? null, 0.05),
+    exchange_rate_id: random.maybe(input.rateAt(currency, plan.issuedAt)?.id ?? null, 0.05),
     subscription_id: plan.subscription?.row.id ?? null,
     reference_number: draft && random.chance(0.5) ? null : referenceOf(random, plan, index),
     document_type,
@@ -142,13 +142,13 @@ function referenceOf(random: RandomGenerator, plan: PlannedInvoiceProperties, in
 }
 
 function documentFor(
-  scope: DemoWorkspace,
+  scope: DemoWorkspaceParameters,
   random: RandomGenerator,
   plan: PlannedInvoiceProperties,
   links: RecordsReferencedByDocuments,
 ): DemoDocument | null {
   if (!random.chance(plan.direction === 'purchase' ? 0.5 : 0.15)) return null;
-  return createDocument(scope, random, links, {
+  return createDemoDocument(scope, random, links, {
     // The file name contains no backslash, because Windows does not allow a backslash in a file name.
     name: `invoice_${plan.partner.row.name.replaceAll('\\', '-')}`,
     type: 'invoice',
@@ -159,7 +159,7 @@ function documentFor(
 }
 
 function peopleRows(
-  scope: DemoWorkspace,
+  scope: DemoWorkspaceParameters,
   random: RandomGenerator,
   invoice_id: string,
   at: number,
@@ -170,7 +170,7 @@ function peopleRows(
   const present = random.shuffle(staff).slice(0, random.int(1, 2));
   const first = random.int(0, 3);
   return [...theirs.slice(0, 1), ...present].map((person, index) => ({
-    ...createCommonColumnValues(scope, random, at),
+    ...createCommonRecordColumnValues(scope, random, at),
     invoice_id,
     people_id: person.id,
     role: random.maybe(getItemCyclically(invoicePeopleRoles, first + index), 0.05),
@@ -178,7 +178,7 @@ function peopleRows(
 }
 
 function connectorRow(
-  scope: DemoWorkspace,
+  scope: DemoWorkspaceParameters,
   random: RandomGenerator,
   invoice_id: string,
   at: number,
@@ -187,7 +187,7 @@ function connectorRow(
 ) {
   const sync_status = getItemCyclically(syncStatuses, index);
   return {
-    ...createCommonColumnValues(scope, random, at),
+    ...createCommonRecordColumnValues(scope, random, at),
     invoice_id,
     workspace_connector_id: connector.id,
     external_id: random.maybe(random.hex(16), 0.1),

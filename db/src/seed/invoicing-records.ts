@@ -6,7 +6,7 @@ import { extractDatabaseRows, pairTableWithRows, type RowsForTable } from './ins
 import { createDemoInvoices } from './invoices.ts';
 import { createPartnerPaymentMeans, createWorkspacePaymentMeans } from './payment-means.ts';
 import { createDemoPeople } from './people.ts';
-import type { DemoWorkspace } from './scope.ts';
+import type { DemoWorkspaceParameters } from './scope.ts';
 import { getStatementPeriodsOfAccount } from './statements.ts';
 import { createDemoSubscriptions } from './subscriptions.ts';
 import { createDemoTransactions } from './transactions.ts';
@@ -16,7 +16,7 @@ import { createDemoTransactions } from './transactions.ts';
  * row comes after the rows to which it refers.
  * @param parentCompany company of the parent workspace; it is a business partner of this workspace
  */
-export function createInvoicingRecords(scope: DemoWorkspace, parentCompany: DemoCompany | null) {
+export function createInvoicingRecords(scope: DemoWorkspaceParameters, parentCompany: DemoCompany | null) {
   const { self, partners, companies, addresses } = createDemoCompanies(scope);
   const { staff, contacts, people, connector, mailbox } = createDemoPeople(scope, self, partners);
   const collections = createDemoDocumentCollections(scope);
@@ -24,8 +24,8 @@ export function createInvoicingRecords(scope: DemoWorkspace, parentCompany: Demo
   const subscriptions = createDemoSubscriptions(scope, partners);
 
   const links = { collections, partners, people, connector };
-  const trade = { self, partners, parentCompany, subscriptions, rateAt };
-  const invoices = createDemoInvoices(scope, trade, links, { staff, contacts });
+  const input = { self, partners, parentCompany, subscriptions, rateAt };
+  const invoices = createDemoInvoices(scope, input, links, { staff, contacts });
   const invoiceDocuments = invoices.flatMap(({ document }) => document ?? []);
   const documents = [...createDocumentsWithoutInvoice(scope, links), ...invoiceDocuments];
   const medias = createDemoMedias(scope, documents);
@@ -90,7 +90,7 @@ export function createInvoicingRecords(scope: DemoWorkspace, parentCompany: Demo
  * @param invoicingRecords the invoicing records of the workspace
  */
 export type NonInvoicingRecordGenerator = (
-  scope: DemoWorkspace,
+  scope: DemoWorkspaceParameters,
   invoicingRecords: Pick<
     ReturnType<typeof createInvoicingRecords>,
     'companies' | 'people' | 'connector' | 'documents' | 'invoices' | 'transactions'

@@ -1,5 +1,5 @@
 import { createRandomGenerator, type RandomGenerator } from './random.ts';
-import type { DemoWorkspace } from './scope.ts';
+import type { DemoWorkspaceParameters } from './scope.ts';
 import { DAY_MS, DEMO_TODAY, formatIsoDateTime, getStartOfMonthBeforeDemoToday } from './time.ts';
 
 interface WorkspacePlan {
@@ -16,7 +16,7 @@ interface WorkspacePlan {
   readonly deleted: boolean;
 }
 
-interface OrganisationPlan extends Omit<DemoWorkspace['organisation'], 'id'> {
+interface OrganisationPlan extends Omit<DemoWorkspaceParameters['organisation'], 'id'> {
   readonly name: string;
   readonly client_id: string;
   readonly workspaces: readonly WorkspacePlan[];
@@ -161,7 +161,7 @@ export const DEMO_ORGANISATION_SEEDS = PLANS.map((plan) => {
     },
     workspaces: plan.workspaces.map((row, index) => workspaceRow(random, id, ids, row, openedAt(index))),
     scopes: plan.workspaces.map(
-      (row, index): DemoWorkspace => ({
+      (row, index): DemoWorkspaceParameters => ({
         organisation: { ...plan, id },
         workspace: {
           ...row,

@@ -5,7 +5,7 @@ import { EMPTY_PAYMENT_DETAILS, PAYMENT_DETAIL_GENERATORS_BY_KIND, type PaymentM
 import type { DemoPerson } from './people.ts';
 import { getCountryFormatsByCurrency } from './pools/countries.ts';
 import { createRandomGenerator, getItemCyclically, type RandomGenerator } from './random.ts';
-import { createCommonColumnValues, type DemoWorkspace } from './scope.ts';
+import { createCommonRecordColumnValues, type DemoWorkspaceParameters } from './scope.ts';
 import { DAY_MS, formatIsoDateTime } from './time.ts';
 
 type PaymentMeansRow = ReturnType<typeof paymentMeansRow>;
@@ -38,7 +38,11 @@ const TAGS = ['main', 'supplier', 'imported', "bank's own", '100%_checked'] as c
  * Returns the payment means that belong to a demo workspace: two bank accounts, two cards, and one payment means of
  * each other kind.
  */
-export function createWorkspacePaymentMeans(scope: DemoWorkspace, self: DemoCompany, staff: readonly DemoPerson[]) {
+export function createWorkspacePaymentMeans(
+  scope: DemoWorkspaceParameters,
+  self: DemoCompany,
+  staff: readonly DemoPerson[],
+) {
   const random = createRandomGenerator(scope.organisation.key, scope.workspace.key, 'accounts');
   const { currency, foreignCurrency } = scope.organisation;
   const cardholder = random.pick(staff);
@@ -74,7 +78,7 @@ export function createWorkspacePaymentMeans(scope: DemoWorkspace, self: DemoComp
  * invoices.
  */
 export function createPartnerPaymentMeans(
-  scope: DemoWorkspace,
+  scope: DemoWorkspaceParameters,
   partners: readonly DemoCompany[],
   invoices: readonly DemoInvoice[],
 ) {
@@ -108,11 +112,11 @@ export function createPartnerPaymentMeans(
   return [...ofPartners, ...onInvoices];
 }
 
-function paymentMeansRow(scope: DemoWorkspace, random: RandomGenerator, facts: Facts) {
+function paymentMeansRow(scope: DemoWorkspaceParameters, random: RandomGenerator, facts: Facts) {
   const checked = random.chance(0.7);
   const imported = random.chance(0.5);
   return {
-    ...createCommonColumnValues(scope, random, facts.at),
+    ...createCommonRecordColumnValues(scope, random, facts.at),
     company_id: facts.company_id ?? null,
     people_id: facts.people_id ?? null,
     invoice_id: facts.invoice_id ?? null,

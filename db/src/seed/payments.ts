@@ -2,7 +2,7 @@ import type { DemoCompany } from './companies.ts';
 import { convertEuroCentsToCurrency, getBookkeepingMonths } from './exchange-rates.ts';
 import type { DemoInvoice } from './invoices.ts';
 import type { RandomGenerator } from './random.ts';
-import type { DemoWorkspace } from './scope.ts';
+import type { DemoWorkspaceParameters } from './scope.ts';
 import { DAY_MS, HOUR_MS } from './time.ts';
 
 /** The kind of account that a money movement uses: `bank` means the bank account in the currency of the movement. */
@@ -33,7 +33,7 @@ export interface MoneyMovement {
  * partner.
  */
 export function createInvoicePayments(
-  scope: DemoWorkspace,
+  scope: DemoWorkspaceParameters,
   random: RandomGenerator,
   invoices: readonly DemoInvoice[],
 ): MoneyMovement[] {
@@ -59,7 +59,7 @@ export function createInvoicePayments(
 }
 
 function paymentOf(
-  scope: DemoWorkspace,
+  scope: DemoWorkspaceParameters,
   random: RandomGenerator,
   group: readonly { readonly invoice: DemoInvoice; readonly amount: number; readonly at: number }[],
 ): MoneyMovement[] {
@@ -101,7 +101,7 @@ const MONTHLY = [
 ] as const;
 
 /** Returns the monthly payments of a workspace that pay no invoice, such as salaries, rent and card top-ups. */
-export function createMonthlyPayments(scope: DemoWorkspace): MoneyMovement[] {
+export function createMonthlyPayments(scope: DemoWorkspaceParameters): MoneyMovement[] {
   const { currency } = scope.organisation;
   return getBookkeepingMonths(scope)
     .slice(1)

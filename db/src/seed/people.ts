@@ -2,7 +2,7 @@ import type { workspace_connectors_status_enum } from '../schema/index.ts';
 import type { DemoCompany } from './companies.ts';
 import { FIRST_NAMES, LAST_NAMES } from './pools/people.ts';
 import { createRandomGenerator, type RandomGenerator } from './random.ts';
-import { createCommonColumnValues, type DemoWorkspace } from './scope.ts';
+import { createCommonRecordColumnValues, type DemoWorkspaceParameters } from './scope.ts';
 import { DAY_MS, formatIsoDateTime } from './time.ts';
 
 export type DemoPerson = ReturnType<typeof personRow>;
@@ -25,7 +25,7 @@ const INSTALLED_DAY = 61;
  * Returns the people of a demo workspace and the connector of one mailbox. The people are staff, contacts at business
  * partners, a private person, and the owner of the mailbox.
  */
-export function createDemoPeople(scope: DemoWorkspace, self: DemoCompany, partners: readonly DemoCompany[]) {
+export function createDemoPeople(scope: DemoWorkspaceParameters, self: DemoCompany, partners: readonly DemoCompany[]) {
   const random = createRandomGenerator(scope.organisation.key, scope.workspace.key, 'people');
   const staff = Array.from({ length: 5 }, () => personRow(scope, random, self, null));
   const contacts = partners.flatMap((partner) =>
@@ -43,7 +43,7 @@ export function createDemoPeople(scope: DemoWorkspace, self: DemoCompany, partne
 }
 
 function personRow(
-  scope: DemoWorkspace,
+  scope: DemoWorkspaceParameters,
   random: RandomGenerator,
   company: DemoCompany | null,
   workspace_connector_id: string | null,
@@ -54,7 +54,11 @@ function personRow(
   const domain = company?.domain ?? 'mail.example';
   const address = `${ascii(first_name)}.${ascii(last_name)}@${domain}`;
   return {
-    ...createCommonColumnValues(scope, random, scope.workspace.openedAt + day * DAY_MS + random.int(1, DAY_MS - 1)),
+    ...createCommonRecordColumnValues(
+      scope,
+      random,
+      scope.workspace.openedAt + day * DAY_MS + random.int(1, DAY_MS - 1),
+    ),
     company_id: company?.row.id ?? null,
     workspace_connector_id,
     first_name,
@@ -65,11 +69,11 @@ function personRow(
   };
 }
 
-function connectorRow(scope: DemoWorkspace, random: RandomGenerator, installer: { readonly id: string }) {
+function connectorRow(scope: DemoWorkspaceParameters, random: RandomGenerator, installer: { readonly id: string }) {
   const { key, external_workspace_id, until, openedAt } = scope.workspace;
   const status: ConnectorStatus = CONNECTOR_STATUS[key] ?? 'active';
   return {
-    ...createCommonColumnValues(scope, random, openedAt + INSTALLED_DAY * DAY_MS),
+    ...createCommonRecordColumnValues(scope, random, openedAt + INSTALLED_DAY * DAY_MS),
     created_by_id: installer.id,
     connector_type: 'gmail' as const,
     external_workspace_id,

@@ -1,7 +1,7 @@
 import { getBookkeepingMonths } from './exchange-rates.ts';
 import type { WorkspacePaymentMeans } from './payment-means.ts';
 import { createRandomGenerator } from './random.ts';
-import { createCommonColumnValues, type DemoWorkspace } from './scope.ts';
+import { createCommonRecordColumnValues, type DemoWorkspaceParameters } from './scope.ts';
 import { formatIsoDateTime } from './time.ts';
 
 /**
@@ -12,7 +12,7 @@ export interface AccountStatementPeriod {
   readonly account: WorkspacePaymentMeans;
   readonly from: number;
   readonly to: number;
-  readonly row: ReturnType<typeof createCommonColumnValues>;
+  readonly row: ReturnType<typeof createCommonRecordColumnValues>;
 }
 
 /**
@@ -20,14 +20,14 @@ export interface AccountStatementPeriod {
  * of the workspace.
  */
 export function getStatementPeriodsOfAccount(
-  scope: DemoWorkspace,
+  scope: DemoWorkspaceParameters,
   account: WorkspacePaymentMeans,
 ): AccountStatementPeriod[] {
   const random = createRandomGenerator(scope.organisation.key, scope.workspace.key, 'statements', account.row.id);
   const starts = getBookkeepingMonths(scope);
   return starts.map((from, index) => {
     const to = Math.min((starts[index + 1] ?? Number.POSITIVE_INFINITY) - 1, scope.workspace.until);
-    return { account, from, to, row: createCommonColumnValues(scope, random, to) };
+    return { account, from, to, row: createCommonRecordColumnValues(scope, random, to) };
   });
 }
 

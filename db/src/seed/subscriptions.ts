@@ -2,7 +2,7 @@ import { subscriptionIntervals, subscriptionStatuses } from '../schema/enum-valu
 import type { DemoCompany } from './companies.ts';
 import { formatMoney } from './money.ts';
 import { createRandomGenerator, getItemCyclically } from './random.ts';
-import { createCommonColumnValues, type DemoWorkspace } from './scope.ts';
+import { createCommonRecordColumnValues, type DemoWorkspaceParameters } from './scope.ts';
 import { DAY_MS, formatIsoDate, formatIsoDateTime } from './time.ts';
 
 /** Subscription plans: name and price in the smallest unit of the organisation's currency. */
@@ -25,7 +25,7 @@ export type DemoSubscription = ReturnType<typeof createDemoSubscriptions>[number
  * Returns the subscriptions that a demo workspace sold. They contain every status and every interval; one subscription
  * has no customer company.
  */
-export function createDemoSubscriptions(scope: DemoWorkspace, partners: readonly DemoCompany[]) {
+export function createDemoSubscriptions(scope: DemoWorkspaceParameters, partners: readonly DemoCompany[]) {
   const random = createRandomGenerator(scope.organisation.key, scope.workspace.key, 'subscriptions');
   const { openedAt, until } = scope.workspace;
   const currency = scope.organisation.currency;
@@ -41,7 +41,7 @@ export function createDemoSubscriptions(scope: DemoWorkspace, partners: readonly
       partner,
       price,
       row: {
-        ...createCommonColumnValues(scope, random, startedAt - DAY_MS),
+        ...createCommonRecordColumnValues(scope, random, startedAt - DAY_MS),
         company_id: partner?.row.id ?? null,
         name: partner === null ? name : `${name} for ${partner.row.name}`,
         status,

@@ -5,7 +5,7 @@ import type { WorkspacePaymentMeans } from './payment-means.ts';
 import { createInvoicePayments, createMonthlyPayments, type MoneyMovement } from './payments.ts';
 import type { MailboxConnector } from './people.ts';
 import { createRandomGenerator, type RandomGenerator } from './random.ts';
-import { createCommonColumnValues, type DemoWorkspace } from './scope.ts';
+import { createCommonRecordColumnValues, type DemoWorkspaceParameters } from './scope.ts';
 import { type AccountStatementPeriod, findStatementPeriodAtTime } from './statements.ts';
 import { DAY_MS, formatIsoDate, formatIsoDateTime, HOUR_MS } from './time.ts';
 
@@ -33,7 +33,7 @@ export type DemoTransaction = ReturnType<typeof transactionOf>;
  * effect on a balance.
  */
 export function createDemoTransactions(
-  scope: DemoWorkspace,
+  scope: DemoWorkspaceParameters,
   till: TransactionGeneratorInput,
   invoices: readonly DemoInvoice[],
 ): DemoTransaction[] {
@@ -48,7 +48,7 @@ export function createDemoTransactions(
 
 /** Returns a transaction that does not change a balance: it is pending, rejected, canceled or deleted. */
 function unmade(
-  scope: DemoWorkspace,
+  scope: DemoWorkspaceParameters,
   random: RandomGenerator,
   till: TransactionGeneratorInput,
   invoice: DemoInvoice,
@@ -83,7 +83,7 @@ function schemeOf(movement: MoneyMovement, converted: boolean): string {
 }
 
 function transactionOf(
-  scope: DemoWorkspace,
+  scope: DemoWorkspaceParameters,
   random: RandomGenerator,
   till: TransactionGeneratorInput,
   movement: MoneyMovement,
@@ -102,7 +102,7 @@ function transactionOf(
   const structured = random.chance(0.3);
   const enteredAt = Math.max(at - 20 * HOUR_MS, movement.parts[0]?.invoice.issuedAt ?? 0);
   const row = {
-    ...createCommonColumnValues(scope, random, enteredAt),
+    ...createCommonRecordColumnValues(scope, random, enteredAt),
     account_id: account.row.id,
     balance_id: counted ? findStatementPeriodAtTime(till.statements, account, at).row.id : null,
     counterparty_id: movement.partner?.row.id ?? null,
@@ -139,7 +139,7 @@ function transactionOf(
     account,
     fees: fee === 0 ? [] : [feeRow(scope, random, row.id, at, account, fee, rate !== undefined)],
     allocations: movement.parts.map((part) => ({
-      ...createCommonColumnValues(scope, random, at),
+      ...createCommonRecordColumnValues(scope, random, at),
       invoice_id: part.invoice.row.id,
       transaction_id: row.id,
       amount: formatMoney(part.amount, currency),
@@ -155,12 +155,12 @@ function transactionOf(
 }
 
 /** Returns the time of the value date, which is at most two days after the booking. */
-function valueAt(random: RandomGenerator, scope: DemoWorkspace, at: number): number {
+function valueAt(random: RandomGenerator, scope: DemoWorkspaceParameters, at: number): number {
   return Math.min(at + random.pick([0, 0, 1, 2]) * DAY_MS, scope.workspace.until);
 }
 
 function feeRow(
-  scope: DemoWorkspace,
+  scope: DemoWorkspaceParameters,
   random: RandomGenerator,
   transaction_id: string,
   at: number,
@@ -170,7 +170,7 @@ function feeRow(
 ) {
   const type = converted ? 'fx_markup' : row.type === 'card_details' ? 'card_fee' : 'transfer_fee';
   return {
-    ...createCommonColumnValues(scope, random, at),
+    ...createCommonRecordColumnValues(scope, random, at),
     transaction_id,
     type,
     amount: formatMoney(fee, currency),

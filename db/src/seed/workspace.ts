@@ -3,7 +3,7 @@ import type { DemoFile } from './documents.ts';
 import type { RowsForTable } from './insert.ts';
 import { createInvoicingRecords } from './invoicing-records.ts';
 import { nonInvoicingRecordGenerators } from './non-invoicing-records/index.ts';
-import type { DemoWorkspace } from './scope.ts';
+import type { DemoWorkspaceParameters } from './scope.ts';
 
 /**
  * Returns all records and files of one demo workspace. In the list of rows, a row follows all rows to which its foreign
@@ -11,7 +11,7 @@ import type { DemoWorkspace } from './scope.ts';
  * @param parentCompany company of the parent workspace, which becomes a business partner of this workspace
  */
 export function createWorkspaceRecords(
-  scope: DemoWorkspace,
+  scope: DemoWorkspaceParameters,
   parentCompany: DemoCompany | null,
 ): { self: DemoCompany; batches: RowsForTable[]; files: DemoFile[] } {
   const { self, medias, batches, ...records } = createInvoicingRecords(scope, parentCompany);

@@ -5,7 +5,11 @@ export const rowIdentifierColumns: readonly string[] = ['id', 'organisation_id',
  * Columns that identify a row or contain the times of its creation and last update. An event trigger ignores an update
  * that changes only these columns.
  */
-export const bookkeepingColumns: readonly string[] = [...rowIdentifierColumns, 'created_at', 'updated_at'];
+export const rowIdentifierAndTimestampColumns: readonly string[] = [
+  ...rowIdentifierColumns,
+  'created_at',
+  'updated_at',
+];
 
 /**
  * Columns with a default value that an insert may nevertheless set. The gateway sets these columns, because it builds

@@ -1,17 +1,17 @@
 import { pairTableWithRows } from '../insert.ts';
 import type { NonInvoicingRecordGenerator } from '../invoicing-records.ts';
 import { createRandomGenerator } from '../random.ts';
-import { createCommonColumnValues, type DemoWorkspace } from '../scope.ts';
+import { createCommonRecordColumnValues, type DemoWorkspaceParameters } from '../scope.ts';
 import { DAY_MS, formatIsoDateTime } from '../time.ts';
 
 const NAMES = ["Accountant's export", 'CI_pipeline 100%', 'Zeiterfassung', 'Old script'] as const;
 
 /** Returns the API keys of a demo workspace. The hashes of these keys are random, so nobody can use the keys. */
-function apiKeysOf(scope: DemoWorkspace) {
+function apiKeysOf(scope: DemoWorkspaceParameters) {
   const random = createRandomGenerator(scope.organisation.key, scope.workspace.key, 'api-keys');
   const { openedAt, until } = scope.workspace;
   return NAMES.map((name, index) => ({
-    ...createCommonColumnValues(scope, random, openedAt + (63 + index) * DAY_MS),
+    ...createCommonRecordColumnValues(scope, random, openedAt + (63 + index) * DAY_MS),
     name,
     key_prefix: random.hex(8),
     key_hash: random.hex(64),

@@ -1,7 +1,7 @@
 import { extractDatabaseRows, pairTableWithRows } from '../insert.ts';
 import type { NonInvoicingRecordGenerator } from '../invoicing-records.ts';
 import { createRandomGenerator, type RandomGenerator } from '../random.ts';
-import { createCommonColumnValues, type DemoWorkspace } from '../scope.ts';
+import { createCommonRecordColumnValues, type DemoWorkspaceParameters } from '../scope.ts';
 import { DAY_MS, formatIsoDateTime } from '../time.ts';
 
 /** A value of a custom column. The type of the column decides which property contains the value. */
@@ -24,7 +24,7 @@ interface ColumnPlan {
   readonly enum_values?: readonly string[];
   /** Extractor that computes the values of the custom column; absent if users enter the values. */
   readonly extractor?: object;
-  readonly value: (scope: DemoWorkspace, random: RandomGenerator) => Value;
+  readonly value: (scope: DemoWorkspaceParameters, random: RandomGenerator) => Value;
 }
 
 const COLUMNS: readonly ColumnPlan[] = [
@@ -86,16 +86,16 @@ const COLUMNS: readonly ColumnPlan[] = [
  * Returns the custom columns of a demo workspace and some of their values. Values that an extractor computed have a
  * confidence.
  */
-function customColumnsOf(scope: DemoWorkspace, records: Records) {
+function customColumnsOf(scope: DemoWorkspaceParameters, records: Records) {
   const random = createRandomGenerator(scope.organisation.key, scope.workspace.key, 'custom-columns');
   return COLUMNS.map(({ value, enum_values = [], extractor = null, ...plan }, index) => {
     const at = scope.workspace.until - (100 - index) * DAY_MS;
-    const row = { ...createCommonColumnValues(scope, random, at), ...plan, enum_values, extractor };
+    const row = { ...createCommonRecordColumnValues(scope, random, at), ...plan, enum_values, extractor };
     const values = random
       .shuffle(records[plan.root])
       .slice(0, 15)
       .map((record) => ({
-        ...createCommonColumnValues(scope, random, at + random.int(1, 90) * DAY_MS),
+        ...createCommonRecordColumnValues(scope, random, at + random.int(1, 90) * DAY_MS),
         custom_column_id: row.id,
         record_id: record.id,
         text_value: null,
@@ -125,7 +125,7 @@ const JOBS: readonly JobPlan[] = [
 
 /** Returns the job rows of a custom column: for each job status, one job that computes values of the column. */
 function customColumnJobsOf(
-  scope: DemoWorkspace,
+  scope: DemoWorkspaceParameters,
   column: { readonly id: string } | undefined,
   records: readonly { readonly id: string }[],
 ) {
@@ -136,7 +136,7 @@ function customColumnJobsOf(
     const at = scope.workspace.until - (20 - index) * DAY_MS;
     const processed = Math.round(ids.length * done);
     return {
-      ...createCommonColumnValues(scope, random, at),
+      ...createCommonRecordColumnValues(scope, random, at),
       custom_column_id: column.id,
       record_ids: ids.slice(0, 500),
       visible_workspace_ids: [scope.workspace.id],

@@ -3,10 +3,10 @@ import type { DemoInvoice } from '../invoices.ts';
 import type { NonInvoicingRecordGenerator } from '../invoicing-records.ts';
 import { formatMoney } from '../money.ts';
 import { createRandomGenerator, type RandomGenerator } from '../random.ts';
-import { createCommonColumnValues, type DemoWorkspace } from '../scope.ts';
+import { createCommonRecordColumnValues, type DemoWorkspaceParameters } from '../scope.ts';
 import { DAY_MS, formatIsoDate, formatIsoDateTime, HOUR_MS } from '../time.ts';
 import type { DemoTransaction } from '../transactions.ts';
-import { createAccountsAndJournals, type JournalCode } from './ledger.ts';
+import { createLedgerAccountsAndJournals, type JournalCode } from './ledger.ts';
 
 /**
  * One line of a journal entry: the account code, the amount in the smallest unit of the currency, and the text. A
@@ -26,14 +26,14 @@ interface EntryPlan {
   readonly transaction_id?: string;
 }
 
-type Ledger = ReturnType<typeof createAccountsAndJournals>;
+type Ledger = ReturnType<typeof createLedgerAccountsAndJournals>;
 
 /**
  * Returns the journal entries of a demo workspace with their lines: opening entries, cash entries, a correction by the
  * auditor, and entries that book invoices and bank transactions.
  */
 function journalEntriesOf(
-  scope: DemoWorkspace,
+  scope: DemoWorkspaceParameters,
   ledger: Ledger,
   invoices: readonly DemoInvoice[],
   transactions: readonly DemoTransaction[],
@@ -50,7 +50,7 @@ function journalEntriesOf(
   return plans.sort((a, b) => a.at - b.at).map((plan, index) => entryOf(scope, random, ledger, plan, index + 1));
 }
 
-function openingEntries(scope: DemoWorkspace): EntryPlan[] {
+function openingEntries(scope: DemoWorkspaceParameters): EntryPlan[] {
   const { openedAt, until } = scope.workspace;
   const { currency } = scope.organisation;
   const auditor = { journal: 'GEN', currency } as const;
@@ -136,10 +136,16 @@ function transactionEntry({ row, account, change, movement }: DemoTransaction): 
   };
 }
 
-function entryOf(scope: DemoWorkspace, random: RandomGenerator, ledger: Ledger, plan: EntryPlan, number: number) {
+function entryOf(
+  scope: DemoWorkspaceParameters,
+  random: RandomGenerator,
+  ledger: Ledger,
+  plan: EntryPlan,
+  number: number,
+) {
   const enteredAt = Math.min(plan.at + random.int(1, 30) * HOUR_MS, scope.workspace.until);
   const row = {
-    ...createCommonColumnValues(scope, random, enteredAt),
+    ...createCommonRecordColumnValues(scope, random, enteredAt),
     journal_id: ledger.journalId(plan.journal),
     invoice_id: plan.invoice_id ?? null,
     transaction_id: plan.transaction_id ?? null,
@@ -150,7 +156,7 @@ function entryOf(scope: DemoWorkspace, random: RandomGenerator, ledger: Ledger, 
     posted_at: plan.status === 'draft' ? null : formatIsoDateTime(enteredAt),
   };
   const lines = plan.postings.map(([code, amount, description], index) => ({
-    ...createCommonColumnValues(scope, random, enteredAt),
+    ...createCommonRecordColumnValues(scope, random, enteredAt),
     journal_entry_id: row.id,
     ledger_account_id: ledger.accountId(code),
     line_number: index + 1,
@@ -163,7 +169,7 @@ function entryOf(scope: DemoWorkspace, random: RandomGenerator, ledger: Ledger, 
 }
 
 export const createLedgerRecords: NonInvoicingRecordGenerator = (scope, { connector, invoices, transactions }) => {
-  const ledger = createAccountsAndJournals(scope, connector);
+  const ledger = createLedgerAccountsAndJournals(scope, connector);
   const entries = journalEntriesOf(scope, ledger, invoices, transactions);
   return [
     pairTableWithRows('ledger_accounts', ledger.ledgerAccounts),

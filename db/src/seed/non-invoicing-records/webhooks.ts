@@ -3,7 +3,7 @@ import { deliveryStatuses } from '../../schema/enum-values.ts';
 import { pairTableWithRows } from '../insert.ts';
 import type { NonInvoicingRecordGenerator } from '../invoicing-records.ts';
 import { createRandomGenerator, getItemCyclically, type RandomGenerator } from '../random.ts';
-import { createCommonColumnValues, type DemoWorkspace } from '../scope.ts';
+import { createCommonRecordColumnValues, type DemoWorkspaceParameters } from '../scope.ts';
 import { DAY_MS, formatIsoDateTime, HOUR_MS } from '../time.ts';
 
 /** A webhook of the demo data: its target URL and its state. */
@@ -30,7 +30,7 @@ const quiet: EventKind = 'company.deleted';
  * Returns the webhook rows and the deliveries of a demo workspace. A webhook has one row for each event to which it
  * subscribes. One of the rows is deleted.
  */
-function webhooksAndDeliveriesOf(scope: DemoWorkspace) {
+function webhooksAndDeliveriesOf(scope: DemoWorkspaceParameters) {
   const random = createRandomGenerator(scope.organisation.key, scope.workspace.key, 'webhooks');
   const ids = createRandomGenerator(scope.organisation.key, scope.workspace.key, 'webhook-ids');
   const group = () => ids.uuid(scope.workspace.openedAt + 70 * DAY_MS);
@@ -81,7 +81,7 @@ interface Sources {
 
 /** Returns a webhook row. The column of the encrypted secret contains random bytes that no key can decrypt. */
 function webhookRow(
-  scope: DemoWorkspace,
+  scope: DemoWorkspaceParameters,
   { random, ids }: Sources,
   event: EventKind,
   index: number,
@@ -90,7 +90,7 @@ function webhookRow(
   const { group_id, url, description, active, headers, dead, deleted_at } = endpoint;
   const until = scope.workspace.until;
   return {
-    ...createCommonColumnValues(scope, random, scope.workspace.openedAt + (70 + index) * DAY_MS),
+    ...createCommonRecordColumnValues(scope, random, scope.workspace.openedAt + (70 + index) * DAY_MS),
     group_id,
     url,
     event,
@@ -117,7 +117,7 @@ const OUTCOMES = {
   failed: [503, 'Service Unavailable', 4],
 } as const;
 
-function deliveryRows(scope: DemoWorkspace, { random, ids }: Sources, webhook: WebhookRow) {
+function deliveryRows(scope: DemoWorkspaceParameters, { random, ids }: Sources, webhook: WebhookRow) {
   return Array.from({ length: random.int(3, 7) }, (_, index) => {
     const status = index < 3 ? getItemCyclically(deliveryStatuses, index) : 'delivered';
     const [answer, body, attempts] = OUTCOMES[status];
@@ -126,7 +126,7 @@ function deliveryRows(scope: DemoWorkspace, { random, ids }: Sources, webhook: W
     const createdAt = scope.workspace.until - 11 * DAY_MS - random.int(1, 2_000) * HOUR_MS;
     const unanswered = status === 'failed' && random.chance(0.3);
     return {
-      ...createCommonColumnValues(scope, random, createdAt),
+      ...createCommonRecordColumnValues(scope, random, createdAt),
       webhook_id: webhook.id,
       event,
       event_id: ids.uuid(createdAt),
