@@ -10,7 +10,7 @@ import {
   type RequiredRowCount,
   type RowDataForLaterSteps,
 } from './mutation-step.ts';
-import type { InsertedColumnValue } from './mutation-values.ts';
+import type { ColumnValueOrDefault } from './mutation-values.ts';
 
 /** A row to insert. Some of its column values come from other inserted rows. */
 interface Pending {
@@ -164,11 +164,11 @@ class Planner {
     const context = new CompileContext(this.#options);
     const path = row.path;
     const rows = group.map(({ inserts: { presets }, row: { values }, given }) => {
-      const fixed = presets.map(({ column, value }): [TableColumn, InsertedColumnValue] => [
+      const fixed = presets.map(({ column, value }): [TableColumn, ColumnValueOrDefault] => [
         column,
         { value, path: '$' },
       ]);
-      return new Map<TableColumn, InsertedColumnValue>([...fixed, ...values, ...given]);
+      return new Map<TableColumn, ColumnValueOrDefault>([...fixed, ...values, ...given]);
     });
     const write = compileInsert(context, { table, rows, check, conflict, path });
     const statement = compileWriteStep(context, write, { rows: keepsRows, columns }, output);

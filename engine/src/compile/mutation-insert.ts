@@ -5,7 +5,7 @@ import { emptyFragment, identifierFragment, joinWithCommas, type SqlFragment, sq
 import { compilePredicate } from './bool-exp.ts';
 import { type CompileContext, printTableName } from './context.ts';
 import type { WriteStatement } from './mutation-step.ts';
-import { type InsertedColumnValue, printColumnValueToWrite, printRowsToInsert } from './mutation-values.ts';
+import { type ColumnValueOrDefault, printColumnValueToWrite, printRowsToInsert } from './mutation-values.ts';
 
 const columnNames = (columns: readonly TableColumn[]): SqlFragment =>
   joinWithCommas(columns.map(({ name }) => identifierFragment(name)));
@@ -45,7 +45,7 @@ function checkOf(
 /** Rows of one table that one statement inserts. */
 export interface RowsOfOneInsertStatement {
   readonly table: TrackedTable;
-  readonly rows: readonly ReadonlyMap<TableColumn, InsertedColumnValue>[];
+  readonly rows: readonly ReadonlyMap<TableColumn, ColumnValueOrDefault>[];
   readonly check: RowPredicate;
   readonly conflict: OnConflict | undefined;
   readonly path: string;

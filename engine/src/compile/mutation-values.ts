@@ -6,7 +6,7 @@ import type { ParameterValueSource, ValueWithRequestPath } from '../sql/value.ts
 import { encodeSessionVariable, getSqlType } from './context.ts';
 
 /** The value of one column of one inserted row; undefined means the default of the column. */
-export type InsertedColumnValue = ValueWithRequestPath | undefined;
+export type ColumnValueOrDefault = ValueWithRequestPath | undefined;
 
 /** Maximum number of parameters of a statement. The limit of Postgres is 65,535. */
 const maxParams = 60_000;
@@ -38,7 +38,7 @@ function columnArray(column: TableColumn, operands: readonly ValueWithRequestPat
   return parameterFragment({ value, type: getSqlType(column.type, true), encode, path: operands[0]?.path ?? '$' });
 }
 
-const isComplete = (row: readonly InsertedColumnValue[]): row is readonly ValueWithRequestPath[] =>
+const isComplete = (row: readonly ColumnValueOrDefault[]): row is readonly ValueWithRequestPath[] =>
   row.every((cell) => cell !== undefined);
 
 /**
@@ -50,7 +50,7 @@ const isComplete = (row: readonly InsertedColumnValue[]): row is readonly ValueW
  */
 export function printRowsToInsert(
   columns: readonly TableColumn[],
-  rows: readonly (readonly InsertedColumnValue[])[],
+  rows: readonly (readonly ColumnValueOrDefault[])[],
   path: string,
 ): SqlFragment {
   const complete = rows.filter(isComplete);

@@ -72,10 +72,15 @@ export const createPredicateContextForFullTableRead = (
  * Prints the conditions that compare the columns of a relationship, joined with `and`. The SQL is empty if a function
  * returns the related rows.
  */
-export const printJoinConditions = ({ mapping }: Relationship, here: string, there: string): SqlFragment =>
+export const printJoinConditions = (
+  { mapping }: Relationship,
+  rowAlias: string,
+  relatedRowAlias: string,
+): SqlFragment =>
   joinFragments(
     mapping.map(
-      ([own, other]) => sql`${printQualifiedColumnName(there, other)} = ${printQualifiedColumnName(here, own)}`,
+      ([own, other]) =>
+        sql`${printQualifiedColumnName(relatedRowAlias, other)} = ${printQualifiedColumnName(rowAlias, own)}`,
     ),
     andSeparator,
   );
@@ -84,8 +89,13 @@ export const printJoinConditions = ({ mapping }: Relationship, here: string, the
  * Prints `is not null` for each nullable join column of the related table. The relationship joins the two tables by
  * these columns.
  */
-export const printJoinColumnsNotNull = (mapping: Relationship['mapping'], there: string): readonly SqlFragment[] =>
-  mapping.flatMap(([, other]) => (other.nullable ? [sql`${printQualifiedColumnName(there, other)} is not null`] : []));
+export const printJoinColumnsNotNull = (
+  mapping: Relationship['mapping'],
+  relatedRowAlias: string,
+): readonly SqlFragment[] =>
+  mapping.flatMap(([, other]) =>
+    other.nullable ? [sql`${printQualifiedColumnName(relatedRowAlias, other)} is not null`] : [],
+  );
 
 /** Prints ` where` and the conditions, joined with AND. Prints nothing if all conditions are empty. */
 export const printWhereClause = (...conditions: readonly SqlFragment[]): SqlFragment => {

@@ -66,12 +66,12 @@ const longestText = 4000;
 
 const clipped = (text: string): string => (text.length > longestText ? `${text.slice(0, longestText)}…` : text);
 
-/** Returns the response body for an error of POST /v1/graphql. */
+/** Returns `{ errors: [{ message, extensions }] }`, the response body for an error of POST /v1/graphql. */
 export const createGraphqlErrorBody = ({ message, path, code }: EngineError): string =>
   JSON.stringify({ errors: [{ message: clipped(message), extensions: { path: clipped(path), code } }] });
 
-/** Returns the response body for an error of a route other than POST /v1/graphql. */
-export const createNonGraphqlErrorBody = ({ message, path, code }: EngineError): string =>
+/** Returns `{ path, error, code }`, the response body for an error outside POST /v1/graphql, as in Hasura. */
+export const createFlatErrorBody = ({ message, path, code }: EngineError): string =>
   JSON.stringify({ path: clipped(path), error: clipped(message), code });
 
 const plainKey = /^[A-Za-z_][A-Za-z0-9_-]*$/;

@@ -17,7 +17,7 @@ import { adminRole } from '../permission/select.ts';
 import { getSessionVariablesUsedAsList, parseArrayLiteral, type Session } from '../permission/session.ts';
 import { buildRoleSchema, type RoleSchema } from '../schema/role.ts';
 import type { BoundParameter } from '../sql/fragment.ts';
-import { createResponseEnvelope } from './envelope.ts';
+import { createResponseTemplate } from './response-template.ts';
 
 export interface GraphqlRequest {
   readonly query: string;
@@ -36,7 +36,7 @@ export interface QueryPlan {
    * The constant bytes of the response. The values from the result row go between these parts. Undefined if the query
    * has introspection fields, because their values depend on the request.
    */
-  readonly envelope: readonly Buffer[] | undefined;
+  readonly template: readonly Buffer[] | undefined;
   readonly text: string | undefined;
   readonly params: readonly BoundParameter[];
   /** Whether one generic plan of Postgres is fast for all parameter values of the statement. */
@@ -220,13 +220,13 @@ export function createOperationPlanCache(model: ValidatedMetadata, options: Oper
     }
     const { statement, genericPlan, repeatable, answers } = compileQuery(operation.roots, compiling);
     const { text, params = [] } = statement ?? {};
-    const envelope = answers.some(({ from }) => from === 'introspection')
+    const template = answers.some(({ from }) => from === 'introspection')
       ? undefined
-      : createResponseEnvelope(answers, {});
+      : createResponseTemplate(answers, {});
     const plan: OperationPlan = {
       is: 'query',
       answers,
-      envelope,
+      template,
       text,
       params,
       genericPlan,

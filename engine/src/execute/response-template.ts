@@ -8,7 +8,7 @@ const nothing = Buffer.from('null');
  * two columns, and after the last column.
  * @param described values of the introspection fields, by response key
  */
-export function createResponseEnvelope(
+export function createResponseTemplate(
   answers: readonly QueryFieldValueSource[],
   described: Readonly<Record<string, unknown>>,
 ): readonly Buffer[] {
@@ -30,9 +30,9 @@ export function createResponseEnvelope(
  * Returns all parts of a response in order: constant JSON texts, and between them the columns of the result row. If the
  * result has no row, each column is null.
  */
-export function fillResponseEnvelope(envelope: readonly Buffer[], row: RowColumnBytes): readonly Buffer[] {
+export function fillResponseTemplate(template: readonly Buffer[], row: RowColumnBytes): readonly Buffer[] {
   const parts: Buffer[] = [];
-  for (const [i, text] of envelope.entries()) {
+  for (const [i, text] of template.entries()) {
     if (i > 0) parts.push(row[i - 1] ?? nothing);
     parts.push(text);
   }

@@ -9,7 +9,6 @@ import { checkVariables } from '../operation/variables.ts';
 import type { Session } from '../permission/session.ts';
 import type { RoleSchema } from '../schema/role.ts';
 import { bindStatementParameters } from './bind.ts';
-import { createResponseEnvelope, fillResponseEnvelope } from './envelope.ts';
 import { convertToClientError } from './errors.ts';
 import { explainOperation, type OperationExplanation } from './explain.ts';
 import { runIntrospection } from './introspection.ts';
@@ -25,6 +24,7 @@ import {
 } from './plans.ts';
 import { PreparedStatementNames } from './prepared.ts';
 import type { ResponseBody } from './response-bytes.ts';
+import { createResponseTemplate, fillResponseTemplate } from './response-template.ts';
 import { type BoundSubscription, readSubscriptionResults } from './subscription.ts';
 import type { TraceContext } from './trace.ts';
 
@@ -120,14 +120,14 @@ export function createOperationRunner(
    * Returns the constant bytes of a response that contains introspection fields. The values of these fields are among
    * the constant bytes.
    */
-  const introspectionEnvelope = async (
+  const introspectionTemplate = async (
     { answers }: QueryPlan,
     { schema }: RoleSchemaAndDocumentCache,
     { operation }: PreparedDocument,
     variables: RequestVariables,
   ): Promise<readonly Buffer[]> => {
     const nodes = collectIntrospectionFields(schema, operation, variables);
-    return createResponseEnvelope(answers, await runIntrospection(schema, operation, nodes, variables));
+    return createResponseTemplate(answers, await runIntrospection(schema, operation, nodes, variables));
   };
 
   const run: OperationRunner['run'] = async (session, request, trace, assemble, signal) => {
@@ -141,8 +141,8 @@ export function createOperationRunner(
     }
     if (plan.is === 'subscription')
       throw new EngineError('unexpected-payload', 'subscriptions are not supported over HTTP, use websockets instead');
-    const envelope = plan.envelope ?? (await introspectionEnvelope(plan, runtime, document, variables));
-    return await rowOf(plan, session, variables, (row) => assemble(fillResponseEnvelope(envelope, row)), signal);
+    const template = plan.template ?? (await introspectionTemplate(plan, runtime, document, variables));
+    return await rowOf(plan, session, variables, (row) => assemble(fillResponseTemplate(template, row)), signal);
   };
 
   const subscription: OperationRunner['subscription'] = (session, request) => {

@@ -17,9 +17,9 @@ interface IncomingRequest {
   text(): Promise<string>;
 }
 
-interface Answer<B> {
+interface Answer<Body> {
   readonly status: 200 | 400 | 401 | 500;
-  readonly body: B;
+  readonly body: Body;
 }
 
 interface Parts {
@@ -32,23 +32,23 @@ interface Parts {
 /**
  * Creates the handler of POST requests. The body is one GraphQL request, or a list of requests that run one after the
  * other.
- * @param native true if an error response has the HTTP status of its error; false if each response has the status 200,
+ * @param usesErrorStatus true if an error response has the HTTP status of its error; false if each response has the status 200,
  * as in Hasura's /v1/graphql
  * @param assemble function that builds the body of a response from its parts
  */
-export function createGraphqlHandler<B extends ResponseBody>(
+export function createGraphqlHandler<Body extends ResponseBody>(
   { authenticate, metadata, convertToClientError }: Parts,
-  native: boolean,
-  assemble: (parts: readonly Buffer[]) => B,
+  usesErrorStatus: boolean,
+  assemble: (parts: readonly Buffer[]) => Body,
 ) {
   const answer = async (
     request: IncomingRequest,
     signal: AbortSignal,
     requestId: string,
-  ): Promise<Answer<B | string>> => {
+  ): Promise<Answer<Body | string>> => {
     const failure = (error: unknown): Answer<string> => {
       const known = convertToClientError(error, requestId);
-      return { status: native ? getHttpStatusOfError(known) : 200, body: createGraphqlErrorBody(known) };
+      return { status: usesErrorStatus ? getHttpStatusOfError(known) : 200, body: createGraphqlErrorBody(known) };
     };
     try {
       const { headers } = request;

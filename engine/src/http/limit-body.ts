@@ -1,13 +1,13 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { createNonGraphqlErrorBody, EngineError } from '../errors/engine-error.ts';
+import { createFlatErrorBody, EngineError } from '../errors/engine-error.ts';
 
 /** Maximum size of a request body, in bytes. */
 export const maxBodyBytes = 4 * 1024 * 1024;
 
 const refuse = (context: Context): Response =>
   context.body(
-    createNonGraphqlErrorBody(
+    createFlatErrorBody(
       new EngineError('bad-request', `the body is larger than ${maxBodyBytes} bytes: send a smaller request`),
     ),
     413,

@@ -7,8 +7,8 @@ import { createAuthenticator } from '../auth/authenticate.ts';
 import { createJwtVerifier } from '../auth/jwt.ts';
 import type { EngineConfig } from '../config.ts';
 import {
+  createFlatErrorBody,
   createGraphqlErrorBody,
-  createNonGraphqlErrorBody,
   EngineError,
   getHttpStatusOfError,
 } from '../errors/engine-error.ts';
@@ -197,7 +197,7 @@ async function assemble(
   /** Responds with an error and with the HTTP status of the error. */
   const refuse = (error: unknown, context: Context): Response => {
     const known = convertToClientError(error, idOf(context));
-    return context.body(createNonGraphqlErrorBody(known), getHttpStatusOfError(known), jsonType);
+    return context.body(createFlatErrorBody(known), getHttpStatusOfError(known), jsonType);
   };
 
   /** Responds to a GraphQL request with the HTTP method GET. As in Hasura, only a persisted query may use GET. */
@@ -276,10 +276,10 @@ async function assemble(
       createConsoleRoutes(() => holder.current().examples),
     );
   app.notFound((context) =>
-    context.body(createNonGraphqlErrorBody(new EngineError('not-found', 'resource does not exist')), 404, jsonType),
+    context.body(createFlatErrorBody(new EngineError('not-found', 'resource does not exist')), 404, jsonType),
   );
   app.onError((error, context) =>
-    context.body(createNonGraphqlErrorBody(convertToClientError(error, idOf(context))), 500, jsonType),
+    context.body(createFlatErrorBody(convertToClientError(error, idOf(context))), 500, jsonType),
   );
 
   const direct = createNodeGraphqlHandler(graphqlPath, createGraphqlHandler(parts, false, joinResponsePartsToBody));

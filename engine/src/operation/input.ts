@@ -8,7 +8,7 @@ import {
   type InputField,
   type InputType,
   type InputTypeReference,
-  printType,
+  printTypeReference,
 } from '../schema/types.ts';
 import type { ParameterValueSource } from '../sql/value.ts';
 import { type ParseContext, printVariableType } from './context.ts';
@@ -156,7 +156,7 @@ function fromVariable(context: ParseContext, ref: InputTypeReference, name: stri
   const hasDefault = defaultValue !== undefined && defaultValue.kind !== Kind.NULL;
   if (!fits(ref, type, hasDefault))
     throw createValidationError(
-      `variable '${name}' is declared as '${printVariableType(type)}', but used where '${printType(ref)}' is expected`,
+      `variable '${name}' is declared as '${printVariableType(type)}', but used where '${printTypeReference(ref)}' is expected`,
       path,
     );
   const value = context.variables[name];

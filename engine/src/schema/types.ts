@@ -132,15 +132,15 @@ export const makeRequiredType = <T extends NamedType>(type: T): TypeReference<T>
   type,
   nonNull: true,
 });
-export const createListType = <T extends NamedType>(of: TypeReference<T>, nonNull = false): TypeReference<T> => ({
+export const createListType = <T extends NamedType>(itemType: TypeReference<T>, nonNull = false): TypeReference<T> => ({
   is: 'list',
-  of,
+  of: itemType,
   nonNull,
 });
 
 /** Prints a type in GraphQL syntax, such as `[uuid!]!`. */
-export const printType = (ref: TypeReference): string =>
-  `${ref.is === 'list' ? `[${printType(ref.of)}]` : ref.type.name}${ref.nonNull ? '!' : ''}`;
+export const printTypeReference = (ref: TypeReference): string =>
+  `${ref.is === 'list' ? `[${printTypeReference(ref.of)}]` : ref.type.name}${ref.nonNull ? '!' : ''}`;
 
 /** Returns the named type of a type reference, without list and non-null markers. */
 export const getNamedType = <T extends NamedType>(ref: TypeReference<T>): T =>

@@ -17,7 +17,7 @@ const quoteString = (value: string): string => {
   return value.includes('\\') ? ` E${quoted.replaceAll('\\', '\\\\')}` : quoted;
 };
 
-const printType = ({ schema, name, array }: SqlType): string =>
+const printTypeReference = ({ schema, name, array }: SqlType): string =>
   `${schema === 'pg_catalog' ? '' : `${quoteName(schema)}.`}${quoteName(name)}${array ? '[]' : ''}`;
 
 /**
@@ -41,10 +41,10 @@ export function printStatement(fragment: SqlFragment, printValue = (number: numb
         text += quoteString(part.value);
         break;
       case 'type':
-        text += printType(part.type);
+        text += printTypeReference(part.type);
         break;
       case 'param': {
-        const type = printType(part.param.type);
+        const type = printTypeReference(part.param.type);
         const key = `${type} ${JSON.stringify(part.param.value)}`;
         const number = numbers.get(key) ?? params.push(part.param);
         numbers.set(key, number);

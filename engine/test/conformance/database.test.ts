@@ -1,8 +1,8 @@
 import { expect, inject, it } from 'vitest';
-import { createCaseDatabase } from './database.ts';
+import { createTestCaseDatabase } from './database.ts';
 
 it('restore resets the rows and the sequences of tables with generated columns and foreign keys', async () => {
-  const database = await createCaseDatabase(inject('postgresUrl'));
+  const database = await createTestCaseDatabase(inject('postgresUrl'));
   try {
     await database.run([
       {

@@ -22,7 +22,7 @@ function quoteTable(table: string): string {
 }
 
 /** The database for the cases of one folder. Its rows can be reset to the state after the setup. */
-export interface CaseDatabase {
+export interface TestCaseDatabase {
   readonly url: string;
   run(actions: readonly DatabaseAction[]): Promise<void>;
   /** Runs SQL and returns the result in the format of Hasura's command run_sql. */
@@ -126,7 +126,7 @@ async function statement(url: string, text: string): Promise<void> {
  * Creates an empty database.
  * @param adminUrl URL of Postgres with a superuser
  */
-export async function createCaseDatabase(adminUrl: string): Promise<CaseDatabase> {
+export async function createTestCaseDatabase(adminUrl: string): Promise<TestCaseDatabase> {
   const name = `conformance_${randomBytes(6).toString('hex')}`;
   await statement(adminUrl, `create database ${name} strategy file_copy`);
   const address = new URL(adminUrl);

@@ -1,5 +1,5 @@
 /** The folders and files of cases/ that `npm test` replays. */
-export const ENABLED_CASE_PATHS: readonly string[] = [
+export const ENABLED_TEST_CASE_PATHS: readonly string[] = [
   'allow-list',
   'anonymous',
   'declared',

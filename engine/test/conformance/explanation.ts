@@ -1,11 +1,11 @@
 import { compareResponse } from './compare.ts';
-import type { CaseDatabase } from './database.ts';
+import type { TestCaseDatabase } from './database.ts';
 import { isJsonArray, isJsonObject, type Json, type JsonObject } from './json.ts';
 
 const isPlan = (value: Json | undefined) => isJsonArray(value) && value.length > 0;
 
 /** Runs the SQL in a response of /v1/graphql/explain, and returns the JSON value of the root field. */
-async function resultOf(database: CaseDatabase, sql: Json | undefined): Promise<Json> {
+async function resultOf(database: TestCaseDatabase, sql: Json | undefined): Promise<Json> {
   const answer = await database.runSql(String(sql));
   const rows = isJsonObject(answer) && isJsonArray(answer.result) ? answer.result : [];
   const [, row] = rows;
@@ -16,7 +16,7 @@ async function resultOf(database: CaseDatabase, sql: Json | undefined): Promise<
 async function compareField(
   expected: JsonObject,
   actual: JsonObject,
-  database: CaseDatabase | undefined,
+  database: TestCaseDatabase | undefined,
 ): Promise<readonly string[]> {
   const field = compareResponse(expected.field ?? null, actual.field ?? null, undefined).map((line) => `field${line}`);
   if (expected.sql === undefined || expected.sql === null)
@@ -35,7 +35,7 @@ async function compareField(
 export async function compareExplanation(
   expected: Json,
   actual: Json,
-  database: CaseDatabase | undefined,
+  database: TestCaseDatabase | undefined,
 ): Promise<readonly string[]> {
   if (isJsonArray(expected) && isJsonArray(actual)) {
     if (expected.length !== actual.length) return [`expected ${expected.length} fields, got ${actual.length}`];

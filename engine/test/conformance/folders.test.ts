@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { findCaseFolders } from './folders.ts';
+import { findTestCaseFolders } from './folders.ts';
 
 let root = '';
 beforeEach(async () => {
@@ -17,9 +17,9 @@ async function write(...paths: string[]): Promise<void> {
   }
 }
 
-it('findCaseFolders separates case files from setup files, and finds the nearest setup of each folder', async () => {
+it('findTestCaseFolders separates case files from setup files, and finds the nearest setup of each folder', async () => {
   await write('a/setup.yaml', 'a/teardown.yaml', 'a/two.yaml', 'a/one.yaml', 'a/sub/three.yaml', 'a/setup_mssql.yaml');
-  const folders = await findCaseFolders(root);
+  const folders = await findTestCaseFolders(root);
   expect(folders.map(({ name, cases }) => [name, cases.map((file) => file.slice(root.length))])).toEqual([
     ['a', ['/a/one.yaml', '/a/two.yaml']],
     ['a/sub', ['/a/sub/three.yaml']],
@@ -30,9 +30,9 @@ it('findCaseFolders separates case files from setup files, and finds the nearest
   ]);
 });
 
-it('findCaseFolders sorts the files of a setup: schema files, metadata files, value files', async () => {
+it('findTestCaseFolders sorts the files of a setup: schema files, metadata files, value files', async () => {
   await write('m/values_setup.yaml', 'm/setup.yaml', 'm/schema_setup_postgres.yaml', 'm/case.yaml');
-  const [folder] = await findCaseFolders(root);
+  const [folder] = await findTestCaseFolders(root);
   expect(folder?.setup?.files.map((file) => file.slice(root.length))).toEqual([
     '/m/schema_setup_postgres.yaml',
     '/m/setup.yaml',
@@ -40,21 +40,21 @@ it('findCaseFolders sorts the files of a setup: schema files, metadata files, va
   ]);
 });
 
-it("findCaseFolders uses the engine settings in a folder's engine.yaml instead of the settings of Hasura's suite", async () => {
+it("findTestCaseFolders uses the engine settings in a folder's engine.yaml instead of the settings of Hasura's suite", async () => {
   await write('unauthorized_role/setup.yaml', 'unauthorized_role/case.yaml');
-  const [published] = await findCaseFolders(root);
+  const [published] = await findTestCaseFolders(root);
   expect(published?.setup).toMatchObject({
     environment: { HASURA_GRAPHQL_UNAUTHORIZED_ROLE: 'anonymous' },
     authenticate: false,
   });
   await writeFile(join(root, 'unauthorized_role/engine.yaml'), 'environment: {A: b}');
-  const [own] = await findCaseFolders(root);
+  const [own] = await findTestCaseFolders(root);
   expect(own?.setup).toMatchObject({ environment: { A: 'b' }, authenticate: true });
 });
 
-it('findCaseFolders returns a folder without case files if the published suite has scenarios for this folder', async () => {
+it('findTestCaseFolders returns a folder without case files if the published suite has scenarios for this folder', async () => {
   await write('event_triggers/basic/setup.yaml', 'event_triggers/basic/teardown.yaml', 'other/setup.yaml');
-  const folders = await findCaseFolders(root);
+  const folders = await findTestCaseFolders(root);
   expect(folders.map(({ name, cases, scenarios }) => [name, cases, scenarios.length])).toEqual([
     ['event_triggers/basic', [], 2],
   ]);
@@ -64,7 +64,7 @@ it('findCaseFolders returns a folder without case files if the published suite h
   });
 });
 
-it('findCaseFolders returns no setup if neither the folder nor a parent folder has a setup', async () => {
+it('findTestCaseFolders returns no setup if neither the folder nor a parent folder has a setup', async () => {
   await write('loose/case.yaml');
-  expect((await findCaseFolders(root))[0]?.setup).toBeUndefined();
+  expect((await findTestCaseFolders(root))[0]?.setup).toBeUndefined();
 });

@@ -21,7 +21,7 @@ export interface TestCaseSetup {
   readonly sqlAfter: string;
 }
 
-export interface CaseFolder {
+export interface TestCaseFolder {
   /** Path relative to the given root folder; `.` for the root folder itself. */
   readonly name: string;
   /**
@@ -76,7 +76,7 @@ async function setupFor(directory: string): Promise<TestCaseSetup | undefined> {
  * Finds every folder with YAML files below a root folder, in the order of their names. Each folder has its own setup or
  * the setup of the nearest parent folder with a setup. The function does not check whether a file is a case.
  */
-export async function findCaseFolders(root: string): Promise<readonly CaseFolder[]> {
+export async function findTestCaseFolders(root: string): Promise<readonly TestCaseFolder[]> {
   const start = resolve(root);
   const entries = await readdir(start, { withFileTypes: true, recursive: true });
   const byFolder = new Map<string, string[]>();

@@ -1,10 +1,10 @@
 import { stat } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { startTestPostgres } from '../../../testing/postgres.ts';
-import { findCaseFolders } from './folders.ts';
+import { findTestCaseFolders } from './folders.ts';
 import { describeError, TRANSPORTS } from './replay.ts';
-import { countResultsWithVerdict, formatCaseResult, formatSummaryOfResults } from './report.ts';
-import { type CaseResult, runCaseFile, runTestCaseWrittenInCode, TestEnvironmentCache } from './run.ts';
+import { countResultsWithVerdict, formatSummaryOfResults, formatTestCaseResult } from './report.ts';
+import { runTestCaseFile, runTestCaseWrittenInCode, type TestCaseResult, TestEnvironmentCache } from './run.ts';
 
 const USAGE = `Replays a folder of Hasura's published GraphQL test cases, or of our own, against the engine.
 
@@ -26,16 +26,16 @@ async function replay(
   only: string,
   verbose: boolean,
   environmentCache: TestEnvironmentCache,
-): Promise<readonly CaseResult[]> {
-  const results: CaseResult[] = [];
+): Promise<readonly TestCaseResult[]> {
+  const results: TestCaseResult[] = [];
   try {
-    const add = (of: readonly CaseResult[]) => {
-      write(of.flatMap((result) => formatCaseResult(result, verbose)));
+    const add = (of: readonly TestCaseResult[]) => {
+      write(of.flatMap((result) => formatTestCaseResult(result, verbose)));
       results.push(...of);
     };
-    for (const folder of await findCaseFolders(root)) {
+    for (const folder of await findTestCaseFolders(root)) {
       for (const file of folder.cases.filter((name) => name.includes(only))) {
-        add(await runCaseFile(environmentCache, folder, file));
+        add(await runTestCaseFile(environmentCache, folder, file));
       }
       for (const scenario of folder.scenarios.filter(({ name }) => `${folder.name}/${name}`.includes(only))) {
         add(await runTestCaseWrittenInCode(environmentCache, folder, scenario));

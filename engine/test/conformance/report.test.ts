@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { formatCaseResult, formatSummaryOfResults } from './report.ts';
-import type { CaseResult } from './run.ts';
+import { formatSummaryOfResults, formatTestCaseResult } from './report.ts';
+import type { TestCaseResult } from './run.ts';
 
-const result = (folder: string, outcome: CaseResult['outcome']): CaseResult => ({
+const result = (folder: string, outcome: TestCaseResult['outcome']): TestCaseResult => ({
   folder,
   name: 'a.yaml',
   description: 'What it shows\nand more',
@@ -13,10 +13,13 @@ const failed = result('x', { verdict: 'failed', differences: ['data.a: expected 
 const outside = result('y', { verdict: 'out of scope', reason: 'PostGIS' });
 
 it('the report lists passed cases only with --verbose', () => {
-  expect(formatCaseResult(failed, false)).toEqual(['FAILED x/a.yaml (What it shows)', '    data.a: expected 1, got 2']);
-  expect(formatCaseResult(outside, false)).toEqual(['out of scope: PostGIS: y/a.yaml (What it shows)']);
-  expect(formatCaseResult(passed, false)).toEqual([]);
-  expect(formatCaseResult(passed, true)).toEqual(['passed x/a.yaml (What it shows)']);
+  expect(formatTestCaseResult(failed, false)).toEqual([
+    'FAILED x/a.yaml (What it shows)',
+    '    data.a: expected 1, got 2',
+  ]);
+  expect(formatTestCaseResult(outside, false)).toEqual(['out of scope: PostGIS: y/a.yaml (What it shows)']);
+  expect(formatTestCaseResult(passed, false)).toEqual([]);
+  expect(formatTestCaseResult(passed, true)).toEqual(['passed x/a.yaml (What it shows)']);
 });
 
 it('the report prints totals by folder, and the total of all folders last', () => {

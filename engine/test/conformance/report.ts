@@ -1,8 +1,8 @@
-import type { CaseResult } from './run.ts';
+import type { TestCaseResult } from './run.ts';
 
 /** Returns the lines of the report about one case. A passed case has lines only if `verbose` is true. */
-export function formatCaseResult(
-  { folder, name, description, outcome }: CaseResult,
+export function formatTestCaseResult(
+  { folder, name, description, outcome }: TestCaseResult,
   verbose: boolean,
 ): readonly string[] {
   const title = `${folder}/${name}${description === '' ? '' : ` (${description.split('\n')[0]})`}`;
@@ -15,18 +15,18 @@ export function formatCaseResult(
 
 /** Returns the number of results with the given verdict. */
 export function countResultsWithVerdict(
-  results: readonly CaseResult[],
-  verdict: CaseResult['outcome']['verdict'],
+  results: readonly TestCaseResult[],
+  verdict: TestCaseResult['outcome']['verdict'],
 ): number {
   return results.filter((result) => result.outcome.verdict === verdict).length;
 }
 
 /** Returns one line for each folder, and a last line with the totals `N passed, N failed`. */
-export function formatSummaryOfResults(results: readonly CaseResult[]): readonly string[] {
+export function formatSummaryOfResults(results: readonly TestCaseResult[]): readonly string[] {
   const folders = [...new Set(results.map((result) => result.folder))];
-  const sentence = (of: readonly CaseResult[]) =>
+  const sentence = (of: readonly TestCaseResult[]) =>
     `${countResultsWithVerdict(of, 'passed')} passed, ${countResultsWithVerdict(of, 'failed')} failed`;
-  const outside = (of: readonly CaseResult[]) => countResultsWithVerdict(of, 'out of scope');
+  const outside = (of: readonly TestCaseResult[]) => countResultsWithVerdict(of, 'out of scope');
   const lines = folders.map((folder) => {
     const of = results.filter((result) => result.folder === folder);
     return `${folder}: ${sentence(of)}${outside(of) === 0 ? '' : `, ${outside(of)} out of scope`}`;

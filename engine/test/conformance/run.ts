@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import { type ParsedTestCase, parseTestCase } from './cases.ts';
 import { readDocument } from './document.ts';
-import type { CaseFolder, TestCaseSetup } from './folders.ts';
+import type { TestCaseFolder, TestCaseSetup } from './folders.ts';
 import type { Json } from './json.ts';
 import type { TestCaseWrittenInCode } from './published/group.ts';
 import { describeError, getDatabasePartChangedByStep, replayStep, type StepOutcome, type Transport } from './replay.ts';
@@ -13,7 +13,7 @@ import {
   type TestEnvironment,
 } from './test-environment.ts';
 
-export interface CaseResult {
+export interface TestCaseResult {
   readonly folder: string;
   /** Name of the case file, followed by the number of the step if the file has several steps. */
   readonly name: string;
@@ -117,11 +117,11 @@ async function replaySteps(
  */
 async function runCase(
   environmentCache: TestEnvironmentCache,
-  folder: CaseFolder,
+  folder: TestCaseFolder,
   { name: caseName, reason, read }: { name: string; reason: string | undefined; read: () => Promise<Json> },
-): Promise<readonly CaseResult[]> {
+): Promise<readonly TestCaseResult[]> {
   let found: ParsedTestCase | undefined;
-  const label = (name: string, description: string, outcome: StepOutcome): CaseResult => ({
+  const label = (name: string, description: string, outcome: StepOutcome): TestCaseResult => ({
     folder: folder.name,
     name,
     description,
@@ -148,11 +148,11 @@ async function runCase(
  * Replays one case file in a test environment without changes by earlier cases.
  * @returns one result for each step; an empty list if the file is not a case
  */
-export const runCaseFile = (
+export const runTestCaseFile = (
   environmentCache: TestEnvironmentCache,
-  folder: CaseFolder,
+  folder: TestCaseFolder,
   file: string,
-): Promise<readonly CaseResult[]> =>
+): Promise<readonly TestCaseResult[]> =>
   runCase(environmentCache, folder, {
     name: basename(file),
     reason: getReasonToOmitFile(file),
@@ -165,6 +165,6 @@ export const runCaseFile = (
  */
 export const runTestCaseWrittenInCode = (
   environmentCache: TestEnvironmentCache,
-  folder: CaseFolder,
+  folder: TestCaseFolder,
   { name, document }: TestCaseWrittenInCode,
 ) => runCase(environmentCache, folder, { name, reason: undefined, read: () => Promise.resolve(document) });

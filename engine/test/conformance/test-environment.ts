@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { type CaseDatabase, createCaseDatabase } from './database.ts';
+import { createTestCaseDatabase, type TestCaseDatabase } from './database.ts';
 import { readDocument } from './document.ts';
 import { ADMIN_SECRET, type Engine, startEngine } from './engine.ts';
 import type { TestCaseSetup } from './folders.ts';
@@ -16,7 +16,7 @@ export interface TestEnvironment extends AsyncDisposable {
   readonly engineUrl: string;
   /** Headers of every request; empty if the cases run without the admin secret. */
   readonly credentials: Readonly<Record<string, string>>;
-  readonly database: CaseDatabase | undefined;
+  readonly database: TestCaseDatabase | undefined;
   readonly metadata: Metadata;
   /** The servers that the engine calls; undefined if the runner did not start the engine. */
   readonly services: ServicesForTestedEngine | undefined;
@@ -35,7 +35,7 @@ const credentialsOf = (setup: TestCaseSetup | undefined): Record<string, string>
   setup?.authenticate === false ? {} : { 'X-Hasura-Admin-Secret': ADMIN_SECRET };
 
 /** Applies a setup's files in order and returns the resulting metadata. */
-async function prepare(database: CaseDatabase, setup: TestCaseSetup | undefined): Promise<Metadata> {
+async function prepare(database: TestCaseDatabase, setup: TestCaseSetup | undefined): Promise<Metadata> {
   const metadata = createEmptyMetadata();
   await database.run([{ kind: 'sql', text: setup?.sqlBefore ?? '' }]);
   for (const file of setup?.files ?? []) {
@@ -57,7 +57,7 @@ export async function openTestEnvironment(
   setup: TestCaseSetup | undefined,
 ): Promise<TestEnvironment> {
   const directory = await mkdtemp(join(tmpdir(), 'conformance-metadata-'));
-  const database = await createCaseDatabase(adminUrl);
+  const database = await createTestCaseDatabase(adminUrl);
   const services = await startServicesForTestedEngine();
   let environment: Readonly<Record<string, string>> = {};
   let engine: Engine | undefined;

@@ -53,7 +53,7 @@ export interface WebsocketConnectionDependencies
 interface ClientConnection {
   readonly subprotocol: SubprotocolName;
   /** True if the client connected to the path /v1alpha1/graphql, and false for /v1/graphql. */
-  readonly native: boolean;
+  readonly isV1Alpha1: boolean;
   /** Headers of the upgrade request. */
   readonly headers: HeaderReader;
 }
@@ -300,7 +300,7 @@ export class WebsocketConnection {
 
   #sendError(id: string, error: EngineError): void {
     const { errorPayload, completesAfterError } = subprotocols[this.#client.subprotocol];
-    this.#send(encodeServerMessage('error', id, errorPayload(error, this.#client.native)));
+    this.#send(encodeServerMessage('error', id, errorPayload(error, this.#client.isV1Alpha1)));
     if (completesAfterError) this.#send(encodeServerMessage('complete', id));
   }
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { createGraphqlErrorBody, createNonGraphqlErrorBody, type EngineError } from '../../errors/engine-error.ts';
+import { createFlatErrorBody, createGraphqlErrorBody, type EngineError } from '../../errors/engine-error.ts';
 
 /** Maximum length of an operation's id, in characters. */
 const maxIdLength = 256;
@@ -70,9 +70,9 @@ interface Subprotocol {
   readonly completesAfterError: boolean;
   /**
    * Returns the payload of the message that reports the error of an operation.
-   * @param native whether the path is /v1alpha1/graphql
+   * @param isV1Alpha1 whether the path is /v1alpha1/graphql
    */
-  readonly errorPayload: (error: EngineError, native: boolean) => string;
+  readonly errorPayload: (error: EngineError, isV1Alpha1: boolean) => string;
 }
 
 const errorList = (error: EngineError): string => {
@@ -96,7 +96,7 @@ export const subprotocols: Readonly<Record<SubprotocolName, Subprotocol>> = {
     isStrict: false,
     allowsNewSession: true,
     completesAfterError: true,
-    errorPayload: (error, native) => (native ? createNonGraphqlErrorBody(error) : createGraphqlErrorBody(error)),
+    errorPayload: (error, isV1Alpha1) => (isV1Alpha1 ? createFlatErrorBody(error) : createGraphqlErrorBody(error)),
   },
 };
 

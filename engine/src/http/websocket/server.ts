@@ -102,13 +102,13 @@ export function createWebsocketEndpoint(
   const sessions = new SessionCounts(settings.maxSocketsPerSession);
   const connections = new Set<WebsocketConnection>();
 
-  const open = (socket: WebSocket, incoming: IncomingMessage, native: boolean): void => {
+  const open = (socket: WebSocket, incoming: IncomingMessage, isV1Alpha1: boolean): void => {
     const headers = adaptNodeHeaders(incoming.headers);
     const connection = new WebsocketConnection(
       socket,
       {
         subprotocol: chooseSubprotocol(new Set([socket.protocol])),
-        native,
+        isV1Alpha1,
         headers: settings.isAllowedOrigin === undefined ? removeCookies(headers) : headers,
       },
       { ...parts, admit: (session) => sessions.admit(session, socket) },
