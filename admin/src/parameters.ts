@@ -1,4 +1,4 @@
-import { commaSeparatedVariable, switchVariable, textVariable, variableWithDefault } from '@fds/platform/env';
+import { commaSeparatedVariable, onOffVariable, textVariable, variableWithDefault } from '@fds/platform/env';
 import * as v from 'valibot';
 import { type ArgumentFormat, type CommandParameter, defineSingleValueParameter } from './command.ts';
 
@@ -37,6 +37,6 @@ export const clientIdFormat: ArgumentFormat<string> = {
 
 /** Defines an option that takes no value. The option is off by default. */
 export const defineFlagParameter = (about: string): CommandParameter<boolean> => ({
-  ...defineSingleValueParameter(variableWithDefault(switchVariable, false), about),
+  ...defineSingleValueParameter(variableWithDefault(onOffVariable, false), about),
   kind: 'flag',
 });

@@ -2,11 +2,11 @@
 import { writeFile } from 'node:fs/promises';
 import { registerReleasedEndpoints } from '../../gateway/src/endpoints.ts';
 import { makeOpenApiDocument } from '../../gateway/src/openapi/document.ts';
-import { generateCatalogueFiles, generateServiceTypes } from './generated-files.ts';
+import { generateCatalogueFiles, generateOpenApiTypes } from './generated-files.ts';
 
 const files = {
   ...generateCatalogueFiles(),
-  'service.ts': await generateServiceTypes(makeOpenApiDocument(registerReleasedEndpoints, '')),
+  'service.ts': await generateOpenApiTypes(makeOpenApiDocument(registerReleasedEndpoints, '')),
 };
 for (const [name, text] of Object.entries(files)) {
   await writeFile(new URL(`../src/generated/${name}`, import.meta.url), text);

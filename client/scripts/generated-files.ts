@@ -54,7 +54,7 @@ function creationPaths(): string {
 /**
  * Returns the TypeScript types of an OpenAPI document as text. The text does not contain the addresses of the servers.
  */
-export async function generateServiceTypes({ servers: _, ...document }: OpenApiDocument): Promise<string> {
+export async function generateOpenApiTypes({ servers: _, ...document }: OpenApiDocument): Promise<string> {
   return warning + astToString(await openapiTS(JSON.stringify(document)));
 }
 

@@ -73,15 +73,15 @@ export function createServiceOperations(baseUrl: string, send: SendRequest): Ser
 }
 
 /** Returns the body of a successful response. @throws TypeError if the response has no body */
-export async function readResponseBody<T>(
-  call: Promise<{ readonly data?: T; readonly response: Response }>,
-): Promise<T> {
+export async function readResponseBody<Body>(
+  call: Promise<{ readonly data?: Body; readonly response: Response }>,
+): Promise<Body> {
   const { data, response } = await call;
   if (data === undefined) throw new TypeError(`The response with status ${response.status} has no body.`);
   return data;
 }
 
 /** Waits for a response and discards its body. */
-export async function discardResponseBody(call: Promise<unknown>): Promise<void> {
-  await call;
+export async function discardResponseBody(response: Promise<unknown>): Promise<void> {
+  await response;
 }

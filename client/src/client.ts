@@ -11,14 +11,14 @@ import {
   type MediaResource,
 } from './resources/documents.ts';
 import { createListReaders, type ListReaders } from './resources/lists.ts';
-import { createSingleResourceFunctions, type SingleResourceFunctions } from './resources/single.ts';
+import { createFunctionsByResourceType, type FunctionsByResourceType } from './resources/single.ts';
 import { createWebhooksResource, type WebhooksResource } from './resources/webhooks.ts';
 import { createSendRequest, type SendRequest } from './transport/send.ts';
 import { createTokenSource, type IssuedToken } from './transport/tokens.ts';
 
 /** A client of the Financial Document Service. */
 export interface Client
-  extends SingleResourceFunctions,
+  extends FunctionsByResourceType,
     Readonly<Pick<ListReaders, 'ledgerAccounts' | 'journals' | 'chatConversations'>> {
   /** Functions that query records of any record type. */
   readonly records: RecordsResource;
@@ -57,7 +57,7 @@ export function createClient(options: ClientOptions): Client {
   const lists = createListReaders(operations);
   const { ledgerAccounts, journals, chatConversations } = lists;
   return {
-    ...createSingleResourceFunctions(operations, lists),
+    ...createFunctionsByResourceType(operations, lists),
     ledgerAccounts,
     journals,
     chatConversations,

@@ -16,10 +16,10 @@ export {
 } from './errors.ts';
 export type { Auth, CallOptions, ClientOptions, CreateOptions } from './options.ts';
 export { IncompleteResultError, type PageIterator, type PageOptions } from './pages.ts';
-export type { FilterRule, OrderBy, RecordsQuery, RootName, WhereClause } from './records/query.ts';
+export type { FilterRule, OrderBy, RecordsQuery, RecordTypeName, WhereClause } from './records/query.ts';
 export { findIncludedRecords } from './records/related.ts';
-export type { RecordOf, RecordsPage } from './records/resources.ts';
-export { type NewDocument, ProcessingTimeoutError, type WaitOptions } from './resources/documents.ts';
+export type { QueriedRecord, RecordsPage } from './records/resources.ts';
+export { type NewDocumentAttributes, ProcessingTimeoutError, type WaitOptions } from './resources/documents.ts';
 export type { QueryParametersOf, RequestBodyOf, ResponseBodyOf } from './types.ts';
 export type { UploadProgress } from './uploads/multipart.ts';
 export type { UploadOptions, UploadSource } from './uploads/upload.ts';

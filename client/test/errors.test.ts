@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { InvalidRequestError } from '../src/index.ts';
-import { createClientOfFakeService } from './fake-service.ts';
+import { createClientWithFakeService } from './fake-service.ts';
 
 /** Returns the error of a query to which the service responds with the given body. */
 async function errorFor(status: number, body: unknown): Promise<unknown> {
-  const { client } = createClientOfFakeService([{ status, body, headers: { 'x-request-id': 'r1' } }], {
+  const { client } = createClientWithFakeService([{ status, body, headers: { 'x-request-id': 'r1' } }], {
     maxRetries: 0,
   });
   return client.records.query({ root: 'invoices' }).catch((error: unknown) => error);

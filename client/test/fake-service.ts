@@ -1,7 +1,7 @@
 import { type ClientOptions, createClient } from '../src/index.ts';
 
 /** A response of the fake service, a connection error, or no response. */
-export type FakeAnswer =
+export type FakeResponse =
   | { readonly status: number; readonly body?: unknown; readonly headers?: Readonly<Record<string, string>> }
   | Error
   /** The fake service never responds. */
@@ -15,7 +15,7 @@ export interface ReceivedRequest {
   readonly body: string;
 }
 
-export const makeTokenResponse = (value: string): FakeAnswer => ({
+export const makeTokenResponse = (value: string): FakeResponse => ({
   status: 200,
   body: { token: value, expires_in: 900 },
 });
@@ -23,7 +23,7 @@ export const makeErrorResponse = (
   status: number,
   code: string,
   headers: Readonly<Record<string, string>> = {},
-): FakeAnswer => ({
+): FakeResponse => ({
   status,
   body: { code, status, title: code, message: `${code} happened.`, meta: { log_id: 'l' } },
   headers,
@@ -33,9 +33,9 @@ export const makeErrorResponse = (
  * Creates a client of a fake service. The fake service returns the given responses in their order and stores each
  * request.
  */
-export function createClientOfFakeService(answers: readonly FakeAnswer[], options: Partial<ClientOptions> = {}) {
+export function createClientWithFakeService(responses: readonly FakeResponse[], options: Partial<ClientOptions> = {}) {
   const seen: ReceivedRequest[] = [];
-  const left = [...answers];
+  const left = [...responses];
   const fetch = async (url: string | URL | Request, init: RequestInit = {}): Promise<Response> => {
     const request = new Request(url, init);
     seen.push({

@@ -1,9 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AuthenticationError, ConnectionError, RateLimitError, ServiceError, TimeoutError } from '../src/index.ts';
-import { createClientOfFakeService, type FakeAnswer, makeErrorResponse, makeTokenResponse } from './fake-service.ts';
+import {
+  createClientWithFakeService,
+  type FakeResponse,
+  makeErrorResponse,
+  makeTokenResponse,
+} from './fake-service.ts';
 
-const page: FakeAnswer = { status: 200, body: { data: [], meta: { count: 0, next_cursor: null } } };
-const created: FakeAnswer = { status: 201, body: { data: { type: 'workspace', id: '1' } } };
+const page: FakeResponse = { status: 200, body: { data: [], meta: { count: 0, next_cursor: null } } };
+const created: FakeResponse = { status: 201, body: { data: { type: 'workspace', id: '1' } } };
 const gone = new TypeError('fetch failed');
 
 // The client draws each delay at random between 0 and a maximum. In these tests, every delay is 0.
@@ -22,19 +27,19 @@ describe('retries of a query', () => {
     ['429', makeErrorResponse(429, 'RATE_LIMIT_EXCEEDED')],
     ['a 502 of a proxy without JSON', { status: 502, body: '<html>' }],
   ])('the client repeats a query after %s', async (_, failure) => {
-    const { client, seen } = createClientOfFakeService([failure, failure, page]);
+    const { client, seen } = createClientWithFakeService([failure, failure, page]);
     expect((await client.records.query({ root: 'invoices' })).data).toEqual([]);
     expect(seen).toHaveLength(3);
   });
 
   it('the client does not repeat a query after 400', async () => {
-    const { client, seen } = createClientOfFakeService([makeErrorResponse(400, 'INVALID_REQUEST')]);
+    const { client, seen } = createClientWithFakeService([makeErrorResponse(400, 'INVALID_REQUEST')]);
     await expect(client.records.query({ root: 'invoices' })).rejects.toThrow('INVALID_REQUEST happened.');
     expect(seen).toHaveLength(1);
   });
 
   it('a query fails with the last error after maxRetries retries', async () => {
-    const { client, seen } = createClientOfFakeService([gone, gone, makeErrorResponse(503, 'ENGINE_UNAVAILABLE')]);
+    const { client, seen } = createClientWithFakeService([gone, gone, makeErrorResponse(503, 'ENGINE_UNAVAILABLE')]);
     const failed = client.records.query({ root: 'invoices' }, { maxRetries: 2 });
     await expect(failed).rejects.toMatchObject({ name: 'UnavailableError', status: 503 });
     expect(seen).toHaveLength(3);
@@ -42,7 +47,7 @@ describe('retries of a query', () => {
 
   it('the client waits exactly for the time in Retry-After before it repeats a query', async () => {
     vi.useFakeTimers();
-    const { client, seen } = createClientOfFakeService([
+    const { client, seen } = createClientWithFakeService([
       makeErrorResponse(429, 'RATE_LIMIT_EXCEEDED', { 'retry-after': '7' }),
       page,
     ]);
@@ -56,14 +61,14 @@ describe('retries of a query', () => {
 
   it('a query fails at once if Retry-After is longer than maxRetryDelayMs', async () => {
     const answers = [makeErrorResponse(429, 'RATE_LIMIT_EXCEEDED', { 'retry-after': '61' })];
-    const { client } = createClientOfFakeService(answers);
+    const { client } = createClientWithFakeService(answers);
     const error = await client.records.query({ root: 'invoices' }).catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(RateLimitError);
     expect(error).toMatchObject({ parseRetryAfterSeconds: 61 });
   });
 
   it('a query fails with a TimeoutError if the service does not respond to any attempt', async () => {
-    const { client, seen } = createClientOfFakeService(['silence', 'silence']);
+    const { client, seen } = createClientWithFakeService(['silence', 'silence']);
     const failed = client.records.query({ root: 'invoices' }, { timeoutMs: 20, maxRetries: 1 });
     await expect(failed).rejects.toThrow(TimeoutError);
     expect(seen).toHaveLength(2);
@@ -71,7 +76,7 @@ describe('retries of a query', () => {
 
   it('a query that is aborted during the delay before a retry throws the reason of its abort signal', async () => {
     vi.useFakeTimers();
-    const { client, seen } = createClientOfFakeService([
+    const { client, seen } = createClientWithFakeService([
       makeErrorResponse(429, 'RATE_LIMIT_EXCEEDED', { 'retry-after': '30' }),
     ]);
     const canceled = new AbortController();
@@ -85,7 +90,7 @@ describe('retries of a query', () => {
   });
 
   it('a query that is aborted while it waits for a response throws the reason of its abort signal', async () => {
-    const { client, seen } = createClientOfFakeService(['silence']);
+    const { client, seen } = createClientWithFakeService(['silence']);
     const canceled = new AbortController();
     const failed = expect(client.records.query({ root: 'invoices' }, { signal: canceled.signal })).rejects.toThrow(
       'canceled',
@@ -96,7 +101,7 @@ describe('retries of a query', () => {
   });
 
   it('the client sends no request if the signal is already aborted', async () => {
-    const { client, seen } = createClientOfFakeService([]);
+    const { client, seen } = createClientWithFakeService([]);
     const failed = client.records.query({ root: 'invoices' }, { signal: AbortSignal.abort(new Error('canceled')) });
     await expect(failed).rejects.toThrow('canceled');
     expect(seen).toEqual([]);
@@ -105,7 +110,7 @@ describe('retries of a query', () => {
 
 describe('idempotency key of a call that creates a resource', () => {
   it('all attempts of a call have the same idempotency key', async () => {
-    const { client, seen } = createClientOfFakeService([
+    const { client, seen } = createClientWithFakeService([
       gone,
       makeErrorResponse(409, 'IDEMPOTENCY_KEY_IN_USE'),
       created,
@@ -118,7 +123,7 @@ describe('idempotency key of a call that creates a resource', () => {
   });
 
   it('each call has a new idempotency key unless the caller passes one', async () => {
-    const { client, seen } = createClientOfFakeService([created, created, created]);
+    const { client, seen } = createClientWithFakeService([created, created, created]);
     await client.workspaces.create({ name: 'Acme' });
     await client.workspaces.create({ name: 'Acme' });
     await client.workspaces.create({ name: 'Acme' }, { idempotencyKey: 'order-7' });
@@ -135,13 +140,13 @@ describe('retries of a call that is not safe to repeat', () => {
     ['a broken connection', gone, ConnectionError],
     ['503', makeErrorResponse(503, 'ENGINE_UNAVAILABLE'), ServiceError],
   ])('after %s, the client does not repeat a call that is unsafe to repeat', async (_, failure, expected) => {
-    const { client, seen } = createClientOfFakeService([failure]);
+    const { client, seen } = createClientWithFakeService([failure]);
     await expect(client.webhooks.rotateSecret(id)).rejects.toThrow(expected);
     expect(seen).toHaveLength(1);
   });
 
   it('after the status 429, the client repeats even a call that is otherwise unsafe to repeat', async () => {
-    const { client, seen } = createClientOfFakeService([
+    const { client, seen } = createClientWithFakeService([
       makeErrorResponse(429, 'RATE_LIMIT_EXCEEDED'),
       { status: 200, body: { data: { type: 'webhook', id } } },
     ]);
@@ -154,7 +159,7 @@ describe('calls whose token the service rejects', () => {
   const auth = { clientId: 'c', clientSecret: 's' };
 
   it('after a rejected token, the client gets one new token and repeats the request', async () => {
-    const { client, seen } = createClientOfFakeService(
+    const { client, seen } = createClientWithFakeService(
       [makeTokenResponse('t1'), makeErrorResponse(401, 'UNAUTHORIZED'), makeTokenResponse('t2'), page],
       { auth },
     );
@@ -169,13 +174,13 @@ describe('calls whose token the service rejects', () => {
       makeTokenResponse('t2'),
       makeErrorResponse(401, 'UNAUTHORIZED'),
     ];
-    const { client, left } = createClientOfFakeService(answers, { auth });
+    const { client, left } = createClientWithFakeService(answers, { auth });
     await expect(client.records.query({ root: 'invoices' })).rejects.toThrow(AuthenticationError);
     expect(left).toEqual([]);
   });
 
   it('the call fails at once if the service rejects an API key', async () => {
-    const { client, seen } = createClientOfFakeService([makeErrorResponse(401, 'UNAUTHORIZED')], {
+    const { client, seen } = createClientWithFakeService([makeErrorResponse(401, 'UNAUTHORIZED')], {
       auth: { apiKey: 'fds_1' },
     });
     await expect(client.records.query({ root: 'invoices' })).rejects.toThrow(AuthenticationError);
@@ -183,31 +188,31 @@ describe('calls whose token the service rejects', () => {
   });
 
   it('the call fails at once if the client secret is wrong', async () => {
-    const { client, seen } = createClientOfFakeService([makeErrorResponse(401, 'UNAUTHORIZED')], { auth });
+    const { client, seen } = createClientWithFakeService([makeErrorResponse(401, 'UNAUTHORIZED')], { auth });
     await expect(client.records.query({ root: 'invoices' })).rejects.toThrow(AuthenticationError);
     expect(seen).toHaveLength(1);
   });
 });
 
 describe('retries of an upload', () => {
-  const document: FakeAnswer = { status: 201, body: { data: { type: 'document', id: '1' } } };
+  const document: FakeResponse = { status: 201, body: { data: { type: 'document', id: '1' } } };
 
   it('the client repeats the upload of a Blob with the same idempotency key', async () => {
-    const { client, seen } = createClientOfFakeService([gone, document]);
+    const { client, seen } = createClientWithFakeService([gone, document]);
     await client.documents.upload(new Blob(['<a/>'], { type: 'text/xml' }), { fileName: 'a.xml' });
     expect(new Set(seen.map(({ headers }) => headers.get('idempotency-key'))).size).toBe(1);
     expect(seen.map(({ body }) => body.includes('<a/>'))).toEqual([true, true]);
   });
 
   it('the client does not repeat the upload of a stream', async () => {
-    const { client, seen } = createClientOfFakeService([makeErrorResponse(429, 'RATE_LIMIT_EXCEEDED')]);
+    const { client, seen } = createClientWithFakeService([makeErrorResponse(429, 'RATE_LIMIT_EXCEEDED')]);
     const upload = client.documents.upload(new Blob(['<a/>']).stream(), { fileName: 'a.xml' });
     await expect(upload).rejects.toThrow(RateLimitError);
     expect(seen).toHaveLength(1);
   });
 
   it('an upload requires a file name unless the source is a File', async () => {
-    const { client } = createClientOfFakeService([document]);
+    const { client } = createClientWithFakeService([document]);
     await expect(client.documents.upload(new Blob(['a']), {})).rejects.toThrow('fileName is required');
     await client.documents.upload(new File(['a'], 'a.txt'), {});
   });

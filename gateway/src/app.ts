@@ -5,13 +5,13 @@ import { loadTokenKeys } from '@fds/platform/signing-keys';
 import { type FileStorage, openStorage } from '@fds/platform/storage';
 import { makeWebhookTargetCheck } from '@fds/platform/targets';
 import { type Context, Hono } from 'hono';
-import { makeAuthenticator, makeTokenExchange } from './auth/authenticate.ts';
+import { makeAuthenticator, makeExchangeCredentialsFunction } from './auth/authenticate.ts';
 import { makeEngineTokenSigner } from './auth/tokens.ts';
 import { ApiError } from './base/errors.ts';
 import type { GatewayConfig } from './config.ts';
 import type { EndpointDependencies } from './deps.ts';
 import { issueDemoToken } from './docs/demo-token.ts';
-import { type DocumentationRequest, makeDocumentationPages } from './docs/site.ts';
+import { type DocumentationRequest, makeDocumentationPageFunctions } from './docs/site.ts';
 import { getRegisterEndpointsFunction } from './endpoints.ts';
 import { RequestCounter } from './features/usage/request-counter.ts';
 import { makeEngineClient } from './graphql/client.ts';
@@ -22,11 +22,11 @@ import { makeCorsMiddleware } from './http/cors.ts';
 import { getEndpointMethods } from './http/endpoint.ts';
 import { readRequestHeader } from './http/headers.ts';
 import { rejectInvalidHost } from './http/host.ts';
-import { makeLimitStateReader } from './http/limit-states.ts';
-import type { LimitMetricSources } from './http/metrics.ts';
-import { describeDisallowedMethod, makeNotFoundDetail } from './http/near-path.ts';
-import { type AddressRateLimitName, makeRateLimits } from './http/rate-limit.ts';
-import { makeMemoryRateLimitStore, makePostgresRateLimitStore } from './http/rate-limit-store.ts';
+import { makeReadRequestLimitStates } from './http/limit-states.ts';
+import type { RequestLimitMetricSources } from './http/metrics.ts';
+import { describeDisallowedMethod, makeUnknownPathDescriber } from './http/near-path.ts';
+import { type ClientAddressRateLimitName, makeRateLimiters } from './http/rate-limit.ts';
+import { inMemoryRateLimitStore, makePostgresRateLimitStore } from './http/rate-limit-store.ts';
 import { makeRequestLogger } from './http/request-log.ts';
 import { makeMcpProcessor } from './mcp/work.ts';
 import {
@@ -36,13 +36,13 @@ import {
   type RequestHandler,
   type RequestProcessor,
 } from './pipeline.ts';
-import { builtPortalFolder, makePortalPages } from './portal/pages.ts';
+import { builtPortalFolder, makePortalPageHandlers } from './portal/pages.ts';
 
 type App = Hono<NodeServerBindings>;
 
 /** The rate limit of one path, and its handlers by HTTP method. */
 interface Address {
-  readonly rate: AddressRateLimitName;
+  readonly rate: ClientAddressRateLimitName;
   readonly methods: Map<string, RequestHandler>;
 }
 
@@ -70,7 +70,7 @@ function notFound(addresses: ReadonlyMap<string, Address>): RequestProcessor {
   const known = [...addresses]
     .filter(([path]) => !/^\/(docs\/|app|favicon|$)/.test(path))
     .map(([path, { methods }]) => ({ path, methods: [...methods.keys()] }));
-  const detailOf = makeNotFoundDetail(known);
+  const detailOf = makeUnknownPathDescriber(known);
   return async (c) => {
     throw new ApiError('NOT_FOUND', detailOf(c.req.method, c.req.path));
   };
@@ -93,7 +93,7 @@ function pageRequest(
 /** Creates the Hono app with all endpoints and the pages of the documentation. */
 function makeApp(config: GatewayConfig, handlerDeps: HandlerDependencies): App {
   const addresses = new Map<string, Address>();
-  const add = (path: string, rate: AddressRateLimitName, methods: readonly string[], work: RequestProcessor) => {
+  const add = (path: string, rate: ClientAddressRateLimitName, methods: readonly string[], work: RequestProcessor) => {
     const handler = createRequestHandler({ path, rate }, work, handlerDeps);
     const known = addresses.get(path)?.methods ?? [];
     addresses.set(path, { rate, methods: new Map([...known, ...methods.map((method) => [method, handler] as const)]) });
@@ -105,7 +105,7 @@ function makeApp(config: GatewayConfig, handlerDeps: HandlerDependencies): App {
   });
   add('/mcp', 'general', ['POST'], makeMcpProcessor(handlerDeps));
   const { demoClient } = config;
-  const pages = makeDocumentationPages({
+  const pages = makeDocumentationPageFunctions({
     forEachEndpoint: getRegisterEndpointsFunction(config),
     hasDemo: demoClient !== undefined,
   });
@@ -114,7 +114,7 @@ function makeApp(config: GatewayConfig, handlerDeps: HandlerDependencies): App {
   }
   if (config.portal) {
     const hasDemo = demoClient !== undefined;
-    for (const [path, page] of Object.entries(makePortalPages({ hasDemo, folder: builtPortalFolder }))) {
+    for (const [path, page] of Object.entries(makePortalPageHandlers({ hasDemo, folder: builtPortalFolder }))) {
       add(path, 'general', ['GET', 'HEAD'], (c) => page({ url: c.req.url, name: c.req.param('name') ?? '' }));
     }
   }
@@ -139,7 +139,7 @@ function makeApp(config: GatewayConfig, handlerDeps: HandlerDependencies): App {
 export interface Gateway {
   readonly app: App;
   /** The counts of engine operations and of rejected requests, for the metrics. */
-  readonly limits: LimitMetricSources;
+  readonly limits: RequestLimitMetricSources;
   /**
    * Stores the request counts, and closes the connections to the engine and to the rate-limit store. Must be called
    * after the last response.
@@ -209,9 +209,9 @@ export async function createGateway(config: GatewayConfig, options: GatewayOptio
   const authenticator = makeAuthenticator(keys, engine, log, config.identityProvider);
   const store =
     config.rateLimitStore === undefined
-      ? makeMemoryRateLimitStore
+      ? inMemoryRateLimitStore
       : await makePostgresRateLimitStore(config.rateLimitStore, log);
-  const limits = makeRateLimits(config.rateLimits, store);
+  const limits = makeRateLimiters(config.rateLimits, store);
   const counter = new RequestCounter(engine, log, config.requestCountSeconds);
   const deps: EndpointDependencies = {
     log,
@@ -219,10 +219,10 @@ export async function createGateway(config: GatewayConfig, options: GatewayOptio
     read,
     engineReady: client.ready,
     ...authenticator,
-    exchangeToken: makeTokenExchange(keys, engine),
+    exchangeToken: makeExchangeCredentialsFunction(keys, engine),
     ai: await aiProvider(config.ai),
     storage: options.storage ?? (await openStorage(config.storage)),
-    readLimits: makeLimitStateReader(limits, fairUse),
+    readLimits: makeReadRequestLimitStates(limits, fairUse),
     maxBodyBytes: config.maxBodyBytes,
     maxUploadBytes: config.maxUploadBytes,
     jwks: keys.jwks,

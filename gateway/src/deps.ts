@@ -7,7 +7,7 @@ import type { FileStorage } from '@fds/platform/storage';
 import type { JWTPayload } from 'jose';
 import type { Authenticator } from './auth/authenticate.ts';
 import type { IssuedClientToken } from './auth/tokens.ts';
-import type { LimitStatesReader } from './base/limit-state.ts';
+import type { ReadRequestLimitStates } from './base/limit-state.ts';
 import type { EngineOperation, RunEngineOperation } from './graphql/operation.ts';
 import type { EngineResponseBytes } from './graphql/transport.ts';
 
@@ -29,7 +29,7 @@ export interface EndpointDependencies extends Authenticator {
   /** Storage of documents and their previews. */
   readonly storage: FileStorage;
   /** Returns the limits that apply to a caller, with the current state of each limit. */
-  readonly readLimits: LimitStatesReader;
+  readonly readLimits: ReadRequestLimitStates;
   /** Maximum size of a JSON body, in bytes. */
   readonly maxBodyBytes: number;
   /** Maximum size of an uploaded file, in bytes. */

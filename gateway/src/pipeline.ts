@@ -18,7 +18,7 @@ import { type ErrorResponseContext, makeErrorResponse } from './http/envelopes.t
 import { readRequestHeader } from './http/headers.ts';
 import { rejectInvalidHost } from './http/host.ts';
 import { makeErrorLinkPrefix } from './http/links.ts';
-import type { makeRateLimits } from './http/rate-limit.ts';
+import type { makeRateLimiters } from './http/rate-limit.ts';
 import { makeInputReader } from './http/read.ts';
 import { type HandlerResult, renderHandlerResult } from './http/render.ts';
 import {
@@ -33,7 +33,7 @@ import { idempotencyKeyHeader, readIdempotencyKey, withIdempotency } from './ide
 export interface HandlerDependencies {
   readonly config: Pick<GatewayConfig, 'baseUrl' | 'maxBodyBytes' | 'trustedProxies'>;
   readonly deps: EndpointDependencies;
-  readonly limits: ReturnType<typeof makeRateLimits>;
+  readonly limits: ReturnType<typeof makeRateLimiters>;
   /** Function that is called with a summary after each request, for the log and the metrics. */
   note(summary: RequestSummary): void;
 }
@@ -61,8 +61,8 @@ const errorContextOf = (
  * Returns the function that processes the requests of an endpoint. The function authenticates the caller, reads the
  * input and runs the endpoint. For several requests with the same Idempotency-Key, it runs the endpoint at most once.
  */
-export function makeEndpointProcessor<P, B>(
-  endpoint: Endpoint<P, B>,
+export function makeEndpointProcessor<Params, Body>(
+  endpoint: Endpoint<Params, Body>,
   { config, deps, limits }: HandlerDependencies,
 ): RequestProcessor {
   const readInput = makeInputReader(endpoint, config.maxBodyBytes);

@@ -6,18 +6,18 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { hashSecret } from '../src/auth/credentials.ts';
 import { mockEngine } from './engine.ts';
 import {
-  bodyOf,
   type ClientCredentials,
   clientCredentials,
-  credentialRow,
-  errorsOf,
-  gatewayOf,
+  createCheckedGateway,
+  getErrorCodesAndPositions,
+  makeCompleteRow,
+  makeCredentialRow,
+  makeTestConfig,
   organisation,
   otherOrganisation,
+  parseResponseBody,
   post,
   requestAuthorizationHeader,
-  rowOf,
-  testConfig,
   uuid,
   workspace,
 } from './gateway.ts';
@@ -40,11 +40,11 @@ const keys = [keyRow(apiKey, null), keyRow(expiredKey, '2020-01-01T00:00:00+00:0
 
 const engine = mockEngine({
   credentials: [
-    credentialRow(clientCredentials, organisation),
-    credentialRow(expired, otherOrganisation, '2020-01-01T00:00:00+00:00'),
+    makeCredentialRow(clientCredentials, organisation),
+    makeCredentialRow(expired, otherOrganisation, '2020-01-01T00:00:00+00:00'),
   ],
   api_keys: keys,
-  collections: [rowOf('collections', { id: uuid(21), name: 'Receipts', workspace_id: workspace })],
+  collections: [makeCompleteRow('collections', { id: uuid(21), name: 'Receipts', workspace_id: workspace })],
 });
 
 beforeAll(() => engine.server.listen({ onUnhandledFrame: 'error' }));
@@ -54,8 +54,8 @@ afterEach(() => {
 });
 afterAll(() => engine.server.close());
 
-const config = testConfig();
-const app = await gatewayOf(config);
+const config = makeTestConfig();
+const app = await createCheckedGateway(config);
 const query = (headers: Readonly<Record<string, string>>, to = app) =>
   post(to, '/v1/records/query', { root: 'collections' }, headers);
 
@@ -81,7 +81,9 @@ test('POST /auth/api_key returns a token that gives access to the organisation f
   expect(response.headers.get('cache-control')).toBe('no-store');
   const { token } = v.parse(v.strictObject({ token: v.string(), expires_in: v.literal(900) }), await response.json());
   const answer = await query({ authorization: `Bearer ${token}` });
-  expect((await bodyOf(answer)).data).toMatchObject([{ type: 'collection', attributes: { name: 'Receipts' } }]);
+  expect((await parseResponseBody(answer)).data).toMatchObject([
+    { type: 'collection', attributes: { name: 'Receipts' } },
+  ]);
   expect(engine.received.map(({ session }) => session)).toEqual([
     { role: 'authenticator', variables: { 'x-hasura-secret-hash': hashSecret(clientCredentials.client_secret) } },
     { role: 'organisation', variables: { 'x-hasura-organisation-id': organisation } },
@@ -105,7 +107,7 @@ test.each([
 test('POST /auth/api_key reports all errors of a malformed body at once', async () => {
   const response = await post(app, '/auth/api_key', { client_id: 7, secret: 'x', scope: 'y' });
   expect(response.status).toBe(400);
-  expect(errorsOf(await bodyOf(response))).toEqual([
+  expect(getErrorCodesAndPositions(await parseResponseBody(response))).toEqual([
     ['INVALID_REQUEST', '/client_id'],
     ['INVALID_REQUEST', '/client_secret'],
     ['INVALID_REQUEST', '/secret'],
@@ -189,7 +191,7 @@ test.each([
 
 test('a cached token is rejected after its expiry', async () => {
   vi.useFakeTimers({ now: Date.now(), toFake: ['Date', 'performance'] });
-  const fresh = await gatewayOf(config);
+  const fresh = await createCheckedGateway(config);
   const headers = await requestAuthorizationHeader(fresh);
   expect((await query(headers, fresh)).status).toBe(200);
   vi.advanceTimersByTime(899_000);
@@ -218,7 +220,7 @@ test('an API key gives access to its workspace and the workspaces below it', asy
 
 test('the gateway stores the time of the last use of an API key at most once a minute, in the background', async () => {
   vi.useFakeTimers({ now: Date.now(), toFake: ['Date', 'performance'] });
-  const fresh = await gatewayOf(config);
+  const fresh = await createCheckedGateway(config);
   const headers = { authorization: `Bearer ${apiKey}` };
   engine.answerWith(({ text }) => (text.startsWith('mutation') ? HttpResponse.error() : undefined));
   for (const seconds of [0, 10, 40]) {
@@ -234,7 +236,7 @@ test('the gateway stores the time of the last use of an API key at most once a m
 
 test('a deleted API key stops working within 5 s', async () => {
   vi.useFakeTimers({ now: Date.now(), toFake: ['Date', 'performance'] });
-  const fresh = await gatewayOf(config);
+  const fresh = await createCheckedGateway(config);
   const headers = { authorization: `Bearer ${apiKey}` };
   expect((await query(headers, fresh)).status).toBe(200);
   expect((await query(headers, fresh)).status).toBe(200);
@@ -248,7 +250,7 @@ test('a deleted API key stops working within 5 s', async () => {
 test('the gateway reuses the engine token of a caller, and replaces this token before it expires', async () => {
   vi.useFakeTimers({ now: Date.now(), toFake: ['Date', 'performance'] });
   const tokens = () => new Set(engine.received.map(({ token }) => token));
-  const fresh = await gatewayOf(config);
+  const fresh = await createCheckedGateway(config);
   const headers = { authorization: `Bearer ${await forge({})}` };
   await query(headers, fresh);
   await query(headers, fresh);
@@ -265,7 +267,7 @@ test('the gateway reuses the engine token of a caller, and replaces this token b
 test('GET /.well-known/jwks.json returns only the public parts of all signing keys', async () => {
   const [current] = config.signingKeys;
   const [older] = await generateSigningKeys();
-  const rotated = await gatewayOf({ ...config, signingKeys: [current, older] });
+  const rotated = await createCheckedGateway({ ...config, signingKeys: [current, older] });
   const response = await rotated.request('/.well-known/jwks.json');
   const { kty, crv, x, y, kid } = current;
   expect(await response.json()).toEqual({

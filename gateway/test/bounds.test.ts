@@ -1,22 +1,22 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { getRegisterEndpointsFunction } from '../src/endpoints.ts';
 import { endpointAcceptsUnknownParameters, noBodySchema } from '../src/http/endpoint.ts';
-import { describeQueryParameters, jsonSchemaOf } from '../src/openapi/schemas.ts';
+import { convertToJsonSchema, convertToQueryParameters } from '../src/openapi/schemas.ts';
 import { mockEngine } from './engine.ts';
 import {
-  bodyOf,
   clientCredentials,
-  credentialRow,
-  gatewayOf,
+  createCheckedGateway,
+  makeCredentialRow,
+  makeTestConfig,
   organisation,
+  parseResponseBody,
   requestAuthorizationHeader,
-  testConfig,
   uuid,
 } from './gateway.ts';
 import { makeOversizedVariants } from './oversized.ts';
 
-const engine = mockEngine({ credentials: [credentialRow(clientCredentials, organisation)] });
-const app = await gatewayOf(testConfig({ plannedEndpoints: true }));
+const engine = mockEngine({ credentials: [makeCredentialRow(clientCredentials, organisation)] });
+const app = await createCheckedGateway(makeTestConfig({ plannedEndpoints: true }));
 let credential: Readonly<Record<string, string>> = {};
 beforeAll(async () => {
   engine.server.listen({ onUnhandledFrame: 'error' });
@@ -29,9 +29,9 @@ interface Row {
   readonly method: string;
   readonly path: string;
   readonly anyParameter: boolean;
-  readonly parameters: Parameters<typeof jsonSchemaOf>[0];
-  readonly body: Parameters<typeof jsonSchemaOf>[0] | undefined;
-  readonly form: Parameters<typeof jsonSchemaOf>[0] | undefined;
+  readonly parameters: Parameters<typeof convertToJsonSchema>[0];
+  readonly body: Parameters<typeof convertToJsonSchema>[0] | undefined;
+  readonly form: Parameters<typeof convertToJsonSchema>[0] | undefined;
 }
 
 const rows: Row[] = [];
@@ -55,7 +55,7 @@ getRegisterEndpointsFunction({ plannedEndpoints: true })((endpoint) => {
 async function errorPositions(response: Response, what: string): Promise<string[]> {
   expect([400, 413], `${what}: ${response.status}`).toContain(response.status);
   expect((await response.clone().text()).length, what).toBeLessThanOrEqual(65_536);
-  const { errors } = await bodyOf(response);
+  const { errors } = await parseResponseBody(response);
   expect(errors.length, what).toBeLessThanOrEqual(101);
   return errors.map(({ source }) => ('pointer' in source ? source.pointer : source.parameter));
 }
@@ -68,7 +68,7 @@ describe('oversized JSON bodies', () => {
     '$method $path rejects a body in which one text, list or object exceeds its maximum',
     async (row) => {
       const headers = { ...credential, 'content-type': 'application/json' };
-      const cases = row.body === undefined ? [] : makeOversizedVariants(jsonSchemaOf(row.body));
+      const cases = row.body === undefined ? [] : makeOversizedVariants(convertToJsonSchema(row.body));
       for (const { at, what, value } of cases) {
         const response = await app.request(row.path, { method: row.method, headers, body: JSON.stringify(value) });
         const sent = `${what} at ${at || 'the whole'}`;
@@ -89,7 +89,7 @@ describe('error responses of POST /v1/records/query', () => {
     const headers = { ...credential, 'content-type': 'application/json' };
     const body = JSON.stringify({ root: 'invoices', ...members });
     const response = await app.request('/v1/records/query', { method: 'POST', headers, body });
-    return (await bodyOf(response)).errors;
+    return (await parseResponseBody(response)).errors;
   };
   const members = (count: number, nameOf: (n: number) => string) =>
     Object.fromEntries(Array.from({ length: count }, (_, n) => [nameOf(n), 1]));
@@ -140,7 +140,7 @@ describe('oversized queries', () => {
         const names = Array.from({ length: 100 }, (_, n) => `${n}${'"'.repeat(300)}=1`).join('&');
         await errorPositions(await ask(row, names), 'long names');
       }
-      for (const { name, schema } of describeQueryParameters(row.parameters)) {
+      for (const { name, schema } of convertToQueryParameters(row.parameters)) {
         for (const { what, value } of makeOversizedVariants(schema, name)) {
           const text = encodeURIComponent(String(value).slice(0, 30_000));
           const places = await errorPositions(
@@ -168,7 +168,7 @@ describe('oversized forms', () => {
     async (row) => {
       for (const { at, what, value } of row.form === undefined
         ? []
-        : makeOversizedVariants(jsonSchemaOf(row.form), '')) {
+        : makeOversizedVariants(convertToJsonSchema(row.form), '')) {
         if (typeof value !== 'object' || value === null) throw new Error('a form is an object');
         const parts = Object.entries(value).map(([name, part]) => [name, String(part)] as const);
         const places = await errorPositions(await post(row, [file, ...parts.slice(0, 1000)]), `${what} as ${at}`);

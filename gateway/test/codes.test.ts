@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { loadTokenKeys } from '@fds/platform/signing-keys';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { type ErrorCode, errorCodes, getErrorExplanation } from '../src/base/errors.ts';
+import { type ErrorCode, errorCodes, getErrorCodeDefinition } from '../src/base/errors.ts';
 import { getRegisterEndpointsFunction } from '../src/endpoints.ts';
 import { noBodySchema } from '../src/http/endpoint.ts';
 import { getErrorCodesOfEndpoint } from '../src/openapi/codes.ts';
@@ -13,16 +13,16 @@ import {
 } from './error-requests.ts';
 import {
   clientCredentials,
-  credentialRow,
-  gatewayOf,
+  createCheckedGateway,
+  makeCredentialRow,
+  makeTestConfig,
   organisation,
   requestAuthorizationHeader,
-  testConfig,
   uuid,
 } from './gateway.ts';
 import { ResponseErrorCollector } from './seen-errors.ts';
 
-const engine = mockEngine({ credentials: [credentialRow(clientCredentials, organisation)] });
+const engine = mockEngine({ credentials: [makeCredentialRow(clientCredentials, organisation)] });
 beforeAll(() => engine.server.listen({ onUnhandledFrame: 'error' }));
 afterEach(engine.reset);
 afterAll(() => engine.server.close());
@@ -50,7 +50,7 @@ getRegisterEndpointsFunction({ plannedEndpoints: true })((endpoint) => {
 });
 
 const google = { issuer: 'http://127.0.0.1:9', clientId: 'a', clientSecret: 'b', gmailUrl: 'http://127.0.0.1:9' };
-const keys = testConfig({ google, plannedEndpoints: true });
+const keys = makeTestConfig({ google, plannedEndpoints: true });
 /**
  * The `state` of an OAuth installation. The state is valid for one hour, because on a busy machine the last tests begin
  * more than a minute after the first test.
@@ -65,16 +65,16 @@ const queries: Readonly<Record<string, string>> = { '/v1/oauth2/gmail/callback':
 /** Authorization header of a client, which every gateway with the same signing keys accepts. */
 let caller: Readonly<Record<string, string>> = {};
 beforeAll(async () => {
-  caller = await requestAuthorizationHeader(await gatewayOf(keys));
+  caller = await requestAuthorizationHeader(await createCheckedGateway(keys));
 });
 
-const gateways = new Map<ErrorCausingRequest, ReturnType<typeof gatewayOf>>();
+const gateways = new Map<ErrorCausingRequest, ReturnType<typeof createCheckedGateway>>();
 /**
  * Returns a gateway for a request that provokes an error code. Requests that provoke the error in the same way share
  * one gateway, because creating a gateway takes longer than a request.
  */
-function gatewayFor(how: ErrorCausingRequest): ReturnType<typeof gatewayOf> {
-  const gateway = gateways.get(how) ?? gatewayOf({ ...keys, ...how.config }, how.engine);
+function gatewayFor(how: ErrorCausingRequest): ReturnType<typeof createCheckedGateway> {
+  const gateway = gateways.get(how) ?? createCheckedGateway({ ...keys, ...how.config }, how.engine);
   gateways.set(how, gateway);
   return gateway;
 }
@@ -96,7 +96,7 @@ describe('documented error codes', () => {
 
   test('each documented example of an error equals a response of the gateway, except examples for requests to the demo data', () => {
     const provoked = errorCodes.filter((code) => code in errorRequestsForAnyEndpoint);
-    const compared = provoked.filter((code) => getErrorExplanation(code).request === undefined);
+    const compared = provoked.filter((code) => getErrorCodeDefinition(code).request === undefined);
     expect(seen.examplesWithoutResponse(compared)).toEqual([]);
   });
 

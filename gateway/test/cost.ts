@@ -5,7 +5,7 @@ import { makeCompleteFieldset } from '../src/contract/fieldsets.ts';
 import type { ResponseConversion } from '../src/contract/types.ts';
 import { getFieldsetColumns } from '../src/graphql/selection.ts';
 import { copyToResponseBytes } from '../src/graphql/transport.ts';
-import { makeTransport, organisation, testConfig, uuid } from './gateway.ts';
+import { makeFakeTransport, makeTestConfig, organisation, uuid } from './gateway.ts';
 
 // Measures the CPU time of a records query in the gateway. A function that returns a fixed response replaces the
 // engine. With responses of two sizes, the script computes the cost per request and the cost per KiB.
@@ -44,9 +44,9 @@ const query = JSON.stringify({
 
 /** Sends several rounds of requests. @returns CPU time per request in the fastest round, in microseconds */
 async function costWith(answer: string, requests: number): Promise<number> {
-  const config = testConfig();
+  const config = makeTestConfig();
   const { app } = await createGateway(config, {
-    transport: makeTransport(async () => copyToResponseBytes(answer)),
+    transport: makeFakeTransport(async () => copyToResponseBytes(answer)),
   });
   const keys = await loadTokenKeys(config.signingKeys);
   const token = await keys.sign('rest', 900, { sub: 'cost', organisation_id: organisation });

@@ -5,10 +5,10 @@ import {
   type FormPart,
   makeFilePart,
   otherWorkspaceId,
-  upload,
+  uploadDocument,
   workspacePart,
 } from './documents.ts';
-import { bodyOf, errorsOf, uuid, workspace } from './gateway.ts';
+import { getErrorCodesAndPositions, parseResponseBody, uuid, workspace } from './gateway.ts';
 
 const world = createDocumentTestSetup();
 
@@ -117,8 +117,8 @@ test.each<Refused>([
     [['COLLECTION_NOT_FOUND', `${attributes}/collect_id`]],
   ],
 ])('POST /v1/documents rejects %s and stores nothing', async (_what, parts, errors) => {
-  const response = await upload(world, parts, world.headers);
-  expect(errorsOf(await bodyOf(response))).toEqual(errors);
+  const response = await uploadDocument(world, parts, world.headers);
+  expect(getErrorCodesAndPositions(await parseResponseBody(response))).toEqual(errors);
   expect(response.status).toBe(errors[0]?.[0] === bad ? 400 : 404);
   expect(world.inserted).toEqual([]);
   expect(await world.files()).toEqual([]);
@@ -165,7 +165,9 @@ test.each([
 ])(
   'the error of POST /v1/documents for the file name %j asks the client to send data.attributes.file_name',
   async (name, said) => {
-    const { errors } = await bodyOf(await upload(world, [workspacePart, makeFilePart('x', name)], world.headers));
+    const { errors } = await parseResponseBody(
+      await uploadDocument(world, [workspacePart, makeFilePart('x', name)], world.headers),
+    );
     expect(errors).toMatchObject([{ detail: expect.stringMatching(said) }]);
   },
 );

@@ -4,14 +4,14 @@ import { HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
 import {
   apiKey,
-  collection,
-  company,
+  collectionId,
+  companyId,
   createDocumentTestSetup,
   externalWorkspaceId,
   type FormPart,
   makeFilePart,
-  person,
-  upload,
+  personId,
+  uploadDocument,
   workspacePart,
 } from './documents.ts';
 import type { ReceivedOperation } from './engine.ts';
@@ -21,18 +21,18 @@ const world = createDocumentTestSetup();
 
 test('POST /v1/documents stores the file, and inserts the document and its media with one mutation', async () => {
   const bytes = randomBytes(300_000);
-  const response = await upload(
+  const response = await uploadDocument(
     world,
     [
       ['data.type', 'document'],
       ['data.attributes.file_name', 'Rechnung Zürich.bin'],
       ['data.attributes.metadata.document_type', 'invoice'],
       ['data.attributes.metadata.source_number', '+49 1'],
-      ['data.attributes.collect_id', collection],
+      ['data.attributes.collect_id', collectionId],
       makeFilePart(new Uint8Array(bytes)),
       ['data.relationships.workspace.data.type', 'workspace'],
       ['data.relationships.workspace.data.id', workspace],
-      ['data.relationships.company.data.id', company],
+      ['data.relationships.company.data.id', companyId],
       ['data.relationships.people.data.meta.phone_number', '+49 151 1'],
     ],
     world.headers,
@@ -44,20 +44,20 @@ test('POST /v1/documents stores the file, and inserts the document and its media
   expect(body.data).toMatchObject({
     type: 'document',
     id: object?.id,
-    attributes: { file_name: 'Rechnung Zürich.bin', status: 'pending', collect_id: collection, size_bytes: 300_000 },
+    attributes: { file_name: 'Rechnung Zürich.bin', status: 'pending', collect_id: collectionId, size_bytes: 300_000 },
     relationships: { workspace: { data: { type: 'workspace', id: workspace } } },
   });
   const included: readonly { readonly type: string; readonly id: string }[] = body.included;
   expect(included.map(({ type, id }) => [type, id])).toEqual([
     ['workspace', workspace],
-    ['company', company],
-    ['people', person],
+    ['company', companyId],
+    ['people', personId],
   ]);
   expect(object).toMatchObject({
     workspace_id: workspace,
-    collection_id: collection,
-    company_id: company,
-    people_id: person,
+    collection_id: collectionId,
+    company_id: companyId,
+    people_id: personId,
     metadata_document_type: 'invoice',
     metadata_source_number: '+49 1',
     metadata_target_number: null,
@@ -85,23 +85,23 @@ test.each<[string, FormPart[]]>([
   ],
   ['a UUID in capitals', [['data.attributes.workspace_id', workspace.toUpperCase()], makeFilePart()]],
 ])('POST /v1/documents accepts %s', async (_what, parts) => {
-  const response = await upload(world, parts, world.headers);
+  const response = await uploadDocument(world, parts, world.headers);
   expect(response.status).toBe(201);
   expect(world.inserted).toMatchObject([{ workspace_id: workspace, file_name: 'hello.txt', file_type: 'text/plain' }]);
   expect(await world.files()).toHaveLength(1);
 });
 
 test('POST /v1/documents uses the workspace of the API key by default', async () => {
-  expect((await upload(world, [makeFilePart()], { authorization: `Bearer ${apiKey}` })).status).toBe(201);
+  expect((await uploadDocument(world, [makeFilePart()], { authorization: `Bearer ${apiKey}` })).status).toBe(201);
   expect(world.inserted).toMatchObject([{ workspace_id: workspace }]);
 });
 
 test('POST /v1/documents rejects a file that is too large and discards the rest of the body', async () => {
-  const response = await upload(world, [workspacePart, makeFilePart(new Uint8Array(1_000_001))], world.headers);
+  const response = await uploadDocument(world, [workspacePart, makeFilePart(new Uint8Array(1_000_001))], world.headers);
   expect([response.status, JSON.parse(await response.text()).code]).toEqual([413, 'PAYLOAD_TOO_LARGE']);
-  expect((await upload(world, [workspacePart, makeFilePart(new Uint8Array(1_000_000))], world.headers)).status).toBe(
-    201,
-  );
+  expect(
+    (await uploadDocument(world, [workspacePart, makeFilePart(new Uint8Array(1_000_000))], world.headers)).status,
+  ).toBe(201);
   expect(await world.files()).toHaveLength(1);
 });
 
@@ -111,14 +111,14 @@ test('POST /v1/documents deletes the file if the insert is rejected, and keeps t
       ? HttpResponse.json({ errors: [{ message: 'no', extensions: { code, path: '$' } }] })
       : world.answer(received);
   world.engine.answerWith(failing('permission-error'));
-  expect((await upload(world, [workspacePart, makeFilePart()], world.headers)).status).toBe(500);
+  expect((await uploadDocument(world, [workspacePart, makeFilePart()], world.headers)).status).toBe(500);
   expect(await world.files()).toEqual([]);
   world.engine.answerWith(failing('time-limit-exceeded'));
-  expect((await upload(world, [workspacePart, makeFilePart()], world.headers)).status).toBe(504);
+  expect((await uploadDocument(world, [workspacePart, makeFilePart()], world.headers)).status).toBe(504);
   expect(await world.files()).toHaveLength(1);
 });
 
 test('POST /v1/documents does not read the body of a request without a credential', async () => {
-  expect((await upload(world, [workspacePart, makeFilePart()], {})).status).toBe(401);
+  expect((await uploadDocument(world, [workspacePart, makeFilePart()], {})).status).toBe(401);
   expect(await world.files()).toEqual([]);
 });

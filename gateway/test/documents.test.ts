@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { createDocumentTestSetup } from './documents.ts';
-import { bodyOf, errorsOf, uuid, workspace } from './gateway.ts';
+import { getErrorCodesAndPositions, parseResponseBody, uuid, workspace } from './gateway.ts';
 
 const world = createDocumentTestSetup();
 
 describe('GET /v1/documents', () => {
   const list = async (query = '') =>
-    bodyOf(await world.app.request(`/v1/documents${query}`, { headers: world.headers }));
+    parseResponseBody(await world.app.request(`/v1/documents${query}`, { headers: world.headers }));
 
   test('GET /v1/documents returns documents with their status, newest first, and omits deleted documents', async () => {
     const { data } = await list();
@@ -55,7 +55,10 @@ describe('GET /v1/documents', () => {
     ['page=2', 'UNKNOWN_PARAMETER', 'page'],
   ])('GET /v1/documents rejects the query %s', async (query, code, parameter) => {
     const response = await world.app.request(`/v1/documents?${query}`, { headers: world.headers });
-    expect([response.status, errorsOf(await bodyOf(response))]).toEqual([400, [[code, parameter]]]);
+    expect([response.status, getErrorCodesAndPositions(await parseResponseBody(response))]).toEqual([
+      400,
+      [[code, parameter]],
+    ]);
   });
 });
 

@@ -10,31 +10,31 @@ import { mockEngine, type ReceivedOperation } from './engine.ts';
 import { evaluateCondition, type Row } from './evaluate.ts';
 import {
   clientCredentials,
-  credentialRow,
-  gatewayOf,
+  createCheckedGateway,
+  makeCompleteRow,
+  makeCredentialRow,
+  makeTestConfig,
   organisation,
   otherOrganisation,
   requestAuthorizationHeader,
-  rowOf,
-  testConfig,
   uuid,
   workspace,
 } from './gateway.ts';
 
 export const apiKey = 'fds_abcdefgh_secret';
 export const externalWorkspaceId = 'customer 7';
-export const company = uuid(21);
-export const person = uuid(31);
-export const collection = uuid(41);
+export const companyId = uuid(21);
+export const personId = uuid(31);
+export const collectionId = uuid(41);
 export const otherWorkspaceId = uuid(12);
 
 const ofADocument = {
-  workspace: rowOf('workspaces', { id: workspace }),
-  document: rowOf('documents', { id: uuid(51), status: 'failed' }),
+  workspace: makeCompleteRow('workspaces', { id: workspace }),
+  document: makeCompleteRow('documents', { id: uuid(51), status: 'failed' }),
 };
 
 const tables = {
-  credentials: [credentialRow(clientCredentials, organisation)],
+  credentials: [makeCredentialRow(clientCredentials, organisation)],
   api_keys: [
     {
       id: uuid(90),
@@ -46,48 +46,48 @@ const tables = {
     },
   ],
   workspaces: [
-    rowOf('workspaces', { id: workspace, external_workspace_id: externalWorkspaceId }),
-    rowOf('workspaces', { id: otherWorkspaceId, external_workspace_id: null }),
-    rowOf('workspaces', { id: uuid(13), organisation_id: otherOrganisation }),
+    makeCompleteRow('workspaces', { id: workspace, external_workspace_id: externalWorkspaceId }),
+    makeCompleteRow('workspaces', { id: otherWorkspaceId, external_workspace_id: null }),
+    makeCompleteRow('workspaces', { id: uuid(13), organisation_id: otherOrganisation }),
   ],
   companies: [
-    rowOf('companies', { id: company, workspace_id: workspace }),
-    rowOf('companies', { id: uuid(22), organisation_id: otherOrganisation }),
+    makeCompleteRow('companies', { id: companyId, workspace_id: workspace }),
+    makeCompleteRow('companies', { id: uuid(22), organisation_id: otherOrganisation }),
   ],
-  people: [rowOf('people', { id: person, workspace_id: workspace, phone_number: '+49 151 1' })],
+  people: [makeCompleteRow('people', { id: personId, workspace_id: workspace, phone_number: '+49 151 1' })],
   collections: [
-    rowOf('collections', { id: collection, workspace_id: workspace }),
-    rowOf('collections', { id: uuid(42), workspace_id: otherWorkspaceId }),
+    makeCompleteRow('collections', { id: collectionId, workspace_id: workspace }),
+    makeCompleteRow('collections', { id: uuid(42), workspace_id: otherWorkspaceId }),
   ],
   documents: [
-    rowOf('documents', {
+    makeCompleteRow('documents', {
       id: uuid(51),
       workspace_id: workspace,
-      workspace: rowOf('workspaces', { id: workspace }),
+      workspace: makeCompleteRow('workspaces', { id: workspace }),
       file_name: 'invoice.pdf',
       status: 'failed',
       failure_reason: 'The file is empty.',
       uploaded_at: '2026-01-31T10:00:00+00:00',
       size_bytes: '4000000000',
     }),
-    rowOf('documents', {
+    makeCompleteRow('documents', {
       id: uuid(52),
       workspace_id: workspace,
-      workspace: rowOf('workspaces', { id: workspace }),
+      workspace: makeCompleteRow('workspaces', { id: workspace }),
       file_name: 'old.pdf',
       status: 'deleted',
       uploaded_at: '2026-01-30T10:00:00+00:00',
     }),
-    rowOf('documents', {
+    makeCompleteRow('documents', {
       id: uuid(53),
       organisation_id: otherOrganisation,
-      workspace: rowOf('workspaces', { id: uuid(13) }),
+      workspace: makeCompleteRow('workspaces', { id: uuid(13) }),
       status: 'completed',
       uploaded_at: '2026-01-01',
     }),
   ],
   medias: [
-    rowOf('medias', {
+    makeCompleteRow('medias', {
       ...ofADocument,
       id: uuid(61),
       document_id: uuid(51),
@@ -97,7 +97,7 @@ const tables = {
       size_bytes: '10',
       sha256: 'a'.repeat(64),
     }),
-    rowOf('medias', {
+    makeCompleteRow('medias', {
       ...ofADocument,
       id: uuid(62),
       document_id: uuid(51),
@@ -106,7 +106,7 @@ const tables = {
       size_bytes: '1',
       sha256: 'b',
     }),
-    rowOf('medias', {
+    makeCompleteRow('medias', {
       ...ofADocument,
       id: uuid(63),
       organisation_id: otherOrganisation,
@@ -179,7 +179,7 @@ export function createDocumentTestSetup(): DocumentTestSetup {
     engine.server.listen();
     folder = await mkdtemp(join(await chooseParentOfDataFolders(), 'fds-documents-'));
     const storage = await openStorage({ kind: 'file', folder });
-    const app = await gatewayOf(testConfig({ storage: { kind: 'file', folder } }));
+    const app = await createCheckedGateway(makeTestConfig({ storage: { kind: 'file', folder } }));
     opened = { app, storage, headers: await requestAuthorizationHeader(app) };
   });
   beforeEach(() => {
@@ -226,7 +226,7 @@ export const makeFilePart = (
 export const workspacePart: FormPart = ['data.attributes.workspace_id', workspace];
 
 /** Sends a form to POST /v1/documents. @param callerHeaders headers with the caller's credential */
-export function upload(
+export function uploadDocument(
   { app }: Pick<DocumentTestSetup, 'app'>,
   parts: readonly FormPart[],
   callerHeaders: Record<string, string>,

@@ -27,7 +27,7 @@ const sdl = join(import.meta.dirname, '../../engine-metadata/sdl');
 const schemas = new Map<string, GraphQLSchema>();
 
 /** Returns the GraphQL schema of a role, from the SDL files in `engine-metadata`. */
-export function schemaOf(role: string): GraphQLSchema {
+export function getGraphqlSchemaOfRole(role: string): GraphQLSchema {
   const known = schemas.get(role);
   if (known !== undefined) return known;
   const schema = buildSchema(readFileSync(join(sdl, `${role}.graphql`), 'utf8'));
@@ -44,14 +44,14 @@ const claims = v.object({
   ]),
 });
 
-export interface Session {
+export interface EngineSession {
   readonly role: string;
   readonly variables: Readonly<Record<string, unknown>>;
 }
 
 /** An operation that the mock engine has received. */
 export interface ReceivedOperation {
-  readonly session: Session;
+  readonly session: EngineSession;
   readonly token: string;
   readonly text: string;
   readonly variables: Readonly<Record<string, unknown>>;
@@ -64,7 +64,7 @@ export interface ReceivedOperation {
 function unorderedLists(role: string, document: DocumentNode): string[] {
   const found: string[] = [];
   const path: string[] = [];
-  const types = new TypeInfo(schemaOf(role));
+  const types = new TypeInfo(getGraphqlSchemaOfRole(role));
   const visitor = visitWithTypeInfo(types, {
     Field: {
       enter({ name, arguments: given = [] }) {
@@ -101,7 +101,7 @@ function checkText(role: string, text: string): CheckedText {
   );
   const checked = {
     declared: operation?.variableDefinitions ?? [],
-    errors: validate(schemaOf(role), document).map(({ message }) => message),
+    errors: validate(getGraphqlSchemaOfRole(role), document).map(({ message }) => message),
     unordered: unorderedLists(role, document),
   };
   checkedTexts.set(key, checked);
@@ -109,29 +109,35 @@ function checkText(role: string, text: string): CheckedText {
 }
 
 /** Validates an operation and its variables against the schema of a role. Returns all errors. */
-export function operationErrors(role: string, text: string, variables: Readonly<Record<string, unknown>>): string[] {
+export function findOperationErrors(
+  role: string,
+  text: string,
+  variables: Readonly<Record<string, unknown>>,
+): string[] {
   const { declared, errors } = checkText(role, text);
   const undeclared = Object.keys(variables).filter(
     (name) => !declared.some(({ variable }) => variable.name.value === name),
   );
   return [
     ...errors,
-    ...(getVariableValues(schemaOf(role), declared, variables).errors ?? []).map(({ message }) => message),
+    ...(getVariableValues(getGraphqlSchemaOfRole(role), declared, variables).errors ?? []).map(
+      ({ message }) => message,
+    ),
     ...undeclared.map((name) => `unexpected variable ${name}`),
   ];
 }
 
-export type Tables = Readonly<Record<string, readonly Row[]>>;
+export type RowsByTable = Readonly<Record<string, readonly Row[]>>;
 type Answerer = (received: ReceivedOperation) => Response | undefined;
 
-function sessionOf(token: string): Session {
+function sessionOf(token: string): EngineSession {
   const payload = v.parse(claims, decodeJwt(token));
   const { 'x-hasura-default-role': role, 'x-hasura-allowed-roles': _allowed, ...variables } = payload[namespace];
   return { role, variables };
 }
 
 /** Returns the rows that a session may access, by a simplified form of the engine's permissions. */
-function visible(rows: readonly Row[], { role, variables }: Session): readonly Row[] {
+function visible(rows: readonly Row[], { role, variables }: EngineSession): readonly Row[] {
   const hash = variables['x-hasura-secret-hash'];
   if (role === 'authenticator') return rows.filter((row) => row.secret_hash === hash || row.key_hash === hash);
   return rows.filter((row) => row.organisation_id === variables['x-hasura-organisation-id']);
@@ -144,7 +150,7 @@ const limited = v.object({
 });
 
 /** Executes an operation over rows in memory. The result may contain more columns than requested. */
-function answerOf(tables: Tables, { session, text, variables }: ReceivedOperation): object {
+function answerOf(tables: RowsByTable, { session, text, variables }: ReceivedOperation): object {
   const { limit, offset, order_by: orderBy } = v.parse(limited, variables);
   const [operation] = parse(text).definitions;
   const fields = operation?.kind === Kind.OPERATION_DEFINITION ? operation.selectionSet.selections : [];
@@ -168,7 +174,7 @@ function answerOf(tables: Tables, { session, text, variables }: ReceivedOperatio
  * Creates a mock engine for tests of the gateway. It intercepts HTTP requests, validates each operation against the
  * schema of the caller's role, and executes the operation on rows in memory.
  */
-export function mockEngine(tables: Tables) {
+export function mockEngine(tables: RowsByTable) {
   const received: ReceivedOperation[] = [];
   let intercept: Answerer = () => undefined;
   const server = setupServer(
@@ -176,7 +182,7 @@ export function mockEngine(tables: Tables) {
       const token = (request.headers.get('authorization') ?? '').replace('Bearer ', '');
       const operation = { session: sessionOf(token), token, text: query, variables };
       received.push(operation);
-      const wrong = operationErrors(operation.session.role, operation.text, operation.variables);
+      const wrong = findOperationErrors(operation.session.role, operation.text, operation.variables);
       const { unordered } = checkText(operation.session.role, operation.text);
       wrong.push(...unordered.map((path) => `${path} has no order`));
       if (wrong.length > 0) throw new Error(`the engine would reject this operation: ${wrong.join('; ')}\n${query}`);

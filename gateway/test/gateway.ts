@@ -42,7 +42,7 @@ function checkWith(plannedEndpoints: boolean): ResponseCheck {
 
 const signingKeys = await generateSigningKeys();
 
-export const testConfig = (changes: Partial<GatewayConfig> = {}): GatewayConfig => ({
+export const makeTestConfig = (changes: Partial<GatewayConfig> = {}): GatewayConfig => ({
   baseUrl: undefined,
   engineUrl,
   engineTimeoutMs: 5000,
@@ -86,7 +86,7 @@ export const clientCredentials: ClientCredentials = {
 };
 
 /** Returns a row of `credentials` for a client. */
-export const credentialRow = (
+export const makeCredentialRow = (
   { client_id, client_secret }: ClientCredentials,
   organisationId: string,
   expires_at: string | null = null,
@@ -113,7 +113,7 @@ const always: Readonly<Record<FieldProperties['storage'], unknown>> = {
  * Returns a row with every column of a record type. A column that is not in `given` is null if the column is nullable;
  * otherwise the column has a fixed value.
  */
-export function rowOf(name: string, given: Row): Row {
+export function makeCompleteRow(name: string, given: Row): Row {
   const root = findRecordType(name);
   const nulls = getFieldsetColumns(makeCompleteFieldset(root)).map((column) => [column, null]);
   const values = root.attributes.flatMap((attribute) => {
@@ -140,7 +140,7 @@ export const globalFetchTransport: EngineTransport = {
 };
 
 /** Creates a transport that passes every operation to the given function. */
-export const makeTransport = (send: EngineTransport['send']): EngineTransport => ({
+export const makeFakeTransport = (send: EngineTransport['send']): EngineTransport => ({
   send,
   fetch: createFetchFromTransport(send),
   close: async () => {},
@@ -150,7 +150,7 @@ export const makeTransport = (send: EngineTransport['send']): EngineTransport =>
  * Creates a gateway that sends operations with the global `fetch`, which the tests mock. Each response of the gateway
  * is checked against the gateway's OpenAPI document.
  */
-export async function gatewayOf(
+export async function createCheckedGateway(
   config: GatewayConfig,
   transport: EngineTransport = globalFetchTransport,
 ): Promise<App> {
@@ -204,13 +204,13 @@ const answer = v.looseObject({
 });
 
 /** Parses the body of a response. A missing member `data`, `included` or `errors` becomes an empty list. */
-export const bodyOf = async (response: Response) => v.parse(answer, await response.json());
+export const parseResponseBody = async (response: Response) => v.parse(answer, await response.json());
 
 /**
  * Takes an error response with the member `errors`. Returns the code of each error, and the part of the request to
  * which the error refers.
  */
-export const errorsOf = ({ errors }: v.InferOutput<typeof answer>) =>
+export const getErrorCodesAndPositions = ({ errors }: v.InferOutput<typeof answer>) =>
   errors.map(({ code, source }) => [code, 'pointer' in source ? source.pointer : source.parameter]);
 
 /** Requests a token for a client, and returns the Authorization header with the token. */
@@ -226,7 +226,7 @@ export async function requestAuthorizationHeader(
 /** Sends a records query as a client. */
 export async function queryRecords(app: App, body: unknown) {
   const response = await post(app, '/v1/records/query', body, await requestAuthorizationHeader(app));
-  return { status: response.status, raw: await response.clone().json(), body: await bodyOf(response) };
+  return { status: response.status, raw: await response.clone().json(), body: await parseResponseBody(response) };
 }
 
 /** Translates a records query to Hasura's `where` and `order_by`. @throws ValidationErrors when the query is invalid */
@@ -250,4 +250,4 @@ export function translateRecordsQuery(body: object): {
 }
 
 /** Returns the ids of the resources in the `data` of a response, in order. */
-export const idsOf = ({ data }: v.InferOutput<typeof answer>): string[] => data.map(({ id }) => id);
+export const getResourceIds = ({ data }: v.InferOutput<typeof answer>): string[] => data.map(({ id }) => id);

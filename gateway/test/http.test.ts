@@ -6,27 +6,27 @@ import { mockEngine } from './engine.ts';
 import type { Row } from './evaluate.ts';
 import {
   clientCredentials,
-  credentialRow,
-  gatewayOf,
+  createCheckedGateway,
+  makeCompleteRow,
+  makeCredentialRow,
+  makeTestConfig,
   organisation,
   requestAuthorizationHeader,
-  rowOf,
-  testConfig,
   uuid,
   workspace,
 } from './gateway.ts';
 
-const company: Record<string, Row[string]> = rowOf('companies', {
+const company: Record<string, Row[string]> = makeCompleteRow('companies', {
   id: uuid(20),
   workspace_id: workspace,
   name: 'Ärger & Söhne',
 });
-const engine = mockEngine({ credentials: [credentialRow(clientCredentials, organisation)], companies: [company] });
+const engine = mockEngine({ credentials: [makeCredentialRow(clientCredentials, organisation)], companies: [company] });
 beforeAll(() => engine.server.listen({ onUnhandledFrame: 'error' }));
 afterEach(engine.reset);
 afterAll(() => engine.server.close());
 
-const app = await gatewayOf(testConfig());
+const app = await createCheckedGateway(makeTestConfig());
 const address = `/v1/companies/${uuid(20)}`;
 
 const paths: { path: string; methods: readonly string[] }[] = [];
@@ -116,7 +116,7 @@ test('Server-Timing contains the duration of each stage', async () => {
 });
 
 describe('CORS', () => {
-  const preflight = (app: Awaited<ReturnType<typeof gatewayOf>>, origin: string) =>
+  const preflight = (app: Awaited<ReturnType<typeof createCheckedGateway>>, origin: string) =>
     app.request('/v1/records/query', {
       method: 'OPTIONS',
       headers: {
@@ -127,7 +127,7 @@ describe('CORS', () => {
     });
 
   test('CORS allows the configured origins, and exposes the headers that clients need', async () => {
-    const open = await gatewayOf(testConfig({ corsOrigins: ['https://app.example.com'] }));
+    const open = await createCheckedGateway(makeTestConfig({ corsOrigins: ['https://app.example.com'] }));
     const allowed = await preflight(open, 'https://app.example.com');
     expect(allowed.status).toBe(204);
     expect(allowed.headers.get('access-control-allow-origin')).toBe('https://app.example.com');

@@ -5,23 +5,23 @@ import { getErrorCodesOfEndpoint } from '../src/openapi/codes.ts';
 import { mockEngine, type ReceivedOperation } from './engine.ts';
 import {
   clientCredentials,
-  credentialRow,
-  gatewayOf,
+  createCheckedGateway,
   globalFetchTransport,
-  makeTransport,
+  makeCredentialRow,
+  makeFakeTransport,
+  makeTestConfig,
   organisation,
   post,
   requestAuthorizationHeader,
-  testConfig,
   uuid,
 } from './gateway.ts';
 
-const engine = mockEngine({ credentials: [credentialRow(clientCredentials, organisation)] });
+const engine = mockEngine({ credentials: [makeCredentialRow(clientCredentials, organisation)] });
 beforeAll(() => engine.server.listen({ onUnhandledFrame: 'error' }));
 afterEach(engine.reset);
 afterAll(() => engine.server.close());
 
-const app = await gatewayOf(testConfig());
+const app = await createCheckedGateway(makeTestConfig());
 let caller: Readonly<Record<string, string>> = {};
 beforeEach(async () => {
   caller = { ...(await requestAuthorizationHeader(app)), 'idempotency-key': 'a key' };
@@ -133,11 +133,11 @@ describe('a lease', () => {
 
   test('a lease is renewed until its request ends', async () => {
     const { promise: inserted, resolve } = Promise.withResolvers<void>();
-    const delayed = makeTransport(async (message, signal) => {
+    const delayed = makeFakeTransport(async (message, signal) => {
       if (message.query.includes('insert_workspaces_one')) await inserted;
       return globalFetchTransport.send(message, signal);
     });
-    const slow = await gatewayOf(testConfig(), delayed);
+    const slow = await createCheckedGateway(makeTestConfig(), delayed);
     engineSays();
     const credential = await requestAuthorizationHeader(slow);
     const body = { data: { type: 'workspace', attributes: { name: 'New' } } };

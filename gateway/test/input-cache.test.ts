@@ -1,31 +1,31 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { mockEngine } from './engine.ts';
 import {
-  bodyOf,
   type ClientCredentials,
   clientCredentials,
-  credentialRow,
-  errorsOf,
-  gatewayOf,
+  createCheckedGateway,
+  getErrorCodesAndPositions,
+  makeCredentialRow,
+  makeTestConfig,
   organisation,
   otherOrganisation,
+  parseResponseBody,
   post,
   requestAuthorizationHeader,
-  testConfig,
   uuid,
 } from './gateway.ts';
 import { invoiceRows } from './invoice-rows.ts';
 
 const other: ClientCredentials = { client_id: 'client_b', client_secret: 'the other secret' };
 const engine = mockEngine({
-  credentials: [credentialRow(clientCredentials, organisation), credentialRow(other, otherOrganisation)],
+  credentials: [makeCredentialRow(clientCredentials, organisation), makeCredentialRow(other, otherOrganisation)],
   invoices: invoiceRows,
 });
 beforeAll(() => engine.server.listen({ onUnhandledFrame: 'error' }));
 afterEach(engine.reset);
 afterAll(() => engine.server.close());
 
-const app = await gatewayOf(testConfig());
+const app = await createCheckedGateway(makeTestConfig());
 
 /** Returns the session and the variables of each operation that the engine has received from an organisation. */
 const asked = () =>
@@ -66,13 +66,15 @@ test('each repetition of an invalid request gets the same errors as the first re
   const headers = await requestAuthorizationHeader(app);
   const twice = 'fields[invoice]=status&fields[invoice]=status';
   for (const _ of [1, 2]) {
-    const unknown = await bodyOf(await app.request(`/v1/invoices/${uuid(120)}?fields[invoice]=x`, { headers }));
-    expect(errorsOf(unknown)).toEqual([['UNKNOWN_FIELD', 'fields[invoice]']]);
-    const repeated = await bodyOf(await app.request(`/v1/invoices/${uuid(120)}?${twice}`, { headers }));
-    expect(errorsOf(repeated)).toEqual([['INVALID_REQUEST', 'fields[invoice]']]);
-    const body = await bodyOf(
+    const unknown = await parseResponseBody(
+      await app.request(`/v1/invoices/${uuid(120)}?fields[invoice]=x`, { headers }),
+    );
+    expect(getErrorCodesAndPositions(unknown)).toEqual([['UNKNOWN_FIELD', 'fields[invoice]']]);
+    const repeated = await parseResponseBody(await app.request(`/v1/invoices/${uuid(120)}?${twice}`, { headers }));
+    expect(getErrorCodesAndPositions(repeated)).toEqual([['INVALID_REQUEST', 'fields[invoice]']]);
+    const body = await parseResponseBody(
       await post(app, '/v1/records/query', { root: 'invoices', orderBy: { field: 'x' } }, headers),
     );
-    expect(errorsOf(body)).toEqual([['UNKNOWN_FIELD', '/orderBy/field']]);
+    expect(getErrorCodesAndPositions(body)).toEqual([['UNKNOWN_FIELD', '/orderBy/field']]);
   }
 });

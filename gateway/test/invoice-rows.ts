@@ -1,9 +1,9 @@
 import type { Row } from './evaluate.ts';
-import { otherOrganisation, rowOf, uuid, workspace } from './gateway.ts';
+import { makeCompleteRow, otherOrganisation, uuid, workspace } from './gateway.ts';
 
 /** Returns the row of the n-th invoice. Several invoices have the same issue date; some have no issue date. */
 export const makeInvoiceRow = (n: number, given: Row = {}): Row =>
-  rowOf('invoices', {
+  makeCompleteRow('invoices', {
     id: uuid(100 + n),
     workspace_id: workspace,
     created_at: `2026-01-${String(1 + (n % 7)).padStart(2, '0')}T00:00:00+00:00`,

@@ -2,31 +2,36 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { mockEngine } from './engine.ts';
 import type { Row } from './evaluate.ts';
 import {
-  bodyOf,
   clientCredentials,
-  credentialRow,
-  errorsOf,
-  gatewayOf,
-  idsOf,
+  createCheckedGateway,
+  getErrorCodesAndPositions,
+  getResourceIds,
+  makeCompleteRow,
+  makeCredentialRow,
+  makeTestConfig,
   organisation,
+  parseResponseBody,
   requestAuthorizationHeader,
-  rowOf,
-  testConfig,
   uuid,
   workspace,
 } from './gateway.ts';
 
-const issuer = rowOf('companies', { id: uuid(31), name: 'Acme', tax_id_value: 'GB123', workspace_id: workspace });
-const item = rowOf('invoice_items', {
+const issuer = makeCompleteRow('companies', {
+  id: uuid(31),
+  name: 'Acme',
+  tax_id_value: 'GB123',
+  workspace_id: workspace,
+});
+const item = makeCompleteRow('invoice_items', {
   id: uuid(41),
   name: 'Bolt',
   unit_price: '1.10',
   tax_rate: '0.2',
   workspace_id: workspace,
 });
-const person = rowOf('people', { id: uuid(51), full_name: 'Ada Byron', workspace_id: workspace });
-const card = rowOf('payment_means', { id: uuid(61), tags: ['main'], workspace_id: workspace });
-const paper = rowOf('documents', {
+const person = makeCompleteRow('people', { id: uuid(51), full_name: 'Ada Byron', workspace_id: workspace });
+const card = makeCompleteRow('payment_means', { id: uuid(61), tags: ['main'], workspace_id: workspace });
+const paper = makeCompleteRow('documents', {
   id: uuid(71),
   file_name: 'a.pdf',
   collection_id: uuid(72),
@@ -35,7 +40,7 @@ const paper = rowOf('documents', {
 });
 
 const invoice = (n: number, given: Row = {}): Row =>
-  rowOf('invoices', {
+  makeCompleteRow('invoices', {
     id: uuid(100 + n),
     workspace_id: workspace,
     issue_date: `2026-01-${String(1 + n).padStart(2, '0')}`,
@@ -79,20 +84,20 @@ const bare = {
 };
 
 const engine = mockEngine({
-  credentials: [credentialRow(clientCredentials, organisation)],
+  credentials: [makeCredentialRow(clientCredentials, organisation)],
   invoices: invoices.map((row) => ({ ...bare, ...row })),
 });
 beforeAll(() => engine.server.listen({ onUnhandledFrame: 'error' }));
 afterEach(engine.reset);
 afterAll(() => engine.server.close());
 
-const app = await gatewayOf(testConfig());
+const app = await createCheckedGateway(makeTestConfig());
 
 const list = async (parameters: Readonly<Record<string, string>> = {}, to = app) => {
   const response = await to.request(`/v1/invoices?${new URLSearchParams(parameters)}`, {
     headers: await requestAuthorizationHeader(to),
   });
-  return { status: response.status, text: await response.clone().text(), body: await bodyOf(response) };
+  return { status: response.status, text: await response.clone().text(), body: await parseResponseBody(response) };
 };
 
 test('GET /v1/invoices/{id} returns all members of an invoice in the form of the contract', async () => {
@@ -135,7 +140,7 @@ test('GET /v1/invoices/{id} returns all members of an invoice in the form of the
 });
 
 describe('parameter include of GET /v1/invoices', () => {
-  const types = ({ included }: Awaited<ReturnType<typeof bodyOf>>) => included.map(({ type }) => type);
+  const types = ({ included }: Awaited<ReturnType<typeof parseResponseBody>>) => included.map(({ type }) => type);
 
   test.each([
     ['company', ['company']],
@@ -191,8 +196,8 @@ test('pages of invoices are numbered from 1, link to each other, and begin with 
   const seen: string[] = [];
   const pages: unknown[] = [];
   for (let next: string | null = 'http://localhost/v1/invoices?date_to=2026-01-20&page%5Blimit%5D=8'; next !== null; ) {
-    const body = await bodyOf(await app.request(next, { headers }));
-    seen.push(...idsOf(body));
+    const body = await parseResponseBody(await app.request(next, { headers }));
+    seen.push(...getResourceIds(body));
     pages.push(body.meta.page);
     expect(body.links.next === null).toBe(body.meta.next_cursor === null);
     next = body.links.next;
@@ -202,7 +207,7 @@ test('pages of invoices are numbered from 1, link to each other, and begin with 
 });
 
 test('the links of a response contain the public base URL', async () => {
-  const behindProxy = await gatewayOf(testConfig({ baseUrl: 'https://api.example.com/fds' }));
+  const behindProxy = await createCheckedGateway(makeTestConfig({ baseUrl: 'https://api.example.com/fds' }));
   const { body } = await list({ 'page[limit]': '1' }, behindProxy);
   expect(body.links.next).toMatch(
     /^https:\/\/api\.example\.com\/fds\/v1\/invoices\?page%5Blimit%5D=1&page%5Bcursor%5D=[\w-]+$/,
@@ -227,7 +232,7 @@ test('the response of GET /v1/invoices lists the errors of all query parameters'
     whereClaus: '{}',
   });
   expect(status).toBe(400);
-  expect(errorsOf(body)).toEqual([
+  expect(getErrorCodesAndPositions(body)).toEqual([
     ['INVALID_REQUEST', 'issuer_id'],
     ['INVALID_REQUEST', 'receiver_id'],
     ['INVALID_REQUEST', 'status'],
@@ -240,27 +245,31 @@ test('the response of GET /v1/invoices lists the errors of all query parameters'
 });
 
 test.each(['0', '-1', '1.5', '1e1', 'ten', ''])('GET /v1/invoices rejects the page size %j', async (limit) => {
-  expect(errorsOf((await list({ 'page[limit]': limit })).body)).toEqual([['INVALID_REQUEST', 'page[limit]']]);
+  expect(getErrorCodesAndPositions((await list({ 'page[limit]': limit })).body)).toEqual([
+    ['INVALID_REQUEST', 'page[limit]'],
+  ]);
 });
 
 test('GET /v1/invoices rejects a repeated query parameter', async () => {
   const response = await app.request('/v1/invoices?status=paid&status=sent', {
     headers: await requestAuthorizationHeader(app),
   });
-  expect(errorsOf(await bodyOf(response))).toEqual([['INVALID_REQUEST', 'status']]);
+  expect(getErrorCodesAndPositions(await parseResponseBody(response))).toEqual([['INVALID_REQUEST', 'status']]);
 });
 
 test('a cursor is valid only with the filters for which it was issued', async () => {
   const { body } = await list({ 'page[limit]': '1' });
   const other = await list({ status: 'paid', 'page[cursor]': body.meta.next_cursor ?? '' });
-  expect([other.status, errorsOf(other.body)]).toEqual([400, [['INVALID_CURSOR', 'page[cursor]']]]);
-  expect(errorsOf((await list({ 'page[cursor]': '' })).body)).toEqual([['INVALID_CURSOR', 'page[cursor]']]);
+  expect([other.status, getErrorCodesAndPositions(other.body)]).toEqual([400, [['INVALID_CURSOR', 'page[cursor]']]]);
+  expect(getErrorCodesAndPositions((await list({ 'page[cursor]': '' })).body)).toEqual([
+    ['INVALID_CURSOR', 'page[cursor]'],
+  ]);
 });
 
 describe('order of invoices', () => {
   const asked = async (parameters: Readonly<Record<string, string>>) => {
     const { body } = await list({ 'page[limit]': '3', date_to: '2026-01-20', ...parameters });
-    return idsOf(body);
+    return getResourceIds(body);
   };
 
   test.each([
@@ -289,6 +298,6 @@ describe('order of invoices', () => {
       ],
     ],
   ])('GET /v1/invoices rejects the sort parameters %j', async (parameters, errors) =>
-    expect(errorsOf((await list(parameters)).body)).toEqual(errors),
+    expect(getErrorCodesAndPositions((await list(parameters)).body)).toEqual(errors),
   );
 });

@@ -1,16 +1,23 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createGateway } from '../src/app.ts';
 import { mockEngine } from './engine.ts';
-import { clientCredentials, credentialRow, gatewayOf, organisation, post, testConfig } from './gateway.ts';
+import {
+  clientCredentials,
+  createCheckedGateway,
+  makeCredentialRow,
+  makeTestConfig,
+  organisation,
+  post,
+} from './gateway.ts';
 
-const engine = mockEngine({ credentials: [credentialRow(clientCredentials, organisation)] });
+const engine = mockEngine({ credentials: [makeCredentialRow(clientCredentials, organisation)] });
 beforeAll(() => engine.server.listen({ onUnhandledFrame: 'error' }));
 afterEach(engine.reset);
 afterAll(() => engine.server.close());
 
 const from = (remoteAddress: string, headers = {}) => ({ incoming: { socket: { remoteAddress }, headers } });
 const ask = (
-  app: Awaited<ReturnType<typeof gatewayOf>>,
+  app: Awaited<ReturnType<typeof createCheckedGateway>>,
   address: string,
   path = '/v1/invoices',
   init: { readonly headers?: Readonly<Record<string, string>> } = {},
@@ -18,7 +25,7 @@ const ask = (
 
 describe('rate limits', () => {
   test('rate limits reject requests above the limit with RateLimit headers and Retry-After', async () => {
-    const app = await gatewayOf(testConfig({ rateLimits: { general: 2, auth: 0, ai: 0 } }));
+    const app = await createCheckedGateway(makeTestConfig({ rateLimits: { general: 2, auth: 0, ai: 0 } }));
     const first = await ask(app, '203.0.113.1');
     expect(first.status).toBe(401);
     expect(first.headers.get('ratelimit-policy')).toBe('"general";q=2;w=60');
@@ -39,7 +46,7 @@ describe('rate limits', () => {
   });
 
   test('the gateway counts for each rate limit how many requests this limit has rejected', async () => {
-    const gateway = await createGateway(testConfig({ rateLimits: { general: 1, auth: 0, ai: 0 } }));
+    const gateway = await createGateway(makeTestConfig({ rateLimits: { general: 1, auth: 0, ai: 0 } }));
     for (const status of [401, 429, 429]) {
       expect((await gateway.app.request('/v1/invoices', {}, from('203.0.113.1'))).status).toBe(status);
     }
@@ -48,14 +55,16 @@ describe('rate limits', () => {
   });
 
   test('rate limits count requests by client address; an IPv4-mapped IPv6 address counts as the IPv4 address', async () => {
-    const app = await gatewayOf(testConfig({ rateLimits: { general: 1, auth: 0, ai: 0 } }));
+    const app = await createCheckedGateway(makeTestConfig({ rateLimits: { general: 1, auth: 0, ai: 0 } }));
     expect((await ask(app, '203.0.113.1')).status).toBe(401);
     expect((await ask(app, '203.0.113.2')).status).toBe(401);
     expect((await ask(app, '::ffff:203.0.113.1')).status).toBe(429);
   });
 
   test('behind a trusted proxy, rate limits count requests by the address that the proxy adds to X-Forwarded-For', async () => {
-    const app = await gatewayOf(testConfig({ rateLimits: { general: 1, auth: 0, ai: 0 }, trustedProxies: 1 }));
+    const app = await createCheckedGateway(
+      makeTestConfig({ rateLimits: { general: 1, auth: 0, ai: 0 }, trustedProxies: 1 }),
+    );
     const through = (forwarded: string) =>
       ask(app, '10.0.0.1', '/v1/invoices', { headers: { 'x-forwarded-for': forwarded } });
     expect((await through('203.0.113.1')).status).toBe(401);
@@ -64,7 +73,7 @@ describe('rate limits', () => {
   });
 
   test('rate limits count authentication requests separately', async () => {
-    const app = await gatewayOf(testConfig({ rateLimits: { general: 1, auth: 2, ai: 0 } }));
+    const app = await createCheckedGateway(makeTestConfig({ rateLimits: { general: 1, auth: 2, ai: 0 } }));
     const exchanges = [
       await post(app, '/auth/api_key', clientCredentials),
       await post(app, '/auth/api_key', clientCredentials),
@@ -76,14 +85,14 @@ describe('rate limits', () => {
   });
 
   test('rate limits count requests to unknown paths, but not health checks', async () => {
-    const app = await gatewayOf(testConfig({ rateLimits: { general: 1, auth: 1, ai: 0 } }));
+    const app = await createCheckedGateway(makeTestConfig({ rateLimits: { general: 1, auth: 1, ai: 0 } }));
     expect((await app.request('/v1/nothing')).status).toBe(404);
     expect((await app.request('/v1/nothing')).status).toBe(429);
     for (const path of ['/healthz', '/.well-known/jwks.json']) expect((await app.request(path)).status).toBe(200);
   });
 
   test('a rate limit of 0 means that there is no limit', async () => {
-    const app = await gatewayOf(testConfig());
+    const app = await createCheckedGateway(makeTestConfig());
     const answered = await app.request('/v1/invoices');
     expect(answered.headers.has('ratelimit')).toBe(false);
   });

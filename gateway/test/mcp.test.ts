@@ -4,19 +4,19 @@ import { type Agent, connectAgent } from './agent.ts';
 import { mockEngine } from './engine.ts';
 import {
   clientCredentials,
-  credentialRow,
-  gatewayOf,
+  createCheckedGateway,
+  makeCredentialRow,
+  makeTestConfig,
   organisation,
   post,
   requestAuthorizationHeader,
-  testConfig,
   uuid,
 } from './gateway.ts';
 import { invoiceRows } from './invoice-rows.ts';
 
-const engine = mockEngine({ credentials: [credentialRow(clientCredentials, organisation)], invoices: invoiceRows });
-const config = testConfig();
-const app = await gatewayOf(config);
+const engine = mockEngine({ credentials: [makeCredentialRow(clientCredentials, organisation)], invoices: invoiceRows });
+const config = makeTestConfig();
+const app = await createCheckedGateway(config);
 let agent: Agent;
 let authorization = '';
 
@@ -140,7 +140,7 @@ describe('POST /mcp', () => {
   });
 
   test('POST /mcp rejects a body that is larger than the maximum size with 413', async () => {
-    const small = await gatewayOf({ ...config, maxBodyBytes: 500 });
+    const small = await createCheckedGateway({ ...config, maxBodyBytes: 500 });
     const question = { root: 'invoices', whereClause: { terms: { _eq: 'x'.repeat(1000) } } };
     const params = { name: 'query_records', arguments: question };
     const response = await send({ ...rpc, method: 'tools/call', params }, {}, small);
@@ -186,7 +186,7 @@ describe('POST /mcp', () => {
   });
 
   test('the rate limit counts each message to /mcp once', async () => {
-    const limited = await gatewayOf({ ...config, rateLimits: { general: 2, auth: 0, ai: 0 } });
+    const limited = await createCheckedGateway({ ...config, rateLimits: { general: 2, auth: 0, ai: 0 } });
     const call = { ...rpc, method: 'tools/call', params: { name: 'describe_root', arguments: { root: 'invoices' } } };
     const statuses: number[] = [];
     for (let sent = 0; sent < 3; sent += 1) statuses.push((await send(call, {}, limited)).status);

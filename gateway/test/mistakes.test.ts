@@ -4,11 +4,11 @@ import { recordCatalogue } from '../src/contract/catalogue.ts';
 import { mockEngine } from './engine.ts';
 import {
   clientCredentials,
-  credentialRow,
-  gatewayOf,
+  createCheckedGateway,
+  makeCredentialRow,
+  makeTestConfig,
   organisation,
   requestAuthorizationHeader,
-  testConfig,
 } from './gateway.ts';
 import { bodyMistakes } from './mistakes/bodies.ts';
 import { filterFieldMistakes } from './mistakes/filter-fields.ts';
@@ -28,8 +28,8 @@ const mistakes = [
   ...bodyMistakes,
 ];
 
-const engine = mockEngine({ credentials: [credentialRow(clientCredentials, organisation)] });
-const app = await gatewayOf(testConfig());
+const engine = mockEngine({ credentials: [makeCredentialRow(clientCredentials, organisation)] });
+const app = await createCheckedGateway(makeTestConfig());
 let credential: Readonly<Record<string, string>> = {};
 beforeAll(async () => {
   engine.server.listen({ onUnhandledFrame: 'error' });
@@ -102,7 +102,7 @@ describe('suggestions in errors', () => {
   test('a suggestion never names a path that is disabled by the settings', async () => {
     const path = '/v1/subscription/webhooks';
     expect(await rejectionOf('GET', path)).toEqual([['NOT_FOUND', '', expect.not.stringContaining('subscriptions/')]]);
-    const planned = await gatewayOf(testConfig({ plannedEndpoints: true }));
+    const planned = await createCheckedGateway(makeTestConfig({ plannedEndpoints: true }));
     const response = await planned.request(path);
     expect(await response.text()).toContain('`GET /v1/subscriptions/webhooks`');
   });

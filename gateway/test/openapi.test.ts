@@ -9,12 +9,12 @@ import { isObject } from '../src/base/json.ts';
 import { getRegisterEndpointsFunction, registerReleasedEndpoints } from '../src/endpoints.ts';
 import type { JsonObject } from '../src/openapi/components.ts';
 import { makeOpenApiDocument } from '../src/openapi/document.ts';
-import { gatewayOf, testConfig } from './gateway.ts';
+import { createCheckedGateway, makeTestConfig } from './gateway.ts';
 
 const address = 'https://api.financial-documents.test';
 const document = makeOpenApiDocument(registerReleasedEndpoints, address);
 const documentWithPlanned = makeOpenApiDocument(getRegisterEndpointsFunction({ plannedEndpoints: true }), address);
-const app = await gatewayOf(testConfig());
+const app = await createCheckedGateway(makeTestConfig());
 
 // Redocly and Spectral have many checks in common, and each linter takes about a second. To save time, the checks are
 // divided. Redocly checks the structure of the document that contains all endpoints. Spectral checks the served document
@@ -182,7 +182,7 @@ describe('OpenAPI document', () => {
   test('the OpenAPI document contains the base URL to which the client sent the request, or the configured base URL', async () => {
     const described = await (await app.request('https://api.example.com/openapi.json')).json();
     expect(described).toEqual({ ...document, servers: [{ url: 'https://api.example.com' }] });
-    const behind = await gatewayOf(testConfig({ baseUrl: 'https://example.com/finance' }));
+    const behind = await createCheckedGateway(makeTestConfig({ baseUrl: 'https://example.com/finance' }));
     const servers = v.parse(v.object({ servers: v.unknown() }), await (await behind.request('/openapi.json')).json());
     expect(servers).toEqual({ servers: [{ url: 'https://example.com/finance' }] });
   });

@@ -4,28 +4,28 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createGateway } from '../src/app.ts';
 import { mockEngine } from './engine.ts';
 import {
-  bodyOf,
   clientCredentials,
-  credentialRow,
-  errorsOf,
-  gatewayOf,
+  createCheckedGateway,
+  getErrorCodesAndPositions,
+  getResourceIds,
   globalFetchTransport,
-  idsOf,
+  makeCredentialRow,
+  makeTestConfig,
   organisation,
+  parseResponseBody,
   post,
   queryRecords,
   requestAuthorizationHeader,
-  testConfig,
 } from './gateway.ts';
 import { invoiceRows, makeInvoiceRow } from './invoice-rows.ts';
 
-const engine = mockEngine({ credentials: [credentialRow(clientCredentials, organisation)], invoices: invoiceRows });
+const engine = mockEngine({ credentials: [makeCredentialRow(clientCredentials, organisation)], invoices: invoiceRows });
 beforeAll(() => engine.server.listen({ onUnhandledFrame: 'error' }));
 afterEach(engine.reset);
 afterAll(() => engine.server.close());
 
-const config = testConfig();
-const app = await gatewayOf(config);
+const config = makeTestConfig();
+const app = await createCheckedGateway(config);
 
 const query = (body: unknown, to = app) => queryRecords(to, body);
 
@@ -39,7 +39,7 @@ describe('pages of a records query', () => {
         ...given,
         ...(cursor === undefined ? {} : { cursor }),
       });
-      seen.push(...idsOf(body));
+      seen.push(...getResourceIds(body));
       cursor = body.meta.next_cursor;
     }
     return seen;
@@ -53,7 +53,7 @@ describe('pages of a records query', () => {
     ['a filter', { filters: [{ field: 'status', operator: 'eq', value: 'paid' }], orderBy: { field: 'issue_date' } }],
   ])('all pages of a query together contain every row once: %s', async (_case, given) => {
     const whole = (await query({ root: 'invoices', limit: 200, ...given })).body;
-    expect(await walk(given)).toEqual(idsOf(whole));
+    expect(await walk(given)).toEqual(getResourceIds(whole));
   });
 
   test('the last page of a query has no cursor', async () => {
@@ -72,7 +72,7 @@ describe('pages of a records query', () => {
     for (const other of others) {
       const answer = await query({ ...other, cursor });
       expect(answer.status).toBe(400);
-      expect(errorsOf(answer.body)).toEqual([['INVALID_CURSOR', '/cursor']]);
+      expect(getErrorCodesAndPositions(answer.body)).toEqual([['INVALID_CURSOR', '/cursor']]);
     }
     expect((await query({ root: 'invoices', limit: 3, cursor })).status).toBe(200);
   });
@@ -81,10 +81,10 @@ describe('pages of a records query', () => {
     const { body } = await query({ root: 'invoices', limit: 2 });
     const cursor = body.meta.next_cursor;
     const [newer] = await generateSigningKeys();
-    const rotated = await gatewayOf({ ...config, signingKeys: [newer, ...config.signingKeys] });
+    const rotated = await createCheckedGateway({ ...config, signingKeys: [newer, ...config.signingKeys] });
     expect((await query({ root: 'invoices', cursor }, rotated)).status).toBe(200);
-    const stranger = await gatewayOf({ ...config, signingKeys: [newer] });
-    expect(errorsOf((await query({ root: 'invoices', cursor }, stranger)).body)).toEqual([
+    const stranger = await createCheckedGateway({ ...config, signingKeys: [newer] });
+    expect(getErrorCodesAndPositions((await query({ root: 'invoices', cursor }, stranger)).body)).toEqual([
       ['INVALID_CURSOR', '/cursor'],
     ]);
   });
@@ -102,7 +102,7 @@ describe('pages sorted by a field of a related record', () => {
     // This gateway does not check its responses, because checking 10,000 records against their schema takes time.
     const { app: unchecked } = await createGateway(config, { transport: globalFetchTransport });
     const page = async (given: object) =>
-      bodyOf(await post(unchecked, '/v1/records/query', { ...body, fields: ['status'], ...given }, headers));
+      parseResponseBody(await post(unchecked, '/v1/records/query', { ...body, fields: ['status'], ...given }, headers));
     engine.answerWith(({ variables: { offset = 0, limit } }) =>
       HttpResponse.json({ data: { invoices: many.slice(Number(offset), Number(offset) + Number(limit)) } }),
     );

@@ -3,18 +3,18 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { mockEngine } from './engine.ts';
 import {
   clientCredentials,
-  credentialRow,
-  gatewayOf,
+  createCheckedGateway,
+  makeCredentialRow,
+  makeTestConfig,
   organisation,
   requestAuthorizationHeader,
-  testConfig,
 } from './gateway.ts';
 
-const engine = mockEngine({ credentials: [credentialRow(clientCredentials, organisation)] });
+const engine = mockEngine({ credentials: [makeCredentialRow(clientCredentials, organisation)] });
 beforeAll(() => engine.server.listen({ onUnhandledFrame: 'error' }));
 afterAll(() => engine.server.close());
 
-const app = await gatewayOf(testConfig());
+const app = await createCheckedGateway(makeTestConfig());
 
 /** Number of fields that filters accept, by record type, in the order of the response. */
 const dimensions = {

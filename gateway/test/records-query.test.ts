@@ -3,26 +3,26 @@ import { recordCatalogue } from '../src/contract/catalogue.ts';
 import { mockEngine } from './engine.ts';
 import {
   clientCredentials,
-  credentialRow,
-  errorsOf,
-  gatewayOf,
-  idsOf,
+  createCheckedGateway,
+  getErrorCodesAndPositions,
+  getResourceIds,
+  makeCredentialRow,
+  makeTestConfig,
   organisation,
   queryRecords,
   requestAuthorizationHeader,
-  testConfig,
   uuid,
   workspace,
 } from './gateway.ts';
 import { invoiceRows } from './invoice-rows.ts';
 
-const engine = mockEngine({ credentials: [credentialRow(clientCredentials, organisation)], invoices: invoiceRows });
+const engine = mockEngine({ credentials: [makeCredentialRow(clientCredentials, organisation)], invoices: invoiceRows });
 beforeAll(() => engine.server.listen({ onUnhandledFrame: 'error' }));
 afterEach(engine.reset);
 afterAll(() => engine.server.close());
 
-const config = testConfig();
-const app = await gatewayOf(config);
+const config = makeTestConfig();
+const app = await createCheckedGateway(config);
 
 const query = (body: unknown, to = app) => queryRecords(to, body);
 
@@ -59,7 +59,7 @@ test('POST /v1/records/query counts all rows if the request sets `total`', async
 
 test('POST /v1/records/query returns soft-deleted rows if the query names the soft-delete field', async () => {
   const { body } = await query({ root: 'invoices', filters: [{ field: 'deleted_at', operator: 'is_not_null' }] });
-  expect(idsOf(body)).toEqual([uuid(190)]);
+  expect(getResourceIds(body)).toEqual([uuid(190)]);
 });
 
 test('POST /v1/records/query ignores a sort key that is a to-many relationship without an aggregate', async () => {
@@ -101,7 +101,7 @@ describe('POST /v1/records/query with an invalid body', () => {
       ],
     });
     expect(status).toBe(400);
-    expect(errorsOf(body)).toEqual([
+    expect(getErrorCodesAndPositions(body)).toEqual([
       ['UNKNOWN_FIELD', '/filters/0/field'],
       ['UNKNOWN_FIELD', '/filters/1/field'],
       ['OPERATOR_NOT_ALLOWED', '/filters/2/operator'],
@@ -189,7 +189,7 @@ describe('POST /v1/records/query with an invalid body', () => {
   ])('POST /v1/records/query rejects %s', async (_case, given, expected) => {
     const { status, body } = await query(given);
     expect(status).toBe(400);
-    expect(errorsOf(body)).toEqual(expected);
+    expect(getErrorCodesAndPositions(body)).toEqual(expected);
   });
 
   test('for an operator that the field does not accept, the error lists the operators that the field accepts', async () => {

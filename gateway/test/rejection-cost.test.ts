@@ -3,19 +3,19 @@ import { createMaximumSizeText, measureJsonParsingCpuTime, measureLeastCpuTime }
 import { mockEngine } from './engine.ts';
 import {
   clientCredentials,
-  credentialRow,
-  gatewayOf,
+  createCheckedGateway,
+  makeCredentialRow,
+  makeTestConfig,
   organisation,
   requestAuthorizationHeader,
-  testConfig,
   workspace,
 } from './gateway.ts';
 
 // These tests compare the CPU time for the rejection of a request with the CPU time in which the same process parses
 // JSON.
 
-const engine = mockEngine({ credentials: [credentialRow(clientCredentials, organisation)] });
-const app = await gatewayOf(testConfig());
+const engine = mockEngine({ credentials: [makeCredentialRow(clientCredentials, organisation)] });
+const app = await createCheckedGateway(makeTestConfig());
 let credential: Readonly<Record<string, string>> = {};
 beforeAll(async () => {
   engine.server.listen({ onUnhandledFrame: 'error' });

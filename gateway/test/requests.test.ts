@@ -4,23 +4,23 @@ import { registerReleasedEndpoints } from '../src/endpoints.ts';
 import { endpointAcceptsUnknownParameters, noBodySchema } from '../src/http/endpoint.ts';
 import { mockEngine } from './engine.ts';
 import {
-  bodyOf,
   clientCredentials,
-  credentialRow,
-  gatewayOf,
+  createCheckedGateway,
+  makeCredentialRow,
+  makeTestConfig,
   organisation,
+  parseResponseBody,
   post,
   requestAuthorizationHeader,
-  testConfig,
   uuid,
 } from './gateway.ts';
 
-const engine = mockEngine({ credentials: [credentialRow(clientCredentials, organisation)] });
+const engine = mockEngine({ credentials: [makeCredentialRow(clientCredentials, organisation)] });
 beforeAll(() => engine.server.listen({ onUnhandledFrame: 'error' }));
 afterEach(engine.reset);
 afterAll(() => engine.server.close());
 
-const app = await gatewayOf(testConfig());
+const app = await createCheckedGateway(makeTestConfig());
 
 interface Row {
   readonly method: string;
@@ -60,7 +60,7 @@ async function expectEnvelope(response: Response, status: number, code: string) 
   const id = response.headers.get('x-request-id');
   expect(id).toMatch(/^[0-9a-f-]{36}$/);
   expect(response.headers.get('content-type')).toBe('application/json');
-  const { errors } = await bodyOf(response.clone());
+  const { errors } = await parseResponseBody(response.clone());
   if (errors.length > 0) {
     expect(errors[0]).toMatchObject({
       id,

@@ -1,15 +1,23 @@
 import { HttpResponse } from 'msw';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { mockEngine } from './engine.ts';
-import { bodyOf, errorsOf, gatewayOf, post, requestAuthorizationHeader, testConfig, uuid } from './gateway.ts';
-import { resourceRows } from './resource-rows.ts';
+import {
+  createCheckedGateway,
+  getErrorCodesAndPositions,
+  makeTestConfig,
+  parseResponseBody,
+  post,
+  requestAuthorizationHeader,
+  uuid,
+} from './gateway.ts';
+import { makeResourceRows } from './resource-rows.ts';
 
-const engine = mockEngine(resourceRows());
+const engine = mockEngine(makeResourceRows());
 engine.server.listen({ onUnhandledFrame: 'error' });
 afterEach(engine.reset);
 afterAll(() => engine.server.close());
 
-const app = await gatewayOf(testConfig());
+const app = await createCheckedGateway(makeTestConfig());
 const token = await requestAuthorizationHeader(app);
 
 /** Sets the mock engine's response to the mutations that run with the role of an API client. */
@@ -50,7 +58,7 @@ describe('an unknown id', () => {
       writesGive(none);
       const response = await app.request(`/v1/${name}/${uuid(99)}`, { method, headers: token });
       expect(response.status).toBe(404);
-      expect(errorsOf(await bodyOf(response))).toEqual([[code, 'id']]);
+      expect(getErrorCodesAndPositions(await parseResponseBody(response))).toEqual([[code, 'id']]);
     },
   );
 });
@@ -90,7 +98,10 @@ describe('a row that the engine rejects', () => {
     async (path, body, code, message, status, expected) => {
       writesGive(refusal(code, message));
       const response = await post(app, path, body, token);
-      expect([response.status, errorsOf(await bodyOf(response))]).toEqual([status, [expected]]);
+      expect([response.status, getErrorCodesAndPositions(await parseResponseBody(response))]).toEqual([
+        status,
+        [expected],
+      ]);
     },
   );
 

@@ -1,9 +1,9 @@
 import { hashSecret } from '../src/auth/credentials.ts';
 import type { Row } from './evaluate.ts';
-import { clientCredentials, credentialRow, organisation, rowOf, uuid, workspace } from './gateway.ts';
+import { clientCredentials, makeCompleteRow, makeCredentialRow, organisation, uuid, workspace } from './gateway.ts';
 
 export const apiKey = 'fds_abcdefgh_0123456789abcdefghijklmnopqrstuvwxyz';
-export const keyRow = rowOf('api_keys', {
+export const apiKeyRow = makeCompleteRow('api_keys', {
   id: uuid(90),
   name: 'Nightly export',
   key_prefix: 'abcdefgh',
@@ -15,7 +15,7 @@ export const keyRow = rowOf('api_keys', {
 });
 
 const row = (root: string, n: number, given: Row = {}): Row =>
-  rowOf(root, {
+  makeCompleteRow(root, {
     id: uuid(n),
     workspace_id: workspace,
     created_at: `2026-01-01T00:${String(n % 60).padStart(2, '0')}:00+00:00`,
@@ -24,9 +24,9 @@ const row = (root: string, n: number, given: Row = {}): Row =>
 
 export const recordTypesWithEndpoints = ['invoices', 'transactions', 'companies', 'people', 'workspaces'] as const;
 /** Returns rows for a mock engine, by table, for each record type that has its own endpoints. */
-export const resourceRows = (): Record<string, Row[]> => ({
-  credentials: [credentialRow(clientCredentials, organisation)],
-  api_keys: [keyRow],
+export const makeResourceRows = (): Record<string, Row[]> => ({
+  credentials: [makeCredentialRow(clientCredentials, organisation)],
+  api_keys: [apiKeyRow],
   balances: [31, 32, 33].map((n) =>
     row('balances', n, {
       balance_at_from: `2026-01-${n - 10}T12:00:00+00:00`,

@@ -2,25 +2,25 @@ import { HttpResponse } from 'msw';
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
 import { mockEngine } from './engine.ts';
 import {
-  bodyOf,
-  errorsOf,
-  gatewayOf,
-  idsOf,
+  createCheckedGateway,
+  getErrorCodesAndPositions,
+  getResourceIds,
+  makeTestConfig,
+  parseResponseBody,
   post,
   requestAuthorizationHeader,
-  testConfig,
   uuid,
   workspace,
 } from './gateway.ts';
-import { apiKey, keyRow, recordTypesWithEndpoints, resourceRows } from './resource-rows.ts';
+import { apiKey, apiKeyRow, makeResourceRows, recordTypesWithEndpoints } from './resource-rows.ts';
 
-const tables = resourceRows();
+const tables = makeResourceRows();
 const engine = mockEngine(tables);
 engine.server.listen({ onUnhandledFrame: 'error' });
 afterEach(engine.reset);
 afterAll(() => engine.server.close());
 
-const app = await gatewayOf(testConfig());
+const app = await createCheckedGateway(makeTestConfig());
 const token = await requestAuthorizationHeader(app);
 engine.reset();
 
@@ -116,8 +116,8 @@ describe('GET /v1/balances', () => {
   });
 
   test('GET /v1/balances returns numbered pages with the number of balances and pages', async () => {
-    const body = await bodyOf(await get('/v1/balances?per_page=2&page=2'));
-    expect(idsOf(body)).toEqual([uuid(31)]);
+    const body = await parseResponseBody(await get('/v1/balances?per_page=2&page=2'));
+    expect(getResourceIds(body)).toEqual([uuid(31)]);
     expect(body.meta).toEqual({ total: 3, page: 2, per_page: 2, total_pages: 2, next_cursor: null });
     expect(sent().map(({ variables }) => variables)).toMatchObject([{ limit: 2, offset: 2 }]);
   });
@@ -130,7 +130,7 @@ describe('GET /v1/balances', () => {
     ['filter[external_workspace_id]=other', []],
     [`filter[account_id]=${uuid(42)}`, []],
   ])('GET /v1/balances filters by %s', async (query, expected) => {
-    expect(idsOf(await bodyOf(await get(`/v1/balances?${query}`)))).toEqual(expected.map(uuid));
+    expect(getResourceIds(await parseResponseBody(await get(`/v1/balances?${query}`)))).toEqual(expected.map(uuid));
   });
 
   test('GET /v1/balances lists all invalid query parameters', async () => {
@@ -146,7 +146,7 @@ describe('GET /v1/balances', () => {
     };
     const response = await get(`/v1/balances?${new URLSearchParams(wrong)}`);
     expect(response.status).toBe(400);
-    expect(errorsOf(await bodyOf(response)).toSorted()).toEqual(
+    expect(getErrorCodesAndPositions(await parseResponseBody(response)).toSorted()).toEqual(
       Object.keys(wrong)
         .map((name) => [name === 'page[limit]' ? 'UNKNOWN_PARAMETER' : 'INVALID_REQUEST', name])
         .toSorted(),
@@ -185,7 +185,7 @@ describe('record types without relationships', () => {
     ['page[cursor]=guess', [['INVALID_CURSOR', 'page[cursor]']]],
   ])('reject %s', async (query, expected) => {
     const response = await get(`/v1/journals?${query}`);
-    expect([response.status, errorsOf(await bodyOf(response))]).toEqual([400, expected]);
+    expect([response.status, getErrorCodesAndPositions(await parseResponseBody(response))]).toEqual([400, expected]);
   });
 });
 
@@ -193,7 +193,7 @@ test.each([
   ['DELETE', '/v1/api-key', { removed: { affected_rows: 1 } }],
   ['DELETE', '/v1/workspaces', { marked: { affected_rows: 1 } }],
 ])('%s %s removes the API keys of the organisation from the cache', async (method, path, data) => {
-  const fresh = await gatewayOf(testConfig());
+  const fresh = await createCheckedGateway(makeTestConfig());
   const headers = callers.workspace;
   const lookups = () => engine.received.filter(({ text }) => text.includes('descendants'));
   writesGive({ data });
@@ -205,7 +205,7 @@ test.each([
   try {
     expect((await fresh.request('/v1/journals', { headers })).status).toBe(401);
   } finally {
-    tables.api_keys = [keyRow];
+    tables.api_keys = [apiKeyRow];
   }
   expect(lookups()).toHaveLength(2);
   await vi.waitFor(() => expect(engine.received.some(({ text }) => text.includes('last_used_at'))).toBe(true), {

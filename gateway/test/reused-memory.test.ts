@@ -7,15 +7,15 @@ import { createGateway } from '../src/app.ts';
 import { copyToResponseBytes } from '../src/graphql/transport.ts';
 import {
   clientCredentials,
-  credentialRow,
-  makeTransport,
+  makeCredentialRow,
+  makeFakeTransport,
+  makeTestConfig,
   organisation,
   requestAuthorizationHeader,
-  testConfig,
   uuid,
 } from './gateway.ts';
 
-const credentials = JSON.stringify({ data: { credentials: [credentialRow(clientCredentials, organisation)] } });
+const credentials = JSON.stringify({ data: { credentials: [makeCredentialRow(clientCredentials, organisation)] } });
 const asked = v.pipe(v.string(), v.parseJson(), v.object({ limit: v.number() }));
 
 /** Returns a company name that contains the number of rows of the response. */
@@ -29,7 +29,7 @@ const slowly = Promise.withResolvers<void>();
  * Engine that returns the requested number of rows. The response to a request for `slowRows` rows arrives late. After
  * the gateway has read a response, the engine overwrites the memory of the response.
  */
-const transport = makeTransport(async ({ query, variables }) => {
+const transport = makeFakeTransport(async ({ query, variables }) => {
   if (query.includes('credentials')) return copyToResponseBytes(credentials);
   // The gateway requests one row more than the page contains.
   const rows = v.parse(asked, variables).limit - 1;
@@ -45,7 +45,7 @@ const transport = makeTransport(async ({ query, variables }) => {
     },
   };
 });
-const { app } = await createGateway(testConfig(), { transport });
+const { app } = await createGateway(makeTestConfig(), { transport });
 const { authorization } = await requestAuthorizationHeader(app);
 let server: RunningServer;
 beforeAll(async () => {

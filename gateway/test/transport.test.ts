@@ -9,12 +9,12 @@ import { makePooledTransport } from '../src/graphql/pooled-transport.ts';
 import { copyToResponseBytes } from '../src/graphql/transport.ts';
 import {
   clientCredentials,
-  credentialRow,
-  makeTransport,
+  makeCredentialRow,
+  makeFakeTransport,
+  makeTestConfig,
   organisation,
   post,
   requestAuthorizationHeader,
-  testConfig,
 } from './gateway.ts';
 
 const cleanups: (() => Promise<unknown>)[] = [];
@@ -42,12 +42,12 @@ async function startServer(listener: RequestListener) {
 /** Starts an engine on a free port, and a gateway that sends operations to it over the network. */
 async function connect(listener: RequestListener, engineTimeoutMs = 5000, log?: Logger) {
   const { url, connections, stop } = await startServer(listener);
-  const gateway = await createGateway(testConfig({ engineUrl: url, engineTimeoutMs }), log && { log });
+  const gateway = await createGateway(makeTestConfig({ engineUrl: url, engineTimeoutMs }), log && { log });
   cleanups.push(gateway.close);
   return { app: gateway.app, connections, stop };
 }
 
-const answer = JSON.stringify({ data: { credentials: [credentialRow(clientCredentials, organisation)] } });
+const answer = JSON.stringify({ data: { credentials: [makeCredentialRow(clientCredentials, organisation)] } });
 const answering: RequestListener = (request, response) => {
   request.resume().on('end', () => response.setHeader('content-type', 'application/json').end(answer));
 };
@@ -104,8 +104,8 @@ test('the gateway responds with 504 after the timeout if the engine does not res
 });
 
 test('the gateway responds with 504 after the timeout if an embedded engine ignores the abort signal', async () => {
-  const gateway = await createGateway(testConfig({ engineTimeoutMs: 50 }), {
-    transport: makeTransport(() => new Promise(() => {})),
+  const gateway = await createGateway(makeTestConfig({ engineTimeoutMs: 50 }), {
+    transport: makeFakeTransport(() => new Promise(() => {})),
   });
   expect((await post(gateway.app, '/auth/api_key', clientCredentials)).status).toBe(504);
 });
@@ -116,11 +116,11 @@ test('the gateway responds with 504 if the engine returns an error without a rea
   );
   vi.useFakeTimers({ toFake: ['performance'] });
   const codeAfter = async (ms: number) => {
-    const transport = makeTransport(async () => {
+    const transport = makeFakeTransport(async () => {
       vi.advanceTimersByTime(ms);
       return failure;
     });
-    const { app } = await createGateway(testConfig({ engineTimeoutMs: 10_000 }), { transport });
+    const { app } = await createGateway(makeTestConfig({ engineTimeoutMs: 10_000 }), { transport });
     return (await post(app, '/auth/api_key', clientCredentials)).json();
   };
   expect(await codeAfter(8_000)).toMatchObject({ status: 504, code: 'ENGINE_TIMEOUT' });

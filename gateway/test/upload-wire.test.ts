@@ -9,17 +9,17 @@ import { createGateway } from '../src/app.ts';
 import { copyToResponseBytes } from '../src/graphql/transport.ts';
 import {
   clientCredentials,
-  credentialRow,
-  makeTransport,
+  makeCredentialRow,
+  makeFakeTransport,
+  makeTestConfig,
   organisation,
   requestAuthorizationHeader,
-  testConfig,
 } from './gateway.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'fds-wire-'));
-const credentials = JSON.stringify({ data: { credentials: [credentialRow(clientCredentials, organisation)] } });
-const transport = makeTransport(async () => copyToResponseBytes(credentials));
-const { app } = await createGateway(testConfig({ storage: { kind: 'file', folder } }), { transport });
+const credentials = JSON.stringify({ data: { credentials: [makeCredentialRow(clientCredentials, organisation)] } });
+const transport = makeFakeTransport(async () => copyToResponseBytes(credentials));
+const { app } = await createGateway(makeTestConfig({ storage: { kind: 'file', folder } }), { transport });
 const { authorization } = await requestAuthorizationHeader(app);
 let server: RunningServer;
 beforeAll(async () => {

@@ -1,24 +1,24 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { mockEngine } from './engine.ts';
 import {
-  bodyOf,
   clientCredentials,
-  credentialRow,
-  errorsOf,
-  gatewayOf,
+  createCheckedGateway,
+  getErrorCodesAndPositions,
+  makeCompleteRow,
+  makeCredentialRow,
+  makeTestConfig,
   organisation,
+  parseResponseBody,
   post,
   requestAuthorizationHeader,
-  rowOf,
-  testConfig,
   workspace,
 } from './gateway.ts';
 
 const engine = mockEngine({
-  credentials: [credentialRow(clientCredentials, organisation)],
-  workspaces: [rowOf('workspaces', { id: workspace, external_workspace_id: 'customer 7' })],
+  credentials: [makeCredentialRow(clientCredentials, organisation)],
+  workspaces: [makeCompleteRow('workspaces', { id: workspace, external_workspace_id: 'customer 7' })],
 });
-const app = await gatewayOf(testConfig());
+const app = await createCheckedGateway(makeTestConfig());
 let headers: Record<string, string>;
 beforeAll(async () => {
   engine.server.listen({ onUnhandledFrame: 'error' });
@@ -98,13 +98,16 @@ test.each<readonly [string, object, string]>([
   ),
 ])('POST /v1/webhooks rejects %s: %j', async (_, attributes, pointer) => {
   const response = await register(attributes);
-  expect([response.status, errorsOf(await bodyOf(response))]).toEqual([400, [['INVALID_REQUEST', pointer]]]);
+  expect([response.status, getErrorCodesAndPositions(await parseResponseBody(response))]).toEqual([
+    400,
+    [['INVALID_REQUEST', pointer]],
+  ]);
   expect(engine.received.filter(({ text }) => text.startsWith('mutation'))).toEqual([]);
 });
 
 test('POST /v1/webhooks lists all errors of the body', async () => {
   const response = await register({ url: 'x', events: ['y'], headers: { Host: '\n' } });
-  const places = errorsOf(await bodyOf(response)).map(([, place]) => place);
+  const places = getErrorCodesAndPositions(await parseResponseBody(response)).map(([, place]) => place);
   expect(new Set(places)).toEqual(
     new Set(['/data/attributes/url', '/data/attributes/events/0', '/data/attributes/headers/Host']),
   );

@@ -5,16 +5,16 @@ import { hashSecret } from '../src/auth/credentials.ts';
 import { mockEngine, type ReceivedOperation } from './engine.ts';
 import { evaluateCondition, type Row } from './evaluate.ts';
 import {
-  bodyOf,
   clientCredentials,
-  credentialRow,
-  errorsOf,
-  gatewayOf,
+  createCheckedGateway,
+  getErrorCodesAndPositions,
+  makeCompleteRow,
+  makeCredentialRow,
+  makeTestConfig,
   organisation,
+  parseResponseBody,
   post,
   requestAuthorizationHeader,
-  rowOf,
-  testConfig,
   uuid,
   workspace,
 } from './gateway.ts';
@@ -26,9 +26,9 @@ const key = {
   workspace_id: workspace,
   descendants: [{ workspace_id: workspace }],
 };
-const workspaces: Row[] = [rowOf('workspaces', { id: workspace, external_workspace_id: 'customer 7' })];
+const workspaces: Row[] = [makeCompleteRow('workspaces', { id: workspace, external_workspace_id: 'customer 7' })];
 const engine = mockEngine({
-  credentials: [credentialRow(clientCredentials, organisation)],
+  credentials: [makeCredentialRow(clientCredentials, organisation)],
   api_keys: [{ ...key, key_hash: hashSecret(apiKey), expires_at: null }],
   workspaces,
 });
@@ -60,7 +60,7 @@ function answer({ text, variables }: ReceivedOperation): Response | undefined {
   });
 }
 
-const app = await gatewayOf(testConfig());
+const app = await createCheckedGateway(makeTestConfig());
 let headers: Record<string, string>;
 beforeAll(async () => {
   engine.server.listen({ onUnhandledFrame: 'error' });
@@ -113,7 +113,7 @@ describe('POST /v1/webhooks', () => {
   });
 
   test('POST /v1/webhooks prefers the workspace with the given id to a workspace with the same external id', async () => {
-    workspaces.unshift(rowOf('workspaces', { id: uuid(12), external_workspace_id: workspace }));
+    workspaces.unshift(makeCompleteRow('workspaces', { id: uuid(12), external_workspace_id: workspace }));
     expect((await register({})).status).toBe(201);
     workspaces.shift();
     const [object] = v.parse(objects, sent().at(-1)?.variables).objects;
@@ -121,7 +121,7 @@ describe('POST /v1/webhooks', () => {
   });
 
   test('POST /v1/webhooks accepts private URLs if the setting allows them', async () => {
-    const inside = await gatewayOf(testConfig({ webhookPrivateTargets: true }));
+    const inside = await createCheckedGateway(makeTestConfig({ webhookPrivateTargets: true }));
     const attributes = { ...fitting, url: 'http://127.0.0.1:9000/hooks' };
     const response = await post(inside, '/v1/webhooks', given(attributes), await requestAuthorizationHeader(inside));
     expect(response.status).toBe(201);
@@ -156,7 +156,10 @@ describe('POST /v1/webhooks', () => {
           : undefined,
       );
       const response = await register({});
-      expect([response.status, errorsOf(await bodyOf(response))]).toEqual([status, [[code, pointer]]]);
+      expect([response.status, getErrorCodesAndPositions(await parseResponseBody(response))]).toEqual([
+        status,
+        [[code, pointer]],
+      ]);
     },
   );
 });
@@ -214,11 +217,16 @@ describe('PATCH /v1/webhooks/{id}', () => {
     [{ headers: { Connection: 'close' } }, '/data/attributes/headers/Connection'],
   ])('PATCH /v1/webhooks/{id} rejects the change %j', async (attributes, pointer) => {
     const response = await change(attributes);
-    expect([response.status, errorsOf(await bodyOf(response))]).toEqual([400, [['INVALID_REQUEST', pointer]]]);
+    expect([response.status, getErrorCodesAndPositions(await parseResponseBody(response))]).toEqual([
+      400,
+      [['INVALID_REQUEST', pointer]],
+    ]);
   });
 
   test('PATCH /v1/webhooks/{id} rejects a data.id that differs from the id in the path', async () => {
-    expect(errorsOf(await bodyOf(await change({}, uuid(61))))).toEqual([['INVALID_REQUEST', '/data/id']]);
+    expect(getErrorCodesAndPositions(await parseResponseBody(await change({}, uuid(61))))).toEqual([
+      ['INVALID_REQUEST', '/data/id'],
+    ]);
   });
 });
 
@@ -233,16 +241,16 @@ describe('GET /v1/webhooks', () => {
       const found = webhooks.filter((row) => evaluateCondition(variables.where ?? {}, row) === true);
       return HttpResponse.json({ data: { webhooks: found.slice(0, Number(variables.limit)) } });
     });
-    const first = await bodyOf(await app.request('/v1/webhooks?page[limit]=2', { headers }));
+    const first = await parseResponseBody(await app.request('/v1/webhooks?page[limit]=2', { headers }));
     expect(first.data.map(({ id }) => id)).toEqual([uuid(3), uuid(2)]);
     const next = new URL(first.links.next ?? '');
-    const second = await bodyOf(await app.request(next.pathname + next.search, { headers }));
+    const second = await parseResponseBody(await app.request(next.pathname + next.search, { headers }));
     expect(second.data.map(({ id }) => id)).toEqual([uuid(1)]);
     expect([second.links.next, second.meta.next_cursor]).toEqual([null, null]);
     next.searchParams.set('filter[workspace_id]', workspace);
     for (const address of [next.pathname + next.search, '/v1/webhooks?page[cursor]=made-up']) {
       const refused = await app.request(address, { headers });
-      expect(errorsOf(await bodyOf(refused))).toEqual([['INVALID_CURSOR', 'page[cursor]']]);
+      expect(getErrorCodesAndPositions(await parseResponseBody(refused))).toEqual([['INVALID_CURSOR', 'page[cursor]']]);
     }
   });
 });

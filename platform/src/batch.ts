@@ -19,14 +19,14 @@ function settle(action: () => void, reject: (error: unknown) => void): void {
  * pause makes batches larger. If an item arrives after the pause, the next batch starts immediately
  * @returns a function that adds an item, and returns a promise that settles when the batch of this item ends
  */
-export function makeBatcher<T, R = void>(
+export function makeBatcher<Item, Result = void>(
   limit: number,
-  work: (items: readonly T[]) => Promise<(item: T) => R>,
+  work: (items: readonly Item[]) => Promise<(item: Item) => Result>,
   pauseMs = 0,
-): (item: T) => Promise<R> {
+): (item: Item) => Promise<Result> {
   interface Entry {
-    readonly item: T;
-    readonly resolve: (result: R) => void;
+    readonly item: Item;
+    readonly resolve: (result: Result) => void;
     readonly reject: (error: unknown) => void;
   }
   const waiting: Entry[] = [];

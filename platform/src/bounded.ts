@@ -26,37 +26,40 @@ function sizeFirst<I, O>(
 
 /**
  * Returns the schema of a string with a maximum length.
- * @param max maximum length in UTF-16 code units (`String.length`)
+ * @param maxLength maximum length in UTF-16 code units (`String.length`)
  */
-export const boundedString = (max: number) =>
-  v.pipe(v.string(), v.maxLength(max, `Expected at most ${max} characters`));
+export const boundedString = (maxLength: number) =>
+  v.pipe(v.string(), v.maxLength(maxLength, `Expected at most ${maxLength} characters`));
 
 /** Returns the schema of an array with a maximum number of items. */
-export const boundedArray = <I, O>(item: v.GenericSchema<I, O>, max: number): v.GenericSchema<I[], O[]> =>
+export const boundedArray = <Input, Output>(
+  item: v.GenericSchema<Input, Output>,
+  maxItems: number,
+): v.GenericSchema<Input[], Output[]> =>
   sizeFirst(
-    v.pipe(v.array(item), v.maxLength(max)),
-    (value) => Array.isArray(value) && value.length > max,
-    `Expected at most ${max} items`,
+    v.pipe(v.array(item), v.maxLength(maxItems)),
+    (value) => Array.isArray(value) && value.length > maxItems,
+    `Expected at most ${maxItems} items`,
   );
 
 /**
  * Returns the schema of an object whose member names the client chooses. The schema checks each name and each value.
- * @param max maximum number of members
+ * @param maxMembers maximum number of members
  */
-export const boundedRecord = <O>(
+export const boundedRecord = <Output>(
   name: v.GenericSchema<string, string>,
-  value: v.GenericSchema<O, O>,
-  max: number,
-): v.GenericSchema<Record<string, O>, Record<string, O>> =>
+  value: v.GenericSchema<Output, Output>,
+  maxMembers: number,
+): v.GenericSchema<Record<string, Output>, Record<string, Output>> =>
   sizeFirst(
-    v.pipe(v.record(name, value), v.maxEntries(max)),
-    (given) => typeof given === 'object' && given !== null && Object.keys(given).length > max,
-    `Expected at most ${max} members`,
+    v.pipe(v.record(name, value), v.maxEntries(maxMembers)),
+    (given) => typeof given === 'object' && given !== null && Object.keys(given).length > maxMembers,
+    `Expected at most ${maxMembers} members`,
   );
 
 /**
  * Returns the schema of an object that checks the number of members, but not their names and values.
- * @param max maximum number of members
+ * @param maxMembers maximum number of members
  */
-export const boundedObject = (max: number) =>
-  v.pipe(v.looseObject({}), v.maxEntries(max, `Expected at most ${max} members`));
+export const boundedObject = (maxMembers: number) =>
+  v.pipe(v.looseObject({}), v.maxEntries(maxMembers, `Expected at most ${maxMembers} members`));

@@ -67,9 +67,9 @@ const sealedHeader = v.object({ kid: v.string(), purpose: v.string() });
  * without the key.
  * @throws DecryptionError if the text is not an encrypted text
  */
-export function readEncryptionHeader(sealed: string): v.InferOutput<typeof sealedHeader> {
+export function readEncryptionHeader(encryptedText: string): v.InferOutput<typeof sealedHeader> {
   try {
-    return v.parse(sealedHeader, decodeProtectedHeader(sealed));
+    return v.parse(sealedHeader, decodeProtectedHeader(encryptedText));
   } catch (cause) {
     throw new DecryptionError('A stored secret is not an encrypted text.', { cause });
   }

@@ -5,6 +5,7 @@ import {
   commaSeparatedVariable,
   integerVariable,
   jsonVariable,
+  onOffVariable,
   optionalVariable,
   originVariable,
   portVariable,
@@ -12,7 +13,6 @@ import {
   readEnvironment,
   StartError,
   secretVariable,
-  switchVariable,
   textVariable,
   urlVariable,
   variableWithDefault,
@@ -67,14 +67,14 @@ describe('readEnvironment', () => {
     ['False', false],
     ['0', false],
   ])('readEnvironment parses the switch %s as %s', (given, expected) => {
-    expect(readEnvironment({ SWITCH: switchVariable }, { SWITCH: given })).toEqual({ SWITCH: expected });
+    expect(readEnvironment({ SWITCH: onOffVariable }, { SWITCH: given })).toEqual({ SWITCH: expected });
   });
 
   it('readEnvironment treats a variable with an empty value as absent', () => {
     const spec = {
       A: variableWithDefault(portVariable, 3000),
       B: optionalVariable(textVariable()),
-      C: variableWithDefault(switchVariable, true),
+      C: variableWithDefault(onOffVariable, true),
     };
     expect(readEnvironment(spec, { A: '', B: '' })).toEqual({ A: 3000, B: undefined, C: true });
   });
@@ -95,7 +95,7 @@ describe('readEnvironment', () => {
   it('the error message of readEnvironment has one line for each wrong variable', () => {
     const spec = {
       A: choiceVariable(['x', 'y']),
-      B: switchVariable,
+      B: onOffVariable,
       C: urlVariable(['http']),
       D: textVariable('the name of a thing'),
     };

@@ -31,9 +31,9 @@ const variable = <T>(schema: v.GenericSchema<string, T>, accepts: string): Envir
 });
 
 /** Makes a variable optional. If the variable is absent or empty, its value is the given default value. */
-export const variableWithDefault = <T>(base: EnvironmentVariable<T>, value: T): EnvironmentVariable<T> => ({
+export const variableWithDefault = <T>(base: EnvironmentVariable<T>, defaultValue: T): EnvironmentVariable<T> => ({
   ...base,
-  fallback: { value },
+  fallback: { value: defaultValue },
 });
 
 /** Makes a variable optional. The value is `undefined` if the variable is absent or empty. */
@@ -62,7 +62,7 @@ export const portVariable: EnvironmentVariable<number> = {
 };
 
 /** Describes a variable that turns something on or off. Its value is parsed as a boolean. */
-export const switchVariable: EnvironmentVariable<boolean> = variable(
+export const onOffVariable: EnvironmentVariable<boolean> = variable(
   v.pipe(
     v.string(),
     v.toLowerCase(),
@@ -73,8 +73,8 @@ export const switchVariable: EnvironmentVariable<boolean> = variable(
 );
 
 /** Describes a variable whose value is one of the given words. */
-export const choiceVariable = <const W extends string>(words: readonly W[]): EnvironmentVariable<W> =>
-  variable(v.picklist(words), words.join(', '));
+export const choiceVariable = <const Choice extends string>(choices: readonly Choice[]): EnvironmentVariable<Choice> =>
+  variable(v.picklist(choices), choices.join(', '));
 
 /**
  * Describes a variable whose value is an absolute URL with one of the given schemes (`['http', 'https']`). The URL is
@@ -156,10 +156,10 @@ const shown = (given: string): string => JSON.stringify(given.length > 80 ? `${g
  * @throws StartError with one line for each wrong or missing variable: its name, the given value (unless secret) and
  * the accepted values
  */
-export function readEnvironment<S extends Record<string, EnvironmentVariable<unknown>>>(
-  spec: S,
+export function readEnvironment<Variables extends Record<string, EnvironmentVariable<unknown>>>(
+  spec: Variables,
   environment: Readonly<Record<string, string | undefined>>,
-): Values<S> {
+): Values<Variables> {
   const problems: string[] = [];
   const values: Record<string, unknown> = {};
   for (const [name, { schema, accepts, fallback, secret: hidden }] of Object.entries(spec)) {
@@ -177,5 +177,5 @@ export function readEnvironment<S extends Record<string, EnvironmentVariable<unk
       );
   }
   if (problems.length > 0) throw new StartError(problems.join('\n'));
-  return Object.freeze(values) as Values<S>;
+  return Object.freeze(values) as Values<Variables>;
 }

@@ -216,4 +216,4 @@ export type EventKind = (typeof eventKinds)[number];
  * All event kinds that the service sends to webhooks. Each entry has a description in one sentence, and the schema and
  * an example of the body.
  */
-export const eventKindDescriptions = [...subscribableEvents, testEvent] as const;
+export const eventKindDefinitions = [...subscribableEvents, testEvent] as const;

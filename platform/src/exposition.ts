@@ -48,7 +48,7 @@ export class DurationHistogram {
 }
 
 /** A Prometheus counter or gauge, with the labels and the value of each sample. */
-interface Family {
+interface MetricFamily {
   readonly name: string;
   readonly help: string;
   readonly type: 'counter' | 'gauge';
@@ -56,7 +56,7 @@ interface Family {
 }
 
 /** Returns the text of a counter or a gauge in the exposition format of Prometheus. */
-export function formatMetric({ name, help, type, samples }: Family): string {
+export function formatMetric({ name, help, type, samples }: MetricFamily): string {
   const lines = samples.map(([labels, value]) => {
     const text = labelText(labels);
     return `${name}${text === '' ? '' : `{${text}}`} ${value}`;
@@ -75,7 +75,7 @@ export class LabeledCounter {
     else known.count += 1;
   }
 
-  get samples(): Family['samples'] {
+  get samples(): MetricFamily['samples'] {
     return [...this.#counts.values()].map(({ labels, count }) => [labels, count]);
   }
 }

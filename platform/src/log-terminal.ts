@@ -13,7 +13,7 @@ const options = {
  * @param write called with the text of each line
  * @param colorize true if the text contains color codes
  */
-export function makeTerminalDestination(write: (text: string) => void, colorize: boolean) {
+export function makeTerminalLogDestination(write: (text: string) => void, colorize: boolean) {
   const format = prettyFactory({ ...options, colorize });
   return { write: (line: string): void => write(format(line)) };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createLogger, type LogLevel } from './log.ts';
-import { makeTerminalDestination } from './log-terminal.ts';
+import { makeTerminalLogDestination } from './log-terminal.ts';
 import { runWithRequestId } from './request-id.ts';
 
 const collect = (level: LogLevel = 'info') => {
@@ -44,7 +44,7 @@ describe('createLogger', () => {
     const texts: string[] = [];
     const log = createLogger(
       { name: 'thing', level: 'info' },
-      makeTerminalDestination((text) => texts.push(text), false),
+      makeTerminalLogDestination((text) => texts.push(text), false),
     );
     log.info({ status: 200, nested: { list: [{ a: 1 }] } }, 'answered');
     expect(texts.join('')).toMatch(

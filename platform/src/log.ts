@@ -78,7 +78,7 @@ function describeError(error: unknown, depth = 0): unknown {
  */
 const terminal =
   process.stdout.isTTY === true
-    ? (await import('./log-terminal.ts')).makeTerminalDestination((text) => void process.stdout.write(text), true)
+    ? (await import('./log-terminal.ts')).makeTerminalLogDestination((text) => void process.stdout.write(text), true)
     : undefined;
 
 /**

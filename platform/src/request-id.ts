@@ -16,7 +16,7 @@ export const runWithRequestId = <T>(id: string | undefined, work: () => T): T =>
 export const getActiveRequestId = (): string | undefined => requests.getStore();
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-const traceId = /^([0-9a-f]{8})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{12})$/;
+const traceIdPattern = /^([0-9a-f]{8})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{12})$/;
 
 const noHeaders: Readonly<Record<string, string>> = Object.freeze({});
 
@@ -35,11 +35,11 @@ export function getRequestIdHeaders(): Readonly<Record<string, string>> {
 
 /**
  * Returns the id of the request that caused an event of the engine.
- * @param trace trace id of the event
+ * @param traceId trace id of the event
  * @returns `undefined` if the trace id is not a request id. This is always so if tracing is on: the log lines of the
  * event then contain a `trace_id` instead of a `request_id`
  */
-export function getRequestIdOfTrace(trace: string): string | undefined {
-  const [, ...parts] = traceId.exec(trace) ?? [];
+export function getRequestIdOfTrace(traceId: string): string | undefined {
+  const [, ...parts] = traceIdPattern.exec(traceId) ?? [];
   return isTracingOn() || parts.length === 0 ? undefined : parts.join('-');
 }

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { eventKindDescriptions, eventKinds } from '@fds/platform/event-kinds';
+import { eventKindDefinitions, eventKinds } from '@fds/platform/event-kinds';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { rowIdentifierAndTimestampColumns } from '../../engine-metadata/src/description/columns.ts';
@@ -32,7 +32,7 @@ describe('eventKinds', () => {
   });
 });
 
-it.each(eventKindDescriptions)(
+it.each(eventKindDefinitions)(
   'docs/guides/webhooks.md has a table row that names the members of the body of $kind events',
   ({ kind, body }) => {
     const row = guide.find((line) => line.startsWith('|') && line.split('|')[1]?.includes(`\`${kind}\``));

@@ -1,10 +1,10 @@
 import type { Roots } from '../generated/catalogue.ts';
-import type { FieldPathOf, RelationshipNameOf, RelationshipTargetOf } from './resources.ts';
+import type { FieldPathInRecord, RelatedRecordType, RelationshipName } from './resources.ts';
 
 /** Name of a record type that clients can query, such as `invoices`. */
-export type RootName = keyof Roots;
+export type RecordTypeName = keyof Roots;
 
-type Fields<R extends RootName> = Roots[R]['fields'];
+type Fields<Root extends RecordTypeName> = Roots[Root]['fields'];
 
 /** The type of the value in a condition. A decimal number may be a string, so that JavaScript does not round it. */
 type ValueOf<T> = T extends { enum: infer E }
@@ -41,9 +41,9 @@ type RuleOf<Field extends string, T> =
       : never);
 
 /** A condition in `filters`: a field, an operator and a value that suit the type of the field. */
-export type FilterRule<R extends RootName> = {
-  [Field in keyof Fields<R> & string]: RuleOf<Field, Fields<R>[Field]>;
-}[keyof Fields<R> & string];
+export type FilterRule<Root extends RecordTypeName> = {
+  [Field in keyof Fields<Root> & string]: RuleOf<Field, Fields<Root>[Field]>;
+}[keyof Fields<Root> & string];
 
 type TextOperator = `_${'' | 'n'}${'like' | 'ilike' | 'similar' | 'regex' | 'iregex'}`;
 
@@ -55,11 +55,11 @@ type Comparison<T> = {
 } & (T extends 'text' ? { readonly [Operator in TextOperator]?: string } : unknown);
 
 /** The record type's own fields, without fields of related records such as `issuer.name`. */
-type OwnFields<R extends RootName> = {
-  readonly [Field in keyof Fields<R> as Field extends `${keyof Roots[R]['toOne'] & string}.${string}`
+type OwnFields<Root extends RecordTypeName> = {
+  readonly [Field in keyof Fields<Root> as Field extends `${keyof Roots[Root]['toOne'] & string}.${string}`
     ? never
-    : Field]: Fields<R>[Field];
-} & { readonly [Name in `${keyof Roots[R]['toOne'] & string}_id` | 'id']: 'workspace' };
+    : Field]: Fields<Root>[Field];
+} & { readonly [Name in `${keyof Roots[Root]['toOne'] & string}_id` | 'id']: 'workspace' };
 
 type FirstSegment<Path> = Path extends `${infer Head}.${string}` ? Head : Path;
 
@@ -75,45 +75,45 @@ type FieldConditions<F> = {
 };
 
 /** A nested condition. A record matches if all members of the condition match. */
-export type WhereClause<R extends RootName> = FieldConditions<OwnFields<R>> & {
-  readonly _and?: readonly WhereClause<R>[];
-  readonly _or?: readonly WhereClause<R>[];
-  readonly _not?: WhereClause<R>;
-} & { readonly [Name in keyof Roots[R]['toOne']]?: WhereClause<Roots[R]['toOne'][Name] & RootName> } & {
-  readonly [Name in keyof Roots[R]['toMany']]?: {
-    readonly [Quantifier in '_some' | '_every' | '_none']?: WhereClause<Roots[R]['toMany'][Name] & RootName>;
+export type WhereClause<Root extends RecordTypeName> = FieldConditions<OwnFields<Root>> & {
+  readonly _and?: readonly WhereClause<Root>[];
+  readonly _or?: readonly WhereClause<Root>[];
+  readonly _not?: WhereClause<Root>;
+} & { readonly [Name in keyof Roots[Root]['toOne']]?: WhereClause<Roots[Root]['toOne'][Name] & RecordTypeName> } & {
+  readonly [Name in keyof Roots[Root]['toMany']]?: {
+    readonly [Quantifier in '_some' | '_every' | '_none']?: WhereClause<Roots[Root]['toMany'][Name] & RecordTypeName>;
   };
 };
 
 /** A sort criterion: a field, a field of a to-one related record, or an aggregate of related records. */
-export interface OrderBy<R extends RootName> {
-  readonly field: (keyof Fields<R> & string) | Roots[R]['sorts'];
+export interface OrderBy<Root extends RecordTypeName> {
+  readonly field: (keyof Fields<Root> & string) | Roots[Root]['sorts'];
   readonly direction?: 'asc' | 'desc';
 }
 
 /** A field that a query can select: a field of the record type or of an included relationship. */
-export type SelectableField<R extends RootName, I extends RelationshipNameOf<R>> =
-  | FieldPathOf<R>
-  | RelationshipNameOf<R>
-  | { [Name in I]: `${Name}.${FieldPathOf<RelationshipTargetOf<R, Name>>}` }[I];
+export type SelectableField<Root extends RecordTypeName, Included extends RelationshipName<Root>> =
+  | FieldPathInRecord<Root>
+  | RelationshipName<Root>
+  | { [Name in Included]: `${Name}.${FieldPathInRecord<RelatedRecordType<Root, Name>>}` }[Included];
 
 /** A query of records of one type. */
 export interface RecordsQuery<
-  R extends RootName,
-  I extends RelationshipNameOf<R> = RelationshipNameOf<R>,
-  F extends SelectableField<R, I> = SelectableField<R, I>,
+  Root extends RecordTypeName,
+  Included extends RelationshipName<Root> = RelationshipName<Root>,
+  Field extends SelectableField<Root, Included> = SelectableField<Root, Included>,
 > {
-  readonly root: R;
-  readonly filters?: readonly FilterRule<R>[];
-  readonly whereClause?: WhereClause<R>;
-  readonly orderBy?: OrderBy<R> | readonly OrderBy<R>[];
+  readonly root: Root;
+  readonly filters?: readonly FilterRule<Root>[];
+  readonly whereClause?: WhereClause<Root>;
+  readonly orderBy?: OrderBy<Root> | readonly OrderBy<Root>[];
   /** Records per page, 1 to 200. Default: 50. */
   readonly limit?: number;
   readonly cursor?: string;
   /** Relationships whose related records the response contains in `included`. */
-  readonly include?: readonly I[];
+  readonly include?: readonly Included[];
   /** Fields that the response contains. Default: all fields. */
-  readonly fields?: readonly F[];
+  readonly fields?: readonly Field[];
   /** If true, the response contains the number of all matching records in `meta.total`. */
   readonly total?: boolean;
 }

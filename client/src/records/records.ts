@@ -2,34 +2,37 @@ import { readResponseBody, type ServiceOperations } from '../api.ts';
 import type { CallOptions } from '../options.ts';
 import { type PageIterator, type PageOptions, paginate } from '../pages.ts';
 import type { RequestBodyOf, ResponseBodyOf } from '../types.ts';
-import type { RecordsQuery, RootName, SelectableField } from './query.ts';
-import type { RecordOf, RecordsPage, RelationshipNameOf } from './resources.ts';
+import type { RecordsQuery, RecordTypeName, SelectableField } from './query.ts';
+import type { QueriedRecord, RecordsPage, RelationshipName } from './resources.ts';
 
 type QueryBody = RequestBodyOf<'/v1/records/query'>;
 
 export interface RecordsResource {
   /** Returns one page of records. The type of the page depends on `root`, `fields` and `include`. */
   query<
-    const R extends RootName,
-    const I extends RelationshipNameOf<R> = never,
-    const F extends SelectableField<R, I> = never,
-  >(query: RecordsQuery<R, I, F>, call?: CallOptions): Promise<RecordsPage<R, Fields<F>, I>>;
+    const Root extends RecordTypeName,
+    const Included extends RelationshipName<Root> = never,
+    const Field extends SelectableField<Root, Included> = never,
+  >(
+    query: RecordsQuery<Root, Included, Field>,
+    call?: CallOptions,
+  ): Promise<RecordsPage<Root, Fields<Field>, Included>>;
   /** Iterates over all records that match a query, page by page. */
   each<
-    const R extends RootName,
-    const I extends RelationshipNameOf<R> = never,
-    const F extends SelectableField<R, I> = never,
+    const Root extends RecordTypeName,
+    const Included extends RelationshipName<Root> = never,
+    const Field extends SelectableField<Root, Included> = never,
   >(
-    query: RecordsQuery<R, I, F>,
+    query: RecordsQuery<Root, Included, Field>,
     options?: CallOptions & PageOptions,
-  ): PageIterator<RecordOf<R, Fields<F>, I>, RecordsPage<R, Fields<F>, I>>;
+  ): PageIterator<QueriedRecord<Root, Fields<Field>, Included>, RecordsPage<Root, Fields<Field>, Included>>;
   /** Lists the record types with their fields, operators and relationships. */
   roots(call?: CallOptions): Promise<ResponseBodyOf<'/v1/records/roots'>>;
-  root(root: RootName, call?: CallOptions): Promise<ResponseBodyOf<'/v1/records/roots/{root}'>>;
+  root(root: RecordTypeName, call?: CallOptions): Promise<ResponseBodyOf<'/v1/records/roots/{root}'>>;
 }
 
 /** Names of the selected fields. If a query has no `fields`, all fields are selected, and the type is `string`. */
-type Fields<F extends string> = [F] extends [never] ? string : F;
+type Fields<Field extends string> = [Field] extends [never] ? string : Field;
 
 export function createRecordsResource({ api, init }: ServiceOperations): RecordsResource {
   // TypeScript cannot derive the type of the page from the OpenAPI document, so the code needs two type assertions.

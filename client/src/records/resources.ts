@@ -1,6 +1,6 @@
 import type { Roots } from '../generated/catalogue.ts';
 import type { ResponseBodyOf } from '../types.ts';
-import type { RootName } from './query.ts';
+import type { RecordTypeName } from './query.ts';
 
 type AnyResource = ResponseBodyOf<'/v1/records/query', 'post'>['data'][number];
 
@@ -8,7 +8,7 @@ type AnyResource = ResponseBodyOf<'/v1/records/query', 'post'>['data'][number];
  * The type of a record resource in the OpenAPI document. All members of this type are optional, because a query with
  * `fields` may omit members.
  */
-type Described<R extends RootName> = ByType[Roots[R]['type']];
+type Described<Root extends RecordTypeName> = ByType[Roots[Root]['type']];
 type ByType = { [Resource in AnyResource as Resource['type']]: Resource };
 
 type IsPlainObject<T> = T extends readonly unknown[]
@@ -20,81 +20,87 @@ type IsPlainObject<T> = T extends readonly unknown[]
     : false;
 
 /** Makes all members of an object required, at every depth. */
-type Whole<T> = {
+type RequiredAtEveryDepth<T> = {
   [Key in keyof T]-?: IsPlainObject<NonNullable<T[Key]>> extends true
-    ? Whole<NonNullable<T[Key]>>
+    ? RequiredAtEveryDepth<NonNullable<T[Key]>>
     : Exclude<T[Key], undefined>;
 };
 
 /** All attributes of records of one type. */
-export type RecordAttributes<R extends RootName> = Whole<NonNullable<Described<R>['attributes']>>;
+export type RecordAttributes<Root extends RecordTypeName> = RequiredAtEveryDepth<
+  NonNullable<Described<Root>['attributes']>
+>;
 
 /** A path that selects an attribute or one of its members, such as `grand_total` or `grand_total.amount`. */
-export type FieldPathOf<R extends RootName> = PathOf<RecordAttributes<R>>;
+export type FieldPathInRecord<Root extends RecordTypeName> = PathOf<RecordAttributes<Root>>;
 type PathOf<T> = {
   [Key in keyof T & string]: Key | (IsPlainObject<T[Key]> extends true ? `${Key}.${keyof T[Key] & string}` : never);
 }[keyof T & string];
 
-type Related<R extends RootName> = Roots[R]['toOne'] & Roots[R]['toMany'];
+type Related<Root extends RecordTypeName> = Roots[Root]['toOne'] & Roots[Root]['toMany'];
 
 /** Name of a relationship of a record type. */
-export type RelationshipNameOf<R extends RootName> = keyof Related<R> & string;
+export type RelationshipName<Root extends RecordTypeName> = keyof Related<Root> & string;
 
 /** The type of the records that a relationship refers to. */
-export type RelationshipTargetOf<R extends RootName, Name> = Name extends keyof Related<R>
-  ? Related<R>[Name] & RootName
+export type RelatedRecordType<Root extends RecordTypeName, Name> = Name extends keyof Related<Root>
+  ? Related<Root>[Name] & RecordTypeName
   : never;
 
 /** The rest of a path after its first segment. */
-type Rest<F, Head extends string> = F extends `${Head}.${infer Tail}` ? Tail : never;
+type Rest<Field, Head extends string> = Field extends `${Head}.${infer Tail}` ? Tail : never;
 
 /**
- * The attributes that the query option `fields` selects. @template F union of the selected attribute paths; the type
+ * The attributes that the query option `fields` selects. @template Field union of the selected attribute paths; the type
  * `string` selects all attributes
  */
-type Selected<T, F extends string> = string extends F
-  ? T
+type Selected<Attributes, Field extends string> = string extends Field
+  ? Attributes
   : {
-      [Key in keyof T & string as Key extends F ? Key : [Rest<F, Key>] extends [never] ? never : Key]: Key extends F
-        ? T[Key]
-        : Pick<T[Key], Rest<F, Key> & keyof T[Key]>;
+      [Key in keyof Attributes & string as Key extends Field
+        ? Key
+        : [Rest<Field, Key>] extends [never]
+          ? never
+          : Key]: Key extends Field ? Attributes[Key] : Pick<Attributes[Key], Rest<Field, Key> & keyof Attributes[Key]>;
     };
 
 /**
  * The names of the relationships in a resource: the relationships in `include`, and the relationships in `fields`. A
  * query without `fields` selects all to-one relationships.
  */
-type Shown<R extends RootName, F extends string, I> =
-  | (string extends F ? keyof Roots[R]['toOne'] : F & RelationshipNameOf<R>)
-  | I;
+type Shown<Root extends RecordTypeName, Field extends string, Included> =
+  | (string extends Field ? keyof Roots[Root]['toOne'] : Field & RelationshipName<Root>)
+  | Included;
 
-type Relationships<R extends RootName> = Required<NonNullable<Described<R>['relationships']>>;
+type Relationships<Root extends RecordTypeName> = Required<NonNullable<Described<Root>['relationships']>>;
 
 /** A record with the selected fields. */
-export interface RecordOf<R extends RootName, F extends string = string, I = never> {
-  readonly type: Roots[R]['type'];
+export interface QueriedRecord<Root extends RecordTypeName, Field extends string = string, Included = never> {
+  readonly type: Roots[Root]['type'];
   readonly id: string;
-  readonly attributes: Selected<RecordAttributes<R>, F>;
-  readonly relationships: Pick<Relationships<R>, Shown<R, F, I> & keyof Relationships<R>>;
+  readonly attributes: Selected<RecordAttributes<Root>, Field>;
+  readonly relationships: Pick<Relationships<Root>, Shown<Root, Field, Included> & keyof Relationships<Root>>;
 }
 
 /**
  * The fields of a related record that the query option `fields` selects. If `fields` selects no field of the
  * relationship, the type contains all fields of the related record.
  */
-type FieldsThrough<F, Name extends string> = [Rest<F, Name>] extends [never] ? string : Rest<F, Name>;
+type FieldsThrough<Field, Name extends string> = [Rest<Field, Name>] extends [never] ? string : Rest<Field, Name>;
 
 /**
- * The type of the records in the member `included` of a response. @template I names of the relationships in the query
+ * The type of the records in the member `included` of a response. @template Included names of the relationships in the query
  * option `include`
  */
-export type IncludedRecordOf<R extends RootName, F extends string, I> =
-  I extends RelationshipNameOf<R> ? RecordOf<RelationshipTargetOf<R, I>, FieldsThrough<F, I>> : never;
+export type IncludedRecord<Root extends RecordTypeName, Field extends string, Included> =
+  Included extends RelationshipName<Root>
+    ? QueriedRecord<RelatedRecordType<Root, Included>, FieldsThrough<Field, Included>>
+    : never;
 
 /** A page of records. */
-export interface RecordsPage<R extends RootName, F extends string = string, I = never> {
-  readonly data: readonly RecordOf<R, F, I>[];
+export interface RecordsPage<Root extends RecordTypeName, Field extends string = string, Included = never> {
+  readonly data: readonly QueriedRecord<Root, Field, Included>[];
   /** Related records. The member is absent if the query has no `include`. */
-  readonly included: [I] extends [never] ? undefined : readonly IncludedRecordOf<R, F, I>[];
+  readonly included: [Included] extends [never] ? undefined : readonly IncludedRecord<Root, Field, Included>[];
   readonly meta: ResponseBodyOf<'/v1/records/query', 'post'>['meta'];
 }

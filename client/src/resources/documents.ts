@@ -2,12 +2,12 @@ import { discardResponseBody, readResponseBody, type ServiceOperations } from '.
 import type { CallOptions } from '../options.ts';
 import { sleep } from '../transport/deadline.ts';
 import type { SendRequest } from '../transport/send.ts';
-import type { QueryParametersOf, RequestFormOf, ResponseBodyOf } from '../types.ts';
+import type { MultipartFormOf, QueryParametersOf, ResponseBodyOf } from '../types.ts';
 import { createUploadRequest, getUploadFileName, type UploadOptions, type UploadSource } from '../uploads/upload.ts';
 import type { ListReaders } from './lists.ts';
 
 /** The form field of each attribute of a document in a multipart upload. */
-const parts = {
+const formFieldNames = {
   workspaceId: 'data.attributes.workspace_id',
   externalWorkspaceId: 'data.attributes.external_workspace_id',
   collectionId: 'data.attributes.collect_id',
@@ -19,13 +19,15 @@ const parts = {
   phoneNumber: 'data.relationships.people.data.meta.phone_number',
 } as const;
 
-type Form = RequestFormOf<'/v1/documents'>;
+type UploadForm = MultipartFormOf<'/v1/documents'>;
 
 /**
  * Attributes of a new document. With an API key, the default workspace is the workspace of the key; otherwise a
  * workspace is required.
  */
-export type NewDocument = { readonly [Name in keyof typeof parts]?: Form[(typeof parts)[Name]] | undefined } & {
+export type NewDocumentAttributes = {
+  readonly [Name in keyof typeof formFieldNames]?: UploadForm[(typeof formFieldNames)[Name]] | undefined;
+} & {
   /** Name of the file. Required unless the source is a File. */
   readonly fileName?: string | undefined;
 };
@@ -47,7 +49,7 @@ export interface DocumentsResource extends Readonly<Pick<ListReaders['documents'
   /** Uploads a file as a new document. The client sends the file chunk by chunk. */
   upload(
     source: UploadSource,
-    document: NewDocument,
+    document: NewDocumentAttributes,
     options?: UploadOptions,
   ): Promise<ResponseBodyOf<'/v1/documents', 'post'>>;
   /**
@@ -85,8 +87,8 @@ export function createDocumentsResource(
     get,
     async upload(source, { fileName, ...known }, options = {}) {
       const name = getUploadFileName(source, fileName);
-      const texts = Object.entries(parts).flatMap(([member, part]) => {
-        const value = known[member as keyof typeof parts];
+      const texts = Object.entries(formFieldNames).flatMap(([member, part]) => {
+        const value = known[member as keyof typeof formFieldNames];
         return value === undefined ? [] : [[part, value] as const];
       });
       const form = { 'data.attributes.file_name': name, ...Object.fromEntries(texts) };

@@ -3,15 +3,15 @@ import type { CallOptions, CreateOptions } from '../options.ts';
 import type { ApiPath, QueryParametersOf, RequestBodyOf, ResponseBodyOf } from '../types.ts';
 import type { ListReaders } from './lists.ts';
 
-type Get<P extends ApiPath> = (
+type Get<Path extends ApiPath> = (
   id: string,
-  query?: QueryParametersOf<P>,
+  query?: QueryParametersOf<Path>,
   call?: CallOptions,
-) => Promise<ResponseBodyOf<P>>;
+) => Promise<ResponseBodyOf<Path>>;
 type Delete = (id: string, call?: CallOptions) => Promise<void>;
 
-/** Functions that read, create or delete a single resource. */
-export interface SingleResourceFunctions {
+/** The functions of the client for resource types that have no other functions than to list, get, create and delete. */
+export interface FunctionsByResourceType {
   readonly invoices: ListReaders['invoices'] & { get: Get<'/v1/invoices/{id}'> };
   readonly balances: ListReaders['balances'] & { get: Get<'/v1/balances/{id}'>; delete: Delete };
   readonly transactions: { get: Get<'/v1/transactions/{id}'>; delete: Delete };
@@ -41,10 +41,10 @@ export interface SingleResourceFunctions {
 
 const at = (id: string) => ({ path: { id } });
 
-export function createSingleResourceFunctions(
+export function createFunctionsByResourceType(
   { api, init, creation }: ServiceOperations,
   lists: ListReaders,
-): SingleResourceFunctions {
+): FunctionsByResourceType {
   return {
     invoices: {
       ...lists.invoices,

@@ -18,14 +18,14 @@ export const isSafeToRepeat = (method: string, path: string, headers: Headers): 
 
 const transient: ReadonlySet<number> = new Set([408, 429, 500, 502, 503, 504]);
 
-/** Returns whether the client may send a failed request again. @param repeatable result of `isSafeToRepeat` */
-export function isRetryAllowed(error: unknown, repeatable: boolean): boolean {
-  if (error instanceof ConnectionError || error instanceof TimeoutError) return repeatable;
+/** Returns whether the client may send a failed request again. @param isRepeatable result of `isSafeToRepeat` */
+export function isRetryAllowed(error: unknown, isRepeatable: boolean): boolean {
+  if (error instanceof ConnectionError || error instanceof TimeoutError) return isRepeatable;
   if (!(error instanceof ServiceError)) return false;
   // The service does not execute a request above the rate limit, so every such request is safe to repeat.
   if (error.status === 429) return true;
   // The code IDEMPOTENCY_KEY_IN_USE means that an earlier attempt of the same call is still running in the service, for
   // example after the connection of that attempt broke.
   if (error.code === 'IDEMPOTENCY_KEY_IN_USE') return true;
-  return repeatable && transient.has(error.status);
+  return isRepeatable && transient.has(error.status);
 }

@@ -8,7 +8,7 @@ import {
   findClientBySecret,
   hashSecret,
   organisationExists,
-  storeLastUseOfApiKey,
+  storeApiKeyLastUseTime,
 } from './credentials.ts';
 import { type IdentityProvider, makeProviderTokenVerifier } from './identity-provider.ts';
 import { makeOrganisationPrincipal, type Principal } from './principal.ts';
@@ -76,7 +76,7 @@ function apiKeyChecker(engine: RunEngineOperation, log: Logger) {
   const note = (keyHash: string) => {
     if (used.has(keyHash)) return;
     used.set(keyHash, {});
-    storeLastUseOfApiKey(engine, keyHash, new Date().toISOString()).catch((err: unknown) =>
+    storeApiKeyLastUseTime(engine, keyHash, new Date().toISOString()).catch((err: unknown) =>
       log.warn({ err }, 'could not update last_used_at of an API key'),
     );
   };
@@ -161,7 +161,7 @@ export function makeAuthenticator(
 }
 
 /** Returns a function that exchanges client credentials for bearer tokens (contract, Token exchange). */
-export const makeTokenExchange =
+export const makeExchangeCredentialsFunction =
   (keys: TokenKeys, engine: RunEngineOperation) =>
   async (clientId: string, clientSecret: string, signal: AbortSignal): Promise<IssuedClientToken> => {
     const client = await findClientBySecret(engine, clientId, clientSecret, signal);

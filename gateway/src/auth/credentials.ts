@@ -95,6 +95,10 @@ const usedText = `mutation ($at: timestamptz!) {
 }`;
 
 /** Stores the time at which an API key was last used. @param at time in ISO 8601 */
-export const storeLastUseOfApiKey = async (engine: RunEngineOperation, keyHash: string, at: string): Promise<void> => {
+export const storeApiKeyLastUseTime = async (
+  engine: RunEngineOperation,
+  keyHash: string,
+  at: string,
+): Promise<void> => {
   await engine({ text: usedText, variables: { at }, claims: bearerOf(keyHash) });
 };

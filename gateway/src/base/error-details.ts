@@ -6,7 +6,7 @@ export type ErrorPosition = { readonly pointer: string } | { readonly parameter:
  * `filters[0].value`. A text that begins with `Expected` becomes a sentence about the position: `Expected a number`
  * becomes `filters[0].value must be a number`. The function is called only if the response lists the error.
  */
-export type ErrorDetail = string | ((place: string) => string);
+export type ErrorDetailText = string | ((place: string) => string);
 
 /** Cuts a text after `max` characters, and adds an ellipsis if the text was longer. */
 export const truncateText = (text: string, max: number): string =>
@@ -39,11 +39,11 @@ const isOfParts = /^(at (most|least) .*[a-z]|\d+ to \d+ [a-z]|each |names and |n
 
 /**
  * Returns a sentence such as `limit must be at most 200`.
- * @param place name of the value that the sentence is about, such as `limit`
+ * @param position name of the value that the sentence is about, such as `limit`
  * @param expected description of the allowed values, such as `at most 200`
  */
-export const formatExpectation = (place: string, expected: string): string =>
-  `${place} must ${isOfParts.test(expected) ? 'have' : 'be'} ${expected}`;
+export const formatExpectation = (position: string, expected: string): string =>
+  `${position} must ${isOfParts.test(expected) ? 'have' : 'be'} ${expected}`;
 
 const expects = 'Expected ';
 
@@ -51,7 +51,7 @@ const expects = 'Expected ';
  * Returns the text of an error detail. The text contains the position of the error, because a log may contain the text
  * without the member `source`.
  */
-export function formatErrorDetail(detail: ErrorDetail, source: ErrorPosition): string {
+export function formatErrorDetail(detail: ErrorDetailText, source: ErrorPosition): string {
   if (typeof detail === 'function') return detail(placeOf(source));
   return detail.startsWith(expects) ? formatExpectation(placeOf(source), detail.slice(expects.length)) : detail;
 }

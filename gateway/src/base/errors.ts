@@ -4,9 +4,9 @@ import { recordErrorCodes } from './error-codes/records.ts';
 import { requestErrorCodes } from './error-codes/requests.ts';
 import type { ErrorCodeDefinition } from './error-codes/row.ts';
 import { serviceErrorCodes } from './error-codes/service.ts';
-import { type ErrorDetail, type ErrorPosition, formatErrorDetail, truncateText } from './error-details.ts';
+import { type ErrorDetailText, type ErrorPosition, formatErrorDetail, truncateText } from './error-details.ts';
 
-const rows = {
+const errorCodeDefinitions = {
   ...requestErrorCodes,
   ...queryErrorCodes,
   ...recordErrorCodes,
@@ -14,33 +14,33 @@ const rows = {
   ...serviceErrorCodes,
 };
 
-export type ErrorCode = keyof typeof rows;
-export type ErrorStatus = (typeof rows)[ErrorCode]['status'];
+export type ErrorCode = keyof typeof errorCodeDefinitions;
+export type ErrorStatus = (typeof errorCodeDefinitions)[ErrorCode]['status'];
 
-const isCode = (name: string): name is ErrorCode => name in rows;
+const isCode = (name: string): name is ErrorCode => name in errorCodeDefinitions;
 
 /** All error codes, in the order of their status. */
-export const errorCodes: readonly ErrorCode[] = Object.keys(rows)
+export const errorCodes: readonly ErrorCode[] = Object.keys(errorCodeDefinitions)
   .filter(isCode)
-  .toSorted((a, b) => rows[a].status - rows[b].status);
+  .toSorted((a, b) => errorCodeDefinitions[a].status - errorCodeDefinitions[b].status);
 
 /** Returns the HTTP status of an error code. */
-export const getErrorStatus = (code: ErrorCode): ErrorStatus => rows[code].status;
+export const getErrorStatus = (code: ErrorCode): ErrorStatus => errorCodeDefinitions[code].status;
 
 /** Returns the title of an error code. */
-export const getErrorTitle = (code: ErrorCode): string => rows[code].title;
+export const getErrorTitle = (code: ErrorCode): string => errorCodeDefinitions[code].title;
 
 /** Returns the explanation of an error code: its meaning, its remedy and an example. */
-export const getErrorExplanation = (code: ErrorCode): ErrorCodeDefinition => rows[code];
+export const getErrorCodeDefinition = (code: ErrorCode): ErrorCodeDefinition => errorCodeDefinitions[code];
 
 /** Returns an exception with the error text that the documentation of an error code shows as its example. */
 export function makeExampleError(code: ErrorCode): ApiError | ValidationErrors {
-  const { example } = getErrorExplanation(code);
+  const { example } = getErrorCodeDefinition(code);
   return 'message' in example ? new ApiError(code, example.message) : new ValidationErrors([{ code, ...example }]);
 }
 
 /** One error in a request, with its position. */
-export interface ValidationError {
+export interface ListedValidationError {
   readonly code: ErrorCode;
   /** A sentence about the error for the person who reads the response. */
   readonly detail: string;
@@ -54,7 +54,7 @@ export interface ValidationError {
 const bounds = { errors: 100, bytes: 32_000, position: 300, detail: 1000 } as const;
 
 /** Returns a validation error. Its texts are truncated, because they may contain long values of the request. */
-const boundedError = (code: ErrorCode, detail: ErrorDetail, source: ErrorPosition): ValidationError => ({
+const boundedError = (code: ErrorCode, detail: ErrorDetailText, source: ErrorPosition): ListedValidationError => ({
   code,
   detail: truncateText(formatErrorDetail(detail, source), bounds.detail),
   source:
@@ -85,11 +85,11 @@ export class ApiError extends Error {
 /** The errors in a request, with the position of each error (envelope B of the contract). */
 export class ValidationErrors extends Error {
   override readonly name = 'ValidationErrors';
-  readonly errors: readonly [ValidationError, ...ValidationError[]];
+  readonly errors: readonly [ListedValidationError, ...ListedValidationError[]];
   /** Number of further errors that the response does not list. */
   readonly unlisted: number;
 
-  constructor(errors: readonly [ValidationError, ...ValidationError[]], unlisted = 0) {
+  constructor(errors: readonly [ListedValidationError, ...ListedValidationError[]], unlisted = 0) {
     super(errors.map(({ code, detail }) => `${code}: ${detail}`).join('; '));
     this.errors = errors;
     this.unlisted = unlisted;
@@ -101,17 +101,17 @@ export class ValidationErrors extends Error {
  * errors, and counts the rest.
  */
 export class ErrorCollector {
-  readonly #errors: ValidationError[] = [];
+  readonly #errors: ListedValidationError[] = [];
   #bytes = 0;
   #unlisted = 0;
 
   /** Adds an error in the request's body. @param pointer JSON pointer (RFC 6901) to the position */
-  at(pointer: string, code: ErrorCode, detail: ErrorDetail): void {
+  at(pointer: string, code: ErrorCode, detail: ErrorDetailText): void {
     this.#add(code, detail, { pointer });
   }
 
   /** Adds an error whose position is a query or path parameter. */
-  parameter(parameter: string, code: ErrorCode, detail: ErrorDetail): void {
+  parameter(parameter: string, code: ErrorCode, detail: ErrorDetailText): void {
     this.#add(code, detail, { parameter });
   }
 
@@ -120,7 +120,7 @@ export class ErrorCollector {
     this.#unlisted += more;
   }
 
-  #add(code: ErrorCode, detail: ErrorDetail, source: ErrorPosition): void {
+  #add(code: ErrorCode, detail: ErrorDetailText, source: ErrorPosition): void {
     if (this.isFull) {
       this.#unlisted += 1;
       return;
@@ -155,5 +155,8 @@ export class ErrorCollector {
 }
 
 /** Returns an exception with one validation error. */
-export const makeValidationError = (code: ErrorCode, detail: ErrorDetail, source: ErrorPosition): ValidationErrors =>
-  new ValidationErrors([boundedError(code, detail, source)]);
+export const makeValidationError = (
+  code: ErrorCode,
+  detail: ErrorDetailText,
+  source: ErrorPosition,
+): ValidationErrors => new ValidationErrors([boundedError(code, detail, source)]);

@@ -1,9 +1,9 @@
 /** Names of the limits: three rate limits, and the limit of concurrent operations of an organisation. */
-export const limitNames = ['general', 'auth', 'ai', 'concurrency'] as const;
+export const requestLimitNames = ['general', 'auth', 'ai', 'concurrency'] as const;
 
 /** A limit and its state for one caller. */
-export interface LimitState {
-  readonly name: (typeof limitNames)[number];
+export interface RequestLimitState {
+  readonly name: (typeof requestLimitNames)[number];
   readonly counted_by: 'client_address' | 'workspace' | 'organisation';
   readonly limit: number;
   /**
@@ -17,7 +17,7 @@ export interface LimitState {
 }
 
 /** The caller whose limits are read. */
-interface LimitedCaller {
+interface RequestLimitCaller {
   readonly organisationId: string;
   /** The workspace of the API key with which the caller sent the request; `undefined` for a token. */
   readonly workspaceId: string | undefined;
@@ -27,4 +27,4 @@ interface LimitedCaller {
  * A function that returns the limits that apply to a caller, with their current states.
  * @param address client address of the request
  */
-export type LimitStatesReader = (address: string, caller: LimitedCaller) => Promise<LimitState[]>;
+export type ReadRequestLimitStates = (address: string, caller: RequestLimitCaller) => Promise<RequestLimitState[]>;

@@ -126,10 +126,10 @@ export function makeNameSuggester(names: Iterable<string>): (given: string) => r
 }
 
 /**
- * Creates a function that counts the typing errors by which a text differs from `name`. The function returns infinity
- * if the text has too many typing errors, or more than 64 characters.
+ * Creates a function that returns the number of typing errors (edit distance) by which a text differs from `name`. The
+ * function returns infinity if the text has too many typing errors, or more than 64 characters.
  */
-export function makeTypingErrorCounter(name: string): (given: string) => number {
+export function makeEditDistanceFunction(name: string): (given: string) => number {
   const form = formOf(name);
   return (given) => (given.length > bounds.name ? Number.POSITIVE_INFINITY : typingErrors(formOf(given), form));
 }

@@ -1,5 +1,10 @@
 import * as v from 'valibot';
-import { type ErrorDetail, escapeJsonPointerSegment, formatExpectation, quoteForErrorDetail } from './error-details.ts';
+import {
+  type ErrorDetailText,
+  escapeJsonPointerSegment,
+  formatExpectation,
+  quoteForErrorDetail,
+} from './error-details.ts';
 import type { ErrorCollector } from './errors.ts';
 import { isObject } from './json.ts';
 import { joinSentences, makeDidYouMeanQuestion, makeNameSuggester } from './suggest.ts';
@@ -41,18 +46,22 @@ function allowedAt(schema: v.GenericSchema, path: readonly v.IssuePathItem[]): s
 interface Problem {
   readonly steps: readonly string[];
   readonly unknown: boolean;
-  readonly detail: ErrorDetail;
+  readonly detail: ErrorDetailText;
 }
 
 /**
- * Returns the error detail for an unknown name: the detail suggests a similar name, and lists the allowed names.
- * @param what a noun for the name, such as `member`
+ * Creates a function that returns the error detail for an unknown name. The detail suggests a similar name, and lists the
+ * allowed names.
+ * @param noun a noun for the name, such as `member`
  */
-export function describeUnknownName(what: string, names: readonly string[]): (given: string) => ErrorDetail {
-  const suggest = makeNameSuggester(names);
-  const allowed = names.length === 0 ? `No ${what} is allowed here.` : `Allowed: ${names.join(', ')}.`;
+export function makeUnknownNameDescriber(
+  noun: string,
+  allowedNames: readonly string[],
+): (given: string) => ErrorDetailText {
+  const suggest = makeNameSuggester(allowedNames);
+  const allowed = allowedNames.length === 0 ? `No ${noun} is allowed here.` : `Allowed: ${allowedNames.join(', ')}.`;
   return (given) => () =>
-    joinSentences(`Unknown ${what} ${quoteForErrorDetail(given)}.`, makeDidYouMeanQuestion(suggest(given)), allowed);
+    joinSentences(`Unknown ${noun} ${quoteForErrorDetail(given)}.`, makeDidYouMeanQuestion(suggest(given)), allowed);
 }
 
 /** Words for error details (such as `a text`), by valibot's name of the expected type (such as `string`). */
@@ -104,7 +113,7 @@ const similarChoices = ({ type, expected, input }: v.BaseIssue<unknown>): readon
  * Returns an error detail that says what the schema expects. The text comes from valibot's issue, or from a message in
  * the schema.
  */
-function expectation(issue: v.BaseIssue<unknown>): ErrorDetail {
+function expectation(issue: v.BaseIssue<unknown>): ErrorDetailText {
   if (issue.received === 'undefined') return (place) => `${place} is required.`;
   const { message } = issue;
   if (!message.startsWith('Invalid') && !message.startsWith('Expected ')) return (place) => `${place}: ${message}.`;
@@ -131,7 +140,7 @@ function* problemsOf(issue: v.BaseIssue<unknown>, schema: v.GenericSchema, what:
   else if (issue.expected !== 'never') yield { steps, unknown: false, detail: expectation(issue) };
   else {
     const known = allowedAt(schema, path);
-    const detailOf = describeUnknownName(what, known);
+    const detailOf = makeUnknownNameDescriber(what, known);
     for (const name of Object.keys(shapeOf(last.input))) {
       if (!known.includes(name)) yield { steps: [...steps.slice(0, -1), name], unknown: true, detail: detailOf(name) };
     }
@@ -200,15 +209,15 @@ export const readQueryParameters = <T>(
   );
 
 /**
- * Returns a schema that parses values with the function `read`. The OpenAPI document shows `schema` for the returned
+ * Returns a schema that parses values with the function `parse`. The OpenAPI document shows `schema` for the returned
  * schema.
- * @param read parses a value. This function must check at least what `schema` says, and throws ValidationErrors with
+ * @param parse parses a value. This function must check at least what `schema` says, and throws ValidationErrors with
  * specific codes
  */
-export function makeSchemaWithParser<T>(
+export function makeSchemaWithCustomParser<T>(
   schema: v.GenericSchema,
-  read: (given: unknown) => T,
+  parse: (given: unknown) => T,
 ): v.GenericSchema<unknown, T> {
-  const reading = v.pipe(v.unknown(), v.transform(read));
+  const reading = v.pipe(v.unknown(), v.transform(parse));
   return { ...schema, '~run': reading['~run'], '~standard': reading['~standard'], '~types': reading['~types'] };
 }

@@ -16,31 +16,33 @@ export type BooleanExpression =
   | { readonly kind: 'related'; readonly relationship: string; readonly that: BooleanExpression };
 
 /** Returns the conjunction (AND) of a list of conditions; a list of one condition is returned as that condition. */
-export const joinConditionsWithAnd = (of: readonly BooleanExpression[]): BooleanExpression => {
-  const [first] = of;
-  return first !== undefined && of.length === 1 ? first : { kind: 'all', of };
+export const joinConditionsWithAnd = (conditions: readonly BooleanExpression[]): BooleanExpression => {
+  const [first] = conditions;
+  return first !== undefined && conditions.length === 1 ? first : { kind: 'all', of: conditions };
 };
 
 /** Returns the disjunction (OR) of a list of conditions; a list of one condition is returned as that condition. */
-export const joinConditionsWithOr = (of: readonly BooleanExpression[]): BooleanExpression => {
-  const [first] = of;
-  return first !== undefined && of.length === 1 ? first : { kind: 'any', of };
+export const joinConditionsWithOr = (conditions: readonly BooleanExpression[]): BooleanExpression => {
+  const [first] = conditions;
+  return first !== undefined && conditions.length === 1 ? first : { kind: 'any', of: conditions };
 };
 
 /** Returns the conjunction (AND) of its arguments. */
-export const makeConjunction = (...of: readonly BooleanExpression[]): BooleanExpression => joinConditionsWithAnd(of);
+export const makeConjunction = (...conditions: readonly BooleanExpression[]): BooleanExpression =>
+  joinConditionsWithAnd(conditions);
 
 /** Returns the disjunction (OR) of its arguments. */
-export const makeDisjunction = (...of: readonly BooleanExpression[]): BooleanExpression => joinConditionsWithOr(of);
+export const makeDisjunction = (...conditions: readonly BooleanExpression[]): BooleanExpression =>
+  joinConditionsWithOr(conditions);
 
 /** Returns the negation of a condition, in SQL's three-valued logic. */
-export const negateCondition = (that: BooleanExpression): BooleanExpression => ({ kind: 'not', that });
+export const negateCondition = (condition: BooleanExpression): BooleanExpression => ({ kind: 'not', that: condition });
 
 /** Returns a condition that is true if the value of a column passes a test such as `{ _gt: 5 }`. */
-export const makeColumnCondition = (name: string, test: ColumnComparison): BooleanExpression => ({
+export const makeColumnCondition = (column: string, comparison: ColumnComparison): BooleanExpression => ({
   kind: 'column',
-  column: name,
-  test,
+  column: column,
+  test: comparison,
 });
 
 /**

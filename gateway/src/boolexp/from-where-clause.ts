@@ -1,4 +1,4 @@
-import { type ErrorDetail, escapeJsonPointerSegment, truncateText } from '../base/error-details.ts';
+import { type ErrorDetailText, escapeJsonPointerSegment, truncateText } from '../base/error-details.ts';
 import { isObject } from '../base/json.ts';
 import { describeDisallowedComparison, describeInvalidValue } from '../contract/comparison-hints.ts';
 import { findComparisonOperator } from '../contract/comparisons.ts';
@@ -40,7 +40,7 @@ export interface ParsedWhereClause {
  * Function that receives each error of a `whereClause`.
  * @param pointer JSON pointer to the error, relative to the clause
  */
-type Fail = (pointer: string, detail: ErrorDetail) => void;
+type Fail = (pointer: string, detail: ErrorDetailText) => void;
 
 /** The record type that a condition applies to, and the relationships and connectives around the condition. */
 interface ConditionContext {
@@ -132,13 +132,13 @@ class Reader {
     return this.#reject(at, `Conditions may be nested at most ${recordsQueryLimits.nesting} levels deep.`);
   }
 
-  #reject(at: string, detail: ErrorDetail): BooleanExpression {
+  #reject(at: string, detail: ErrorDetailText): BooleanExpression {
     // Each error counts as a condition, so the limit of conditions also limits the number of errors.
     if (this.#isWithinLimit(at, 1)) this.#note(at, detail);
     return invalid;
   }
 
-  #note(at: string, detail: ErrorDetail): void {
+  #note(at: string, detail: ErrorDetailText): void {
     this.failed = true;
     this.#fail(at, detail);
   }

@@ -1,10 +1,10 @@
-import type { ErrorDetail } from '../base/error-details.ts';
+import type { ErrorDetailText } from '../base/error-details.ts';
 import { recordCatalogue } from '../contract/catalogue.ts';
 import type { RecordType } from '../contract/types.ts';
 import { visitComparisons } from './from-where-clause.ts';
 
 /** An error of the database about a value of a `whereClause`. */
-export interface DatabaseValueError {
+export interface DatabaseValueRejection {
   readonly kind: 'value' | 'regex' | 'pattern';
   /** The rejected value; `undefined` when the database's error does not contain the value. */
   readonly text: string | undefined;
@@ -16,13 +16,13 @@ export interface DatabaseValueError {
 interface UncheckedValue {
   /** JSON pointer to the value, relative to the clause. */
   readonly pointer: string;
-  readonly kind: DatabaseValueError['kind'];
+  readonly kind: DatabaseValueRejection['kind'];
   readonly path: string;
   readonly operator: string;
   readonly text: string;
 }
 
-const kindOf = (operator: string): DatabaseValueError['kind'] => {
+const kindOf = (operator: string): DatabaseValueRejection['kind'] => {
   if (operator.endsWith('regex')) return 'regex';
   return /like|similar/.test(operator) ? 'pattern' : 'value';
 };
@@ -59,7 +59,7 @@ function isMalformedRegex(text: string): boolean {
 const endsInEscape = /(?<!\\)(\\\\)*\\$/;
 
 /** Returns whether a value of the clause is probably the value that the database rejected. */
-const isSuspect = ({ kind, text }: UncheckedValue, rejected: DatabaseValueError): boolean => {
+const isSuspect = ({ kind, text }: UncheckedValue, rejected: DatabaseValueRejection): boolean => {
   if (kind === 'value') return text === rejected.text;
   return kind === 'regex' ? isMalformedRegex(text) : endsInEscape.test(text);
 };
@@ -75,14 +75,14 @@ const maxPositions = 10;
  * database's error contains a rejected date, but not a rejected pattern. If no value of the clause matches the error,
  * the pointer refers to the whole clause.
  */
-export function findRejectedValues(
+export function findValuesRejectedByDatabase(
   root: RecordType,
   clause: unknown,
-  rejected: DatabaseValueError,
-): readonly { readonly pointer: string; readonly detail: ErrorDetail }[] {
-  const candidates = uncheckedValues(root, clause).filter(({ kind }) => kind === rejected.kind);
-  const suspects = candidates.filter((value) => isSuspect(value, rejected));
-  const found = suspects.length === 0 && rejected.kind !== 'value' && candidates.length === 1 ? candidates : suspects;
-  if (found.length === 0) return [{ pointer: '', detail: rejected.detail }];
-  return found.slice(0, maxPositions).map(({ pointer, path }) => ({ pointer, detail: `${path}: ${rejected.detail}` }));
+  rejection: DatabaseValueRejection,
+): readonly { readonly pointer: string; readonly detail: ErrorDetailText }[] {
+  const candidates = uncheckedValues(root, clause).filter(({ kind }) => kind === rejection.kind);
+  const suspects = candidates.filter((value) => isSuspect(value, rejection));
+  const found = suspects.length === 0 && rejection.kind !== 'value' && candidates.length === 1 ? candidates : suspects;
+  if (found.length === 0) return [{ pointer: '', detail: rejection.detail }];
+  return found.slice(0, maxPositions).map(({ pointer, path }) => ({ pointer, detail: `${path}: ${rejection.detail}` }));
 }

@@ -95,13 +95,13 @@ function meantOperators(given: string, allowed: readonly string[]): readonly str
 }
 
 /** The path and the properties of the field that a condition compares. */
-type Compared = Pick<FilterField, 'path' | 'kind'>;
+type ComparedField = Pick<FilterField, 'path' | 'kind'>;
 
 /**
  * Returns the error detail for an operator of `filters` that a field does not accept. The detail may propose a
  * `whereClause`, which has more operators.
  */
-export function describeDisallowedOperator(root: RecordType, { path, kind }: Compared, given: string): string {
+export function describeDisallowedOperator(root: RecordType, { path, kind }: ComparedField, given: string): string {
   const allowed = getFilterOperatorNames(kind.type);
   // An existing operator that the field does not accept gets no suggestion: a similar operator has another meaning. For
   // `neq` on a boolean, the suggestion would be `eq`.
@@ -117,7 +117,7 @@ export function describeDisallowedOperator(root: RecordType, { path, kind }: Com
 }
 
 /** Returns the error detail for an operator of `whereClause` that a field does not accept. */
-export function describeDisallowedComparison({ path, kind }: Compared, given: string): string {
+export function describeDisallowedComparison({ path, kind }: ComparedField, given: string): string {
   const allowed = listComparisonOperators(kind);
   const meant = isComparisonOperator(given) ? [] : meantOperators(given, allowed);
   return joinSentences(
@@ -143,7 +143,7 @@ const similarValues = ({ values }: FieldProperties, given: unknown): readonly st
  * `whereClause`
  */
 export const describeInvalidValue = (
-  { path, kind }: Compared,
+  { path, kind }: ComparedField,
   expected: string,
   given: unknown,
   isNull: 'is_null' | '_is_null',

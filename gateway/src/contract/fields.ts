@@ -1,6 +1,6 @@
 import type { FieldProperties, ToManyRelationshipDefinition, ToOneRelationshipDefinition } from './types.ts';
 
-const kind = (
+const makeFieldProperties = (
   type: FieldProperties['type'],
   storage: FieldProperties['storage'],
   codec: FieldProperties['codec'],
@@ -13,31 +13,31 @@ const kind = (
 });
 
 /** Properties of a text field. */
-export const textField = kind('text', 'text', 'text');
+export const textField = makeFieldProperties('text', 'text', 'text');
 /** Properties of a field with an exact number. Responses contain the number as a decimal string. */
-export const decimalField = kind('number', 'numeric', 'decimal');
+export const decimalField = makeFieldProperties('number', 'numeric', 'decimal');
 /** Properties of a field with an exact number. Responses contain the number as a JSON number with all digits. */
-export const numberField = kind('number', 'numeric', 'number');
+export const numberField = makeFieldProperties('number', 'numeric', 'number');
 /** Properties of a field with a 32-bit integer. */
-export const integerField = kind('number', 'int4', 'integer');
+export const integerField = makeFieldProperties('number', 'int4', 'integer');
 /** Properties of a field with a 64-bit integer. Responses contain the integer as a JSON number. */
-export const bigIntegerField = kind('number', 'int8', 'number');
+export const bigIntegerField = makeFieldProperties('number', 'int8', 'number');
 /** Properties of a field that is true or false. */
-export const booleanField = kind('boolean', 'boolean', 'boolean');
+export const booleanField = makeFieldProperties('boolean', 'boolean', 'boolean');
 /** Properties of a field with a calendar date, `YYYY-MM-DD`. */
-export const dateField = kind('date', 'date', 'date');
+export const dateField = makeFieldProperties('date', 'date', 'date');
 /** Properties of a field with a point in time. Responses contain the time in UTC. */
-export const dateTimeField = kind('date', 'timestamptz', 'dateTime');
+export const dateTimeField = makeFieldProperties('date', 'timestamptz', 'dateTime');
 /**
  * Properties of a field that identifies a workspace. Responses contain the workspace's id; filters accept its id or
  * external id.
  */
-export const workspaceField = kind('workspace', 'uuid', 'text');
+export const workspaceField = makeFieldProperties('workspace', 'uuid', 'text');
 /** Properties of a field with the id of a row, such as a foreign key. */
-export const idField = kind('workspace', 'uuid', 'text');
+export const idField = makeFieldProperties('workspace', 'uuid', 'text');
 /** Returns the properties of an enum field with the given values. */
 export const enumField = (...values: readonly string[]): FieldProperties => ({
-  ...kind('enum', 'enum', 'text'),
+  ...makeFieldProperties('enum', 'enum', 'text'),
   values,
 });
 

@@ -1,4 +1,4 @@
-import type { ErrorDetail } from '../base/error-details.ts';
+import type { ErrorDetailText } from '../base/error-details.ts';
 import { findRecordType } from './catalogue.ts';
 import { describeUnknownResponseField } from './name-hints.ts';
 import type { Fieldset, RecordType, Relationship, ResourceAttribute, ToManyRelationship } from './types.ts';
@@ -72,7 +72,7 @@ export function selectFields(
   root: RecordType,
   include: readonly Relationship[],
   names: readonly string[] | undefined,
-  unknown: (index: number, detail: ErrorDetail) => void,
+  unknown: (index: number, detail: ErrorDetailText) => void,
 ): ResponseFields {
   if (names === undefined) return { ...makeCompleteFieldset(root), linked: [], sparse: new Map() };
   const own: string[] = [];
@@ -121,7 +121,7 @@ export function selectFieldsByType(
   offered: readonly ResourceAttribute[],
   include: readonly Relationship[],
   names: ReadonlyMap<string, readonly string[]>,
-  unknown: (type: string, detail: ErrorDetail) => void,
+  unknown: (type: string, detail: ErrorDetailText) => void,
 ): ResponseFields {
   const own = names.get(root.type);
   const named = own === undefined ? offered : attributesOf(root, own).filter((each) => offered.includes(each));

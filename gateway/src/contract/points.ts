@@ -30,10 +30,10 @@ export const computeComparisonCost = (test: ColumnComparison, root: RecordType, 
 
 /**
  * Returns the cost in points of the last relationship in a path, such as `issued_invoices` in `issuer.issued_invoices`.
- * @param isKnown true if an earlier condition of the query uses the same path
+ * @param isPathRepeated true if an earlier condition of the query uses the same path
  */
-export const computeRelationshipCost = (from: RecordType, to: RecordType, isKnown: boolean): number =>
-  isKnown ? points.pathAgain : points.path * Math.max(factorOf(from), factorOf(to));
+export const computeRelationshipCost = (from: RecordType, to: RecordType, isPathRepeated: boolean): number =>
+  isPathRepeated ? points.pathAgain : points.path * Math.max(factorOf(from), factorOf(to));
 
 /** Text that explains the cost of conditions, for error messages and API descriptions. */
 export const costRuleText =

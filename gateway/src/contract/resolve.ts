@@ -2,7 +2,7 @@ import type * as v from 'valibot';
 import { escapeJsonPointerSegment } from '../base/error-details.ts';
 import { type ErrorCollector, makeValidationError } from '../base/errors.ts';
 import { isObject } from '../base/json.ts';
-import { describeUnknownName, readJsonBodyPart } from '../base/validation.ts';
+import { makeUnknownNameDescriber, readJsonBodyPart } from '../base/validation.ts';
 import { findRecordType, recordCatalogue } from './catalogue.ts';
 import { describeDisallowedOperator, describeInvalidValue } from './comparison-hints.ts';
 import { selectFields } from './fieldsets.ts';
@@ -21,7 +21,7 @@ import { makeTotalSortOrder, newestFirstOrder, resolveSortKey } from './sort.ts'
 import type { ColumnComparison, EngineValue, FilterField, RecordType, Relationship } from './types.ts';
 import { isDayRange, readComparisonValue } from './values.ts';
 
-const unknownMember = describeUnknownName('member', Object.keys(recordsQueryBodySchemas));
+const unknownMember = makeUnknownNameDescriber('member', Object.keys(recordsQueryBodySchemas));
 
 function findDimension(root: RecordType, field: string, at: string, errors: ErrorCollector): FilterField | undefined {
   const dimension = root.dimensions.get(field);

@@ -1,4 +1,4 @@
-import type { ErrorDetail } from '../base/error-details.ts';
+import type { ErrorDetailText } from '../base/error-details.ts';
 import { describeUnknownSortField, describeUnsortableAggregate, describeUnsortableField } from './name-hints.ts';
 import type { SortDirection, SortKey, TotalSortOrder } from './query.ts';
 import type { FilterField, RecordType, ToManyRelationship } from './types.ts';
@@ -57,7 +57,7 @@ export function resolveSortKey(
   root: RecordType,
   field: string,
   direction: SortDirection,
-  fail: (code: 'UNKNOWN_FIELD' | 'FIELD_NOT_SORTABLE', detail: ErrorDetail) => void,
+  fail: (code: 'UNKNOWN_FIELD' | 'FIELD_NOT_SORTABLE', detail: ErrorDetailText) => void,
 ): SortKey | undefined {
   const dimension = root.dimensions.get(field);
   if (dimension !== undefined) return dimensionKey(dimension, direction);

@@ -1,16 +1,16 @@
 import {
   type ErrorCode,
   errorCodes,
-  getErrorExplanation,
+  getErrorCodeDefinition,
   getErrorStatus,
   getErrorTitle,
   makeExampleError,
 } from '../base/errors.ts';
 import { makeErrorResponse } from '../http/envelopes.ts';
-import { guideBaseUrl } from './guides.ts';
+import { baseUrlInGuideFiles } from './guides.ts';
 
 /** Id of the request that all example error responses contain. */
-const context = { requestId: '4f0c7a52-8a3e-4c0a-9a5e-1f6f0b7f3d21', linkBase: guideBaseUrl };
+const context = { requestId: '4f0c7a52-8a3e-4c0a-9a5e-1f6f0b7f3d21', linkBase: baseUrlInGuideFiles };
 
 /** Returns an example of an error response with the given code, in the same form as the service sends it. */
 export const makeExampleErrorResponse = (code: ErrorCode): object =>
@@ -20,7 +20,7 @@ const json = (value: object): string => `\`\`\`json\n${JSON.stringify(value, nul
 
 /** Returns the documentation page about an error code, in Markdown. */
 export function renderErrorCodePage(code: ErrorCode): string {
-  const { meaning, remedy, request } = getErrorExplanation(code);
+  const { meaning, remedy, request } = getErrorCodeDefinition(code);
   const sent =
     request === undefined
       ? []
@@ -48,7 +48,7 @@ export function renderErrorCodeList(): string {
     .toSorted((a, b) => getErrorStatus(a) - getErrorStatus(b))
     .map(
       (code) =>
-        `| [\`${code}\`](/docs/errors/${code}) | ${getErrorStatus(code)} | ${getErrorExplanation(code).meaning} |`,
+        `| [\`${code}\`](/docs/errors/${code}) | ${getErrorStatus(code)} | ${getErrorCodeDefinition(code).meaning} |`,
     );
   return [
     '# Errors',

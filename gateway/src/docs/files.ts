@@ -20,15 +20,15 @@ const folders = {
   'scalar/chunks': new URL('./chunks/', bundle),
 } as const;
 
-export type StaticFolder = keyof typeof folders;
+export type StaticFolderName = keyof typeof folders;
 
-const names = new Map<StaticFolder, Promise<ReadonlySet<string>>>();
+const names = new Map<StaticFolderName, Promise<ReadonlySet<string>>>();
 
 /**
  * Returns the names of the files in a folder. The gateway sends only files with these names, so a request cannot read
  * files outside of the folder.
  */
-function namesIn(folder: StaticFolder): Promise<ReadonlySet<string>> {
+function namesIn(folder: StaticFolderName): Promise<ReadonlySet<string>> {
   const known = names.get(folder) ?? readdir(folders[folder]).then((found) => new Set(found));
   names.set(folder, known);
   return known;
@@ -42,7 +42,7 @@ let version: Promise<string> | undefined;
  * Returns the version of the API reference viewer, which is the npm package `@scalar/api-reference`. The URLs of its
  * files contain the version, so browsers may cache the files forever.
  */
-export function readVersionOfScalarViewer(): Promise<string> {
+export function readScalarPackageVersion(): Promise<string> {
   version ??= readFile(new URL('../../package.json', bundle), 'utf8').then((text) => v.parse(manifest, text).version);
   return version;
 }
@@ -53,7 +53,7 @@ export function readVersionOfScalarViewer(): Promise<string> {
  * @returns `undefined` if the folder has no file with this name
  */
 export async function readStaticFile(
-  folder: StaticFolder,
+  folder: StaticFolderName,
   name: string,
 ): Promise<Pick<TextResponse, 'type' | 'text'> | undefined> {
   const type = types[name.slice(name.lastIndexOf('.') + 1)];
@@ -95,7 +95,7 @@ async function findScripts(): Promise<readonly string[]> {
  * Returns the paths of the scripts that the reference page needs for its first view. The HTML of the page lists these
  * scripts, so that the browser loads them in parallel.
  */
-export function findScriptsForFirstReferenceView(): Promise<readonly string[]> {
+export function findPreloadScriptsOfReferencePage(): Promise<readonly string[]> {
   scripts ??= findScripts();
   return scripts;
 }

@@ -1,4 +1,8 @@
-import type { ApiReferenceContents, ApiReferenceRequest, ApiReferenceTagGroup } from '../openapi/reference-contents.ts';
+import type {
+  ApiReferenceContents,
+  ApiReferenceTagGroup,
+  DocumentedApiRequest,
+} from '../openapi/reference-contents.ts';
 import { escapeHtml } from './escape-html.ts';
 import { makeRelativeBaseUrl, productName, renderPageShell } from './layout.ts';
 import { renderMarkdown } from './markdown.ts';
@@ -7,19 +11,19 @@ const path = 'docs';
 const markdown = (text: string): string => renderMarkdown(text, makeRelativeBaseUrl(path)).html;
 const linkTo = (fragment: string, content: string): string => `<a href="#${escapeHtml(fragment)}">${content}</a>`;
 
-const method = ({ kind, method }: ApiReferenceRequest): string =>
+const method = ({ kind, method }: DocumentedApiRequest): string =>
   `<span class="method" data-method="${method}">${kind === 'webhook' ? 'event' : method}</span>`;
 
-const navigationItem = (request: ApiReferenceRequest): string =>
+const navigationItem = (request: DocumentedApiRequest): string =>
   `<li>${linkTo(request.fragment, `<span>${escapeHtml(request.title)}</span>${method(request)}`)}</li>`;
 
 const navigationGroup = ({ title, fragment, requests }: ApiReferenceTagGroup): string =>
   `<li><details><summary>${linkTo(fragment, escapeHtml(title))}</summary><ul>${requests.map(navigationItem).join('')}</ul></details></li>`;
 
-const cardItem = (request: ApiReferenceRequest): string =>
+const cardItem = (request: DocumentedApiRequest): string =>
   `<li>${linkTo(request.fragment, `${method(request)}<span>${escapeHtml(request.name)}</span>`)}</li>`;
 
-const requestArticle = ({ title, description, method, name, kind, fragment }: ApiReferenceRequest): string => {
+const requestArticle = ({ title, description, method, name, kind, fragment }: DocumentedApiRequest): string => {
   const address = kind === 'operation' ? `${method.toUpperCase()} ${name}` : name;
   return `<article id="${escapeHtml(fragment)}"><h3>${escapeHtml(title)}</h3><p><code>${escapeHtml(address)}</code></p>${markdown(description)}</article>`;
 };
@@ -37,7 +41,7 @@ ${requests.map(requestArticle).join('\n')}
  * run: the introduction, and the name, the path and the description of each request. The overview has the layout of
  * Scalar's first view, and the same URL fragments.
  */
-export function makeReferenceOverview(contents: ApiReferenceContents): (server: string) => string {
+export function makeReferenceOverviewRenderer(contents: ApiReferenceContents): (server: string) => string {
   const { title, version, openApiVersion, introduction, groups } = contents;
   const before = `<div id="overview">
 <button type="button" popovertarget="overview-navigation" aria-label="Endpoints"></button>

@@ -1,8 +1,8 @@
-import { errorCodes, getErrorExplanation } from '../base/errors.ts';
+import { errorCodes, getErrorCodeDefinition } from '../base/errors.ts';
 import type { RegisterEndpoint } from '../http/endpoint.ts';
 import { toOpenApiPath } from '../openapi/operation.ts';
 import { makeOperationUrlFragment } from '../openapi/reference-contents.ts';
-import { describeQueryParameters } from '../openapi/schemas.ts';
+import { convertToQueryParameters } from '../openapi/schemas.ts';
 import { guideList, readGuide } from './guides.ts';
 import { renderMarkdown } from './markdown.ts';
 
@@ -46,7 +46,7 @@ function endpointEntries(each: (register: RegisterEndpoint) => void): SearchEntr
   const entries: SearchEntry[] = [];
   each(({ methods: [method], path, summary, description = '', tag, parameters }) => {
     const address = toOpenApiPath(path);
-    const names = describeQueryParameters(parameters).map(({ name }) => name);
+    const names = convertToQueryParameters(parameters).map(({ name }) => name);
     entries.push({
       title: summary,
       section: tag,
@@ -65,7 +65,7 @@ export async function makeSearchIndex(
   const errors = errorCodes.map((code) => ({
     title: code,
     section: 'Error',
-    text: getErrorExplanation(code).meaning.replaceAll('`', ''),
+    text: getErrorCodeDefinition(code).meaning.replaceAll('`', ''),
     path: `docs/errors/${code}`,
   }));
   const ofGuides = await Promise.all(guideList.map(guideEntries));

@@ -4,12 +4,12 @@ import type { HandlerResult } from '../http/render.ts';
 import { makeOpenApiDocumentTexts } from '../openapi/texts.ts';
 import { renderErrorCodeList, renderErrorCodePage } from './error-pages.ts';
 import {
-  findScriptsForFirstReferenceView,
+  findPreloadScriptsOfReferencePage,
+  readScalarPackageVersion,
   readStaticFile,
-  readVersionOfScalarViewer,
-  type StaticFolder,
+  type StaticFolderName,
 } from './files.ts';
-import { guideBaseUrl, guideList, readGuide } from './guides.ts';
+import { baseUrlInGuideFiles, guideList, readGuide } from './guides.ts';
 import { makeRelativeBaseUrl, type NavigationGroup, productName, renderDocumentationPage } from './layout.ts';
 
 /** The properties of a request from which a documentation page is created. */
@@ -83,7 +83,7 @@ async function sendPage(
   request: DocumentationRequest,
 ): Promise<HandlerResult> {
   const { baseUrl, hasPortal } = request;
-  const markdown = source.markdown.replaceAll(guideBaseUrl, baseUrl);
+  const markdown = source.markdown.replaceAll(baseUrlInGuideFiles, baseUrl);
   if (asMarkdown) return sent('text/markdown; charset=utf-8', markdown.replaceAll('](/', `](${baseUrl}/`));
   const { title, description } = source;
   const { renderMarkdown } = await import('./markdown.ts');
@@ -155,7 +155,7 @@ const llmsText = (baseUrl: string): string =>
   ].join('\n\n');
 
 const fileFrom =
-  (folder: StaticFolder, cache = fresh): PageWork =>
+  (folder: StaticFolderName, cache = fresh): PageWork =>
   async ({ name }) => {
     const file = await readStaticFile(folder, name);
     if (file === undefined) throw new ApiError('NOT_FOUND', 'No file has this name.');
@@ -174,18 +174,18 @@ export interface DocumentationOptions {
  * Returns, for each path, the function that creates the documentation page. The function reads and renders a page at
  * the first request for this page.
  */
-export function makeDocumentationPages({
+export function makeDocumentationPageFunctions({
   forEachEndpoint,
   hasDemo,
 }: DocumentationOptions): Readonly<Record<string, PageWork>> {
   let index: Promise<string> | undefined;
   let referenceOverview: ((server: string) => string) | undefined;
   const reference = async ({ baseUrl }: DocumentationRequest): Promise<HandlerResult> => {
-    const { makeReferenceOverview, renderReferencePage } = await import('./reference-page.ts');
-    referenceOverview ??= makeReferenceOverview(makeOpenApiDocumentTexts(forEachEndpoint).contents);
-    const scalar = `docs/scalar/${await readVersionOfScalarViewer()}`;
+    const { makeReferenceOverviewRenderer, renderReferencePage } = await import('./reference-page.ts');
+    referenceOverview ??= makeReferenceOverviewRenderer(makeOpenApiDocumentTexts(forEachEndpoint).contents);
+    const scalar = `docs/scalar/${await readScalarPackageVersion()}`;
     return html(
-      renderReferencePage(referenceOverview(baseUrl), scalar, await findScriptsForFirstReferenceView(), hasDemo),
+      renderReferencePage(referenceOverview(baseUrl), scalar, await findPreloadScriptsOfReferencePage(), hasDemo),
     );
   };
   return {

@@ -1,5 +1,5 @@
 /** The GraphQL text of a mutation that creates records in one transaction. */
-export interface CreationMutation {
+export interface InsertMutation {
   readonly text: string;
   /**
    * The same mutation with a second insert. The second insert (variable `settlement`) stores the response under the
@@ -28,8 +28,8 @@ const inserts = {
 } as const;
 
 /** Returns the mutation that inserts rows into a table: one row (`$object`) or several rows (`$objects`). */
-export function makeCreationMutation(table: string, rows: keyof typeof inserts = 'one'): CreationMutation {
-  const [declared, field] = inserts[rows](table);
+export function makeInsertMutation(table: string, rowCount: keyof typeof inserts = 'one'): InsertMutation {
+  const [declared, field] = inserts[rowCount](table);
   return {
     text: `mutation (${declared}) { ${field} }`,
     settlingText: `mutation (${declared}, $settlement: idempotency_keys_insert_input!) {

@@ -54,7 +54,7 @@ function includeText(
  * Returns the GraphQL text of the fields that the engine reads for each row of a selection.
  * @param more names of further columns that the engine reads, in addition to the columns of the selection
  */
-export const makeSelectionFields = (
+export const makeSelectionSetText = (
   {
     root,
     attributes,
@@ -90,7 +90,7 @@ export function makeReadByIdOperation(
   const columns = keyColumns(selection.root);
   const declared = columns.map((column) => `$${column}: uuid!`).join(', ');
   const given = columns.map((column) => `${column}: $${column}`).join(', ');
-  const fields = makeSelectionFields(selection, catalogue, more);
+  const fields = makeSelectionSetText(selection, catalogue, more);
   return `query (${declared}) { ${getReadByIdFieldName(selection.root)}(${given}) { ${fields} } }`;
 }
 
@@ -120,7 +120,7 @@ export function makePageOperation(selection: ResponseSelection, catalogue: Recor
   const { root, total, sortColumns } = selection;
   const name = root.name;
   const filter = total ? `, $filter: ${name}_bool_exp!` : '';
-  const fields = makeSelectionFields(selection, catalogue, sortColumns);
+  const fields = makeSelectionSetText(selection, catalogue, sortColumns);
   return [
     `query ($where: ${name}_bool_exp!, $order_by: [${name}_order_by!]!, $limit: Int!, $offset: Int${filter}) {`,
     `  ${name}(where: $where, order_by: $order_by, limit: $limit, offset: $offset) { ${fields} }`,

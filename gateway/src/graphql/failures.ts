@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { quoteForErrorDetail } from '../base/error-details.ts';
 import { ApiError, type ErrorCode } from '../base/errors.ts';
-import type { DatabaseValueError } from '../boolexp/rejected-values.ts';
+import type { DatabaseValueRejection } from '../boolexp/rejected-values.ts';
 
 /** Returns the error for an engine that is down or overloaded. */
 export const makeEngineUnavailableError = (cause: unknown): ApiError =>
@@ -43,7 +43,7 @@ const engineErrors = v.tupleWithRest(
  * Patterns of Postgres error messages about values, each with a function that returns the error detail for the caller.
  * The first matching pattern is used.
  */
-const valueErrors: readonly (readonly [RegExp, DatabaseValueError['kind'], (found: string) => string])[] = [
+const valueErrors: readonly (readonly [RegExp, DatabaseValueRejection['kind'], (found: string) => string])[] = [
   [/^invalid regular expression: (.+)$/, 'regex', (what) => `A regular expression is malformed: ${what}. Correct it.`],
   [
     /^regular expression failed: (.+)$/,
@@ -64,7 +64,7 @@ const valueErrors: readonly (readonly [RegExp, DatabaseValueError['kind'], (foun
 ];
 
 /** Returns the error detail for the caller, from the message of a Postgres error about a value. */
-function rejectedValue(message: string): DatabaseValueError {
+function rejectedValue(message: string): DatabaseValueRejection {
   for (const [form, kind, tell] of valueErrors) {
     const found = form.exec(message)?.[1] ?? '';
     if (form.test(message)) return { kind, text: kind === 'value' ? found : undefined, detail: tell(found) };
@@ -100,9 +100,9 @@ export function convertEngineErrors(errors: unknown, isLate: boolean, cause: Err
 
 /** Thrown when Postgres rejects a value of the request, such as a date or a pattern. */
 export class ValueRejectedError extends ApiError {
-  readonly value: DatabaseValueError;
+  readonly value: DatabaseValueRejection;
 
-  constructor(value: DatabaseValueError, cause: Error) {
+  constructor(value: DatabaseValueRejection, cause: Error) {
     super('INVALID_REQUEST', value.detail, { cause });
     this.value = value;
   }

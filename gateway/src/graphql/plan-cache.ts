@@ -5,9 +5,9 @@ import { makeSelectionCacheKey, type ResponseSelection } from './selection.ts';
 type PlanKind = 'page' | 'one';
 
 /** The compiled form of a selection: the text of the GraphQL operation, and the serializer of its response. */
-export interface CompiledSelection<S> {
+export interface CompiledSelection<Serializer> {
   readonly text: string;
-  readonly serializer: S;
+  readonly serializer: Serializer;
 }
 
 const maxPlans = 1000;
@@ -17,11 +17,11 @@ const maxPlans = 1000;
  * (record type, attributes, relationships, sort columns), so that equal selections share one entry.
  * @param compile function that compiles a selection; it is called once for each key
  */
-export function makeCompiledSelectionCache<S>(
-  compile: (kind: PlanKind, selection: ResponseSelection) => CompiledSelection<S>,
+export function makeCompiledSelectionCache<Serializer>(
+  compile: (kind: PlanKind, selection: ResponseSelection) => CompiledSelection<Serializer>,
 ) {
-  const plans = new LRUCache<string, CompiledSelection<S>>({ max: maxPlans });
-  return (kind: PlanKind, selection: ResponseSelection): CompiledSelection<S> => {
+  const plans = new LRUCache<string, CompiledSelection<Serializer>>({ max: maxPlans });
+  return (kind: PlanKind, selection: ResponseSelection): CompiledSelection<Serializer> => {
     const key = `${kind} ${makeSelectionCacheKey(selection)}`;
     const known = plans.get(key);
     if (known !== undefined) return known;

@@ -16,11 +16,11 @@ const organisationsAtOnce = 4;
 /**
  * Creates a transport with a connection pool to the engine. The transport uses undici's low-level function `dispatch`,
  * because a small response takes twice the CPU time with undici's `request` (measured).
- * @param operations maximum number of concurrent operations of one organisation
+ * @param maxOperationsPerOrganisation maximum number of concurrent operations of one organisation
  */
-export function makePooledTransport(url: string, operations: number): EngineTransport {
+export function makePooledTransport(url: string, maxOperationsPerOrganisation: number): EngineTransport {
   const address = makeEngineUrl(url, '/v1/graphql');
-  const connections = Math.max(minConnections, organisationsAtOnce * operations);
+  const connections = Math.max(minConnections, organisationsAtOnce * maxOperationsPerOrganisation);
   const pool = new Pool(address.origin, { connections, keepAliveTimeout: keepAliveMs });
   return {
     send: (message, signal) =>

@@ -75,14 +75,17 @@ export const makeSelectionCacheKey = (selection: ResponseSelection): string => {
 
 /**
  * Returns the names of the columns from which resources with a fieldset are created: id, attributes and foreign keys.
- * @param more additional columns to read
+ * @param additionalColumns additional columns to read
  */
-export const getFieldsetColumns = ({ attributes, identifiers }: Fieldset, more: readonly string[] = []): string[] => [
+export const getFieldsetColumns = (
+  { attributes, identifiers }: Fieldset,
+  additionalColumns: readonly string[] = [],
+): string[] => [
   ...new Set([
     'id',
     ...attributes.flatMap((each) => ('column' in each ? [each.column] : [])),
     ...identifiers.map(({ column }) => column),
-    ...more,
+    ...additionalColumns,
   ]),
 ];
 

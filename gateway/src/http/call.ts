@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { Context } from 'hono';
 import type { Principal } from '../auth/principal.ts';
 import type { EndpointDependencies } from '../deps.ts';
-import type { CreationMutation } from '../graphql/creation.ts';
+import type { InsertMutation } from '../graphql/creation.ts';
 import type { NodeServerBindings } from './address.ts';
 import type { AuthenticatedEndpointCall, EndpointCall, EndpointResult, IdempotencyMethods } from './endpoint.ts';
 import { readRequestHeader } from './headers.ts';
@@ -77,7 +77,7 @@ export class AuthenticatedHttpEndpointCall extends HttpEndpointCall implements A
   }
 
   async create(
-    creation: CreationMutation,
+    creation: InsertMutation,
     variables: Readonly<Record<string, unknown>>,
     answer: EndpointResult,
   ): Promise<EndpointResult> {

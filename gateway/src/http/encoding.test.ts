@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { chooseContentCoding, compressBody, compressPageOrScript } from './encoding.ts';
+import { chooseContentCoding, compressBody, compressBodyWithCache } from './encoding.ts';
 
 test.each([
   [undefined, undefined],
@@ -31,17 +31,17 @@ test('compressBody does not compress a small body', () => {
   expect(compressBody('{"status":"ok"}', 'br')).toBeUndefined();
 });
 
-test('compressPageOrScript compresses a page once for each pair of an ETag and a content coding', async () => {
+test('compressBodyWithCache compresses a page once for each pair of an ETag and a content coding', async () => {
   const text = 'the text of a page '.repeat(200);
-  const first = await compressPageOrScript(text, 'W/"1"', 'br');
+  const first = await compressBodyWithCache(text, 'W/"1"', 'br');
   expect(brotliDecompressSync(first?.body ?? '').toString()).toBe(text);
-  const again = await compressPageOrScript(text, 'W/"1"', 'br');
+  const again = await compressBodyWithCache(text, 'W/"1"', 'br');
   expect(again?.body).toBe(first?.body);
   const others = await Promise.all([
-    compressPageOrScript('x'.repeat(2000), 'W/"2"', 'br'),
-    compressPageOrScript(text, 'W/"1"', 'gzip'),
+    compressBodyWithCache('x'.repeat(2000), 'W/"2"', 'br'),
+    compressBodyWithCache(text, 'W/"1"', 'gzip'),
   ]);
   expect(brotliDecompressSync(others[0]?.body ?? '').toString()).toBe('x'.repeat(2000));
   expect(gunzipSync(others[1]?.body ?? '').toString()).toBe(text);
-  expect(await compressPageOrScript(text, 'W/"1"', undefined)).toBeUndefined();
+  expect(await compressBodyWithCache(text, 'W/"1"', undefined)).toBeUndefined();
 });

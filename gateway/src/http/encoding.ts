@@ -38,26 +38,29 @@ function weightOf(accepted: string, coding: string): number {
 }
 
 /** Returns the supported coding that the client prefers; brotli when brotli and gzip have the same weight. */
-export function chooseContentCoding(accepted: string | undefined): Coding | undefined {
-  if (accepted === undefined) return undefined;
-  const [br, gzip] = [weightOf(accepted, 'br'), weightOf(accepted, 'gzip')];
+export function chooseContentCoding(acceptEncoding: string | undefined): Coding | undefined {
+  if (acceptEncoding === undefined) return undefined;
+  const [br, gzip] = [weightOf(acceptEncoding, 'br'), weightOf(acceptEncoding, 'gzip')];
   if (br === 0 && gzip === 0) return undefined;
   return br >= gzip ? 'br' : 'gzip';
 }
 
 /** A compressed body, and the name of its coding. */
-interface Encoded {
+interface CompressedBody {
   readonly coding: Coding;
   readonly body: Buffer;
 }
 
 /**
  * Compresses a large body with a coding that the client accepts.
- * @param accepted value of the request header `Accept-Encoding`
+ * @param acceptEncoding value of the request header `Accept-Encoding`
  * @returns `undefined` when the body must be sent uncompressed
  */
-export function compressBody(body: string | Buffer, accepted: string | undefined): Promise<Encoded> | undefined {
-  const coding = body.length < minBytes ? undefined : chooseContentCoding(accepted);
+export function compressBody(
+  body: string | Buffer,
+  acceptEncoding: string | undefined,
+): Promise<CompressedBody> | undefined {
+  const coding = body.length < minBytes ? undefined : chooseContentCoding(acceptEncoding);
   return coding && compress[coding](body).then((compressed) => ({ coding, body: compressed }));
 }
 
@@ -73,17 +76,17 @@ const compressedPages = new LRUCache<string, Buffer>({
 /**
  * Compresses a documentation page or a script in the same way as `compressBody`, and keeps the compressed body in a
  * cache.
- * @param tag ETag of the body
+ * @param etag ETag of the body
  */
-export async function compressPageOrScript(
+export async function compressBodyWithCache(
   body: string | Buffer,
-  tag: string,
-  accepted: string | undefined,
-): Promise<Encoded | undefined> {
-  const coding = chooseContentCoding(accepted);
-  const known = coding && compressedPages.get(`${coding} ${tag}`);
+  etag: string,
+  acceptEncoding: string | undefined,
+): Promise<CompressedBody | undefined> {
+  const coding = chooseContentCoding(acceptEncoding);
+  const known = coding && compressedPages.get(`${coding} ${etag}`);
   if (coding !== undefined && known !== undefined) return { coding, body: known };
-  const encoded = await compressBody(body, accepted);
-  if (encoded !== undefined) compressedPages.set(`${encoded.coding} ${tag}`, encoded.body);
+  const encoded = await compressBody(body, acceptEncoding);
+  if (encoded !== undefined) compressedPages.set(`${encoded.coding} ${etag}`, encoded.body);
   return encoded;
 }

@@ -3,8 +3,8 @@ import * as v from 'valibot';
 import type { Principal } from '../auth/principal.ts';
 import type { ErrorCode } from '../base/errors.ts';
 import type { EndpointDependencies } from '../deps.ts';
-import type { CreationMutation } from '../graphql/creation.ts';
-import type { AddressRateLimitName, KeyedRateLimitName } from './rate-limit.ts';
+import type { InsertMutation } from '../graphql/creation.ts';
+import type { ClientAddressRateLimitName, KeyedRateLimitName } from './rate-limit.ts';
 
 type Method = 'GET' | 'POST' | 'QUERY' | 'PATCH' | 'DELETE';
 
@@ -34,9 +34,9 @@ export const noParametersSchema = v.strictObject({});
 export const noBodySchema: v.GenericSchema<unknown, undefined> = v.undefined();
 
 /** The validated parts of a request: query parameters, body, and the id in the path. */
-export interface EndpointInput<P, B> {
-  readonly parameters: P;
-  readonly body: B;
+export interface EndpointInput<Params, Body> {
+  readonly parameters: Params;
+  readonly body: Body;
   /** The value of `:id` in the path, in lower case; an empty text for a path without `:id`. */
   readonly id: string;
 }
@@ -79,7 +79,7 @@ export interface AuthenticatedEndpointCall extends EndpointCall {
    * which case nothing is stored
    */
   create(
-    creation: CreationMutation,
+    creation: InsertMutation,
     variables: Readonly<Record<string, unknown>>,
     answer: EndpointResult,
   ): Promise<EndpointResult>;
@@ -128,7 +128,7 @@ interface Success {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-interface EndpointRow<P, B> {
+interface EndpointRow<Params, Body> {
   readonly methods: readonly [Method, ...Method[]];
   /** Path of the endpoint. The parameter `:id` is a UUID; other path parameters are texts. */
   readonly path: string;
@@ -141,7 +141,7 @@ interface EndpointRow<P, B> {
   readonly description: string;
   readonly tag: (typeof endpointTags)[number];
   /** Name of the rate limit that counts the requests of the endpoint (contract, Limits). */
-  readonly rate: AddressRateLimitName;
+  readonly rate: ClientAddressRateLimitName;
   readonly success: Success;
   /**
    * Error codes of the endpoint, without the codes that follow from its other properties: errors of the credential, the
@@ -154,9 +154,9 @@ interface EndpointRow<P, B> {
    */
   readonly usesEngine: boolean;
   /** Schema of the query parameters, an object of strings. */
-  readonly parameters: v.GenericSchema<unknown, P>;
+  readonly parameters: v.GenericSchema<unknown, Params>;
   /** Schema of the JSON body. */
-  readonly body: v.GenericSchema<unknown, B>;
+  readonly body: v.GenericSchema<unknown, Body>;
   /**
    * Error codes for invalid members of the request body, by the name of the member. Other members get INVALID_REQUEST.
    */
@@ -183,12 +183,12 @@ interface EndpointRow<P, B> {
 }
 
 /** An endpoint: properties that describe the endpoint, and the function `run` that handles a request. */
-export type Endpoint<P, B> = EndpointRow<P, B> &
+export type Endpoint<Params, Body> = EndpointRow<Params, Body> &
   (
-    | { readonly auth: 'none'; run(input: EndpointInput<P, B>, call: EndpointCall): Promise<EndpointResult> }
+    | { readonly auth: 'none'; run(input: EndpointInput<Params, Body>, call: EndpointCall): Promise<EndpointResult> }
     | {
         readonly auth: 'caller';
-        run(input: EndpointInput<P, B>, call: AuthenticatedEndpointCall): Promise<EndpointResult>;
+        run(input: EndpointInput<Params, Body>, call: AuthenticatedEndpointCall): Promise<EndpointResult>;
       }
   );
 
@@ -225,4 +225,4 @@ export const isCreationEndpoint = ({
   methods.includes('POST') && success.status === 201;
 
 /** Function that registers an endpoint. The query parameters and the body of the endpoint may have any type. */
-export type RegisterEndpoint = <P, B>(endpoint: Endpoint<P, B>) => void;
+export type RegisterEndpoint = <Params, Body>(endpoint: Endpoint<Params, Body>) => void;

@@ -4,7 +4,7 @@ import {
   type ErrorStatus,
   getErrorStatus,
   getErrorTitle,
-  type ValidationError,
+  type ListedValidationError,
   ValidationErrors,
 } from '../base/errors.ts';
 
@@ -48,7 +48,7 @@ const envelopeA = ({ code, message }: ApiError, context: ErrorResponseContext): 
  * Returns an error response in envelope B of the API contract: a list of errors with their positions. As the contract
  * requires, an error about an invalid id in the path has no members `id` and `code`.
  */
-const envelopeB = (errors: readonly ValidationError[], context: ErrorResponseContext): object => ({
+const envelopeB = (errors: readonly ListedValidationError[], context: ErrorResponseContext): object => ({
   errors: errors.map(({ code, detail, source }) => ({
     ...(code === 'INVALID_ID_FORMAT' ? {} : { id: context.requestId }),
     status: String(getErrorStatus(code)),
@@ -64,7 +64,7 @@ const envelopeB = (errors: readonly ValidationError[], context: ErrorResponseCon
  * Returns an error object that says how many further errors the response does not list. If the errors are in the
  * request body, the position of this object is the whole body.
  */
-function moreThan([first]: readonly ValidationError[], unlisted: number): ValidationError[] {
+function moreThan([first]: readonly ListedValidationError[], unlisted: number): ListedValidationError[] {
   if (first === undefined || unlisted === 0) return [];
   const source = 'pointer' in first.source ? { pointer: '' } : first.source;
   return [{ code: first.code, detail: `${unlisted} more errors are not listed.`, source }];

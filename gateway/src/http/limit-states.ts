@@ -1,11 +1,11 @@
-import type { LimitState, LimitStatesReader } from '../base/limit-state.ts';
+import type { ReadRequestLimitStates, RequestLimitState } from '../base/limit-state.ts';
 import type { FairUseLimiter } from '../graphql/fair-use.ts';
-import type { RateLimits } from './rate-limit.ts';
+import type { RateLimiters } from './rate-limit.ts';
 import { rateLimitWindowSeconds } from './rate-limit-store.ts';
 
 /** Returns a function that reads how much of each limit a caller has left. A read does not count as a request. */
-export const makeLimitStateReader =
-  (limits: Pick<RateLimits, 'stateOf'>, fairUse: Pick<FairUseLimiter, 'remainingOf'>): LimitStatesReader =>
+export const makeReadRequestLimitStates =
+  (limits: Pick<RateLimiters, 'stateOf'>, fairUse: Pick<FairUseLimiter, 'remainingOf'>): ReadRequestLimitStates =>
   async (address, { organisationId, workspaceId }) => {
     const rows = [
       { name: 'general', counted_by: 'client_address', key: address },
@@ -13,7 +13,7 @@ export const makeLimitStateReader =
       { name: 'ai', counted_by: 'workspace', key: workspaceId },
     ] as const;
     const states = await Promise.all(
-      rows.map(async ({ name, counted_by, key }): Promise<LimitState[]> => {
+      rows.map(async ({ name, counted_by, key }): Promise<RequestLimitState[]> => {
         const state = await limits.stateOf(name, key);
         return state === undefined ? [] : [{ name, counted_by, ...state, window_seconds: rateLimitWindowSeconds }];
       }),

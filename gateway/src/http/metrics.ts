@@ -22,13 +22,13 @@ function durationsOf<K>(
  * The counters from which metrics about limits are created: concurrent operations of organisations (fair use), and
  * rejected requests.
  */
-export interface LimitMetricSources {
+export interface RequestLimitMetricSources {
   readonly fairUse: Pick<FairUseLimiter, 'counts' | 'useByClass'>;
   readonly rejected: RejectedRequestCounts;
 }
 
 /** Returns the counts of operations and rejected requests in the text format of Prometheus. */
-function limitTexts({ fairUse, rejected }: LimitMetricSources): string[] {
+function limitTexts({ fairUse, rejected }: RequestLimitMetricSources): string[] {
   const { organisation, authentication } = fairUse.counts;
   const kinds = Object.entries({ organisation, authentication });
   const classes = Object.entries(fairUse.useByClass());
@@ -91,7 +91,7 @@ function makeMetrics() {
   const all = (of: keyof ReturnType<typeof routeDurations>): DurationHistogram[] =>
     [...routes.values()].flatMap((route) => [...route[of].values()]);
   return {
-    show: (use: LimitMetricSources, more: () => readonly string[] = () => []): void => {
+    show: (use: RequestLimitMetricSources, more: () => readonly string[] = () => []): void => {
       texts = () => [...limitTexts(use), ...more()];
     },
     note: ({ context, method, status, durationMs, code }: RequestSummary): void => {
@@ -139,7 +139,7 @@ export interface GatewayMetrics {
    * @param more function that returns further metrics in text form, such as the metrics of an engine in the same
    * process
    */
-  show(use: LimitMetricSources, more?: () => readonly string[]): void;
+  show(use: RequestLimitMetricSources, more?: () => readonly string[]): void;
   close(): Promise<void>;
 }
 

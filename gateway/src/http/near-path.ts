@@ -1,5 +1,5 @@
 import { truncateText } from '../base/error-details.ts';
-import { joinSentences, makeNameSuggester, makeTypingErrorCounter } from '../base/suggest.ts';
+import { joinSentences, makeEditDistanceFunction, makeNameSuggester } from '../base/suggest.ts';
 import { recordCatalogue } from '../contract/catalogue.ts';
 
 /** A path of the service, and the HTTP methods that the path supports. */
@@ -32,7 +32,7 @@ interface Pattern extends KnownPath {
 
 const patternOf = (known: KnownPath): Pattern => ({
   ...known,
-  segments: segmentsOf(known.path).map((text) => ({ text, errorsIn: makeTypingErrorCounter(text) })),
+  segments: segmentsOf(known.path).map((text) => ({ text, errorsIn: makeEditDistanceFunction(text) })),
 });
 
 /**
@@ -99,15 +99,15 @@ function rootHint(path: string): string {
   return root === undefined ? '' : `\`POST /v1/records/query\` with the root ${root} lists records.`;
 }
 
-/** Creates a function that returns the error detail for an unknown path. @param known all paths that exist */
-export function makeNotFoundDetail(known: readonly KnownPath[]): (method: string, path: string) => string {
+/** Creates a function that returns the error detail for an unknown path. @param knownPaths all paths that exist */
+export function makeUnknownPathDescriber(knownPaths: readonly KnownPath[]): (method: string, path: string) => string {
   let patterns: readonly Pattern[] | undefined;
   return (method, path) => {
     const unknown = `No route matches ${truncateText(method, 20)} ${truncateText(path, bounds.characters)}.`;
     const list = '/docs lists all endpoints.';
     const given = segmentsOf(path.slice(0, bounds.characters + 1));
     if (path.length > bounds.characters || given.length > bounds.segments) return joinSentences(unknown, list);
-    patterns ??= known.map(patternOf);
+    patterns ??= knownPaths.map(patternOf);
     const rated = patterns.map((pattern) => ({
       pattern,
       distance: leastDistance(given, pattern),

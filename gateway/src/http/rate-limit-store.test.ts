@@ -3,7 +3,7 @@ import postgres from 'postgres';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { TestDatabase } from '../../../testing/database.ts';
 import { createMigratedDatabase } from '../../../testing/seeded.ts';
-import { makeRateLimits } from './rate-limit.ts';
+import { makeRateLimiters } from './rate-limit.ts';
 import { makePostgresRateLimitStore } from './rate-limit-store.ts';
 
 /** Timeout of queries in milliseconds. It is long, so that a slow Postgres does not fail the tests. */
@@ -26,7 +26,7 @@ async function gateway(url = database.url) {
   const log = createLogger({ name: 'gateway', level: 'info' }, { write: (line) => lines.push(line) });
   const store = await makePostgresRateLimitStore(url, log, patienceMs);
   resources.defer(() => store.close());
-  return { limits: makeRateLimits({ general: 2, auth: 0, ai: 3 }, store), lines };
+  return { limits: makeRateLimiters({ general: 2, auth: 0, ai: 3 }, store), lines };
 }
 
 const left = async (counted: Promise<Readonly<Record<string, string>>>) => (await counted).RateLimit;

@@ -16,7 +16,7 @@ export interface RateLimitStore {
 }
 
 /** A store that counts requests in the memory of this process. */
-export const makeMemoryRateLimitStore: RateLimitStore = {
+export const inMemoryRateLimitStore: RateLimitStore = {
   limiter: (keyPrefix, points) => new RateLimiterMemory({ keyPrefix, points, duration: rateLimitWindowSeconds }),
   close: async () => {},
 };

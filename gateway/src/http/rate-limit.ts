@@ -6,7 +6,7 @@ import { type RateLimitStore, rateLimitWindowSeconds } from './rate-limit-store.
  * Names of the rate limits that count the requests of each client address (contract, Limits). `none` means that
  * requests are not counted.
  */
-export type AddressRateLimitName = 'general' | 'auth' | 'none';
+export type ClientAddressRateLimitName = 'general' | 'auth' | 'none';
 
 /** Names of the rate limits that count requests by a key that the endpoint chooses, such as a workspace. */
 export type KeyedRateLimitName = 'ai';
@@ -18,9 +18,9 @@ type Headers = Readonly<Record<string, string>>;
  * @returns response headers with the number of remaining requests
  * @throws ApiError RATE_LIMIT_EXCEEDED
  */
-type Count = (caller: string) => Promise<Headers>;
+type CountRequest = (caller: string) => Promise<Headers>;
 
-const noLimit: Count = async () => ({});
+const noLimit: CountRequest = async () => ({});
 
 /** Returns the response headers `RateLimit` and `RateLimit-Policy` (draft-ietf-httpapi-ratelimit-headers). */
 const headersOf = (name: string, perMinute: number, { remainingPoints, msBeforeNext }: RateLimiterRes): Headers => ({
@@ -29,14 +29,14 @@ const headersOf = (name: string, perMinute: number, { remainingPoints, msBeforeN
 });
 
 /** Names of all rate limits that can reject requests. */
-type LimitName = Exclude<AddressRateLimitName, 'none'> | KeyedRateLimitName;
+type LimitName = Exclude<ClientAddressRateLimitName, 'none'> | KeyedRateLimitName;
 
 /** Number of requests that each limit has rejected since the start of the process. */
 export type RejectedRequestCounts = Readonly<Record<LimitName, number>>;
 
 type Limiter = ReturnType<RateLimitStore['limiter']>;
 
-function limitOf(name: LimitName, perMinute: number, limiter: Limiter | undefined, onReject: () => void): Count {
+function limitOf(name: LimitName, perMinute: number, limiter: Limiter | undefined, onReject: () => void): CountRequest {
   if (limiter === undefined) return noLimit;
   return async (caller) => {
     try {
@@ -65,8 +65,8 @@ interface RateLimitState {
   readonly resets_in_seconds: number | null;
 }
 
-/** The rate limits of a gateway. */
-export type RateLimits = Readonly<Record<AddressRateLimitName | KeyedRateLimitName, Count>> & {
+/** The functions that count requests, by rate limit, and the numbers of rejected requests. */
+export type RateLimiters = Readonly<Record<ClientAddressRateLimitName | KeyedRateLimitName, CountRequest>> & {
   readonly rejected: RejectedRequestCounts;
   /**
    * Returns the state of a limit without counting a request; `undefined` if the limit is off.
@@ -76,20 +76,24 @@ export type RateLimits = Readonly<Record<AddressRateLimitName | KeyedRateLimitNa
 };
 
 /**
- * Creates the rate limits of a gateway.
- * @param perMinute maximum number of requests of one caller per minute, for each limit; 0 means no limit
+ * Creates the functions that count the requests of a gateway.
+ * @param requestsPerMinute maximum number of requests of one caller per minute, for each limit; 0 means no limit
  * @param store store that counts the requests
  */
-export function makeRateLimits(perMinute: Readonly<Record<LimitName, number>>, store: RateLimitStore): RateLimits {
+export function makeRateLimiters(
+  requestsPerMinute: Readonly<Record<LimitName, number>>,
+  store: RateLimitStore,
+): RateLimiters {
   const rejected = { general: 0, auth: 0, ai: 0 };
-  const limiterOf = (name: LimitName) => (perMinute[name] === 0 ? undefined : store.limiter(name, perMinute[name]));
+  const limiterOf = (name: LimitName) =>
+    requestsPerMinute[name] === 0 ? undefined : store.limiter(name, requestsPerMinute[name]);
   const limiters = { general: limiterOf('general'), auth: limiterOf('auth'), ai: limiterOf('ai') };
   const limit = (name: LimitName) =>
-    limitOf(name, perMinute[name], limiters[name], () => {
+    limitOf(name, requestsPerMinute[name], limiters[name], () => {
       rejected[name] += 1;
     });
-  const stateOf: RateLimits['stateOf'] = async (name, caller) => {
-    const limit = perMinute[name];
+  const stateOf: RateLimiters['stateOf'] = async (name, caller) => {
+    const limit = requestsPerMinute[name];
     if (limit === 0) return undefined;
     if (caller === undefined) return { limit, remaining: null, resets_in_seconds: null };
     const state = await limiters[name]?.get(caller);

@@ -130,7 +130,7 @@ function readId(request: HonoRequest): string {
 const maxAuthBytes = 4096;
 
 /** Reads and validates the input of a request. */
-export type InputReader<P, B> = (request: HonoRequest, onJson: OnJson) => Promise<EndpointInput<P, B>>;
+export type InputReader<Params, Body> = (request: HonoRequest, onJson: OnJson) => Promise<EndpointInput<Params, Body>>;
 
 /**
  * Function that counts the request towards the endpoint's own rate limit.
@@ -153,14 +153,17 @@ const cacheOf = <T extends object>() =>
  * @returns a function that throws ApiError for a request that cannot be read, and ValidationErrors with all validation
  * errors
  */
-export function makeInputReader<P, B>(endpoint: Endpoint<P, B>, maxBodyBytes: number): InputReader<P, B> {
-  const queries = cacheOf<ValidatedValue<P>>();
-  const bodies = cacheOf<ValidatedValue<B>>();
+export function makeInputReader<Params, Body>(
+  endpoint: Endpoint<Params, Body>,
+  maxBodyBytes: number,
+): InputReader<Params, Body> {
+  const queries = cacheOf<ValidatedValue<Params>>();
+  const bodies = cacheOf<ValidatedValue<Body>>();
   const maxBytes = endpoint.rate === 'auth' ? Math.min(maxAuthBytes, maxBodyBytes) : maxBodyBytes;
   const emptyBody =
     endpoint.body === noBodySchema ? readJsonBodyPart(endpoint.body, undefined, '', new ErrorCollector()) : undefined;
   const maxQuery = Object.is(endpoint.parameters, noParametersSchema) ? boundsOfNone : queryBounds;
-  const readQuery = (query: string, errors: ErrorCollector): ValidatedValue<P> | undefined => {
+  const readQuery = (query: string, errors: ErrorCollector): ValidatedValue<Params> | undefined => {
     const known = queries.get(query);
     if (known !== undefined) return known;
     const read = readQueryParameters(endpoint.parameters, textsOf(query, maxQuery, errors), errors);
@@ -171,7 +174,7 @@ export function makeInputReader<P, B>(endpoint: Endpoint<P, B>, maxBodyBytes: nu
     text: string,
     errors: ErrorCollector,
     onJson: OnJson,
-  ): Promise<ValidatedValue<B> | undefined> => {
+  ): Promise<ValidatedValue<Body> | undefined> => {
     const known = bodies.get(text);
     if (known !== undefined) return known;
     const given = parseBody(text, endpoint.memberCodes);
@@ -188,8 +191,8 @@ export function makeInputReader<P, B>(endpoint: Endpoint<P, B>, maxBodyBytes: nu
   };
   const checked = (
     id: string,
-    parameters: ValidatedValue<P> | undefined,
-    body: ValidatedValue<B> | undefined,
+    parameters: ValidatedValue<Params> | undefined,
+    body: ValidatedValue<Body> | undefined,
     errors: ErrorCollector,
   ) => {
     errors.throwIfAny();

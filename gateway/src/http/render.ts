@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import type { Context } from 'hono';
 import { SerializedJson } from '../json-api/transcoder/index.ts';
 import type { NodeServerBindings } from './address.ts';
-import { compressBody, compressPageOrScript } from './encoding.ts';
+import { compressBody, compressBodyWithCache } from './encoding.ts';
 import type { EndpointResult } from './endpoint.ts';
 import { readRequestHeader } from './headers.ts';
 
@@ -74,7 +74,7 @@ export function renderHandlerResult(
   const accepted = readRequestHeader(c, 'accept-encoding');
   const encoding =
     page !== undefined && all.ETag !== undefined
-      ? compressPageOrScript(content, all.ETag, accepted)
+      ? compressBodyWithCache(content, all.ETag, accepted)
       : compressBody(content, accepted);
   if (encoding === undefined) return new Response(content, { status, headers: all });
   return encoding.then((encoded) =>

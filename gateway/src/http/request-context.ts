@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { isTracingOn, runInSpan } from '@fds/platform/telemetry';
-import type { AddressRateLimitName } from './rate-limit.ts';
+import type { ClientAddressRateLimitName } from './rate-limit.ts';
 
 /** The properties of a route that are the same for all its requests: path pattern and rate limit. */
 export interface RequestRoute {
   /** Pattern of the path, such as `/v1/invoices/:id`; `undefined` for an unknown path. */
   readonly path: string | undefined;
-  readonly rate: AddressRateLimitName;
+  readonly rate: ClientAddressRateLimitName;
 }
 
 /** Names of the stages of a request whose durations are measured, in the order of execution. */

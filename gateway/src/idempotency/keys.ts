@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { ApiError } from '../base/errors.ts';
 import type { EndpointDependencies } from '../deps.ts';
-import type { CreationMutation } from '../graphql/creation.ts';
+import type { InsertMutation } from '../graphql/creation.ts';
 import { WriteRejectedError } from '../graphql/failures.ts';
 import type { AuthenticatedEndpointCall } from '../http/endpoint.ts';
 
@@ -159,7 +159,7 @@ export function makeIdempotencyKeyStore({ deps, principal }: Pick<IdempotentRequ
   const create = async (
     lease: IdempotencyLease,
     answer: EncryptedResponse,
-    { settlingText }: CreationMutation,
+    { settlingText }: InsertMutation,
     variables: Readonly<Record<string, unknown>>,
   ): Promise<void> => {
     try {

@@ -3,7 +3,7 @@ import { createLogger } from '@fds/platform/log';
 import { expect, test } from 'vitest';
 import { makeOrganisationPrincipal } from '../auth/principal.ts';
 import type { EndpointDependencies } from '../deps.ts';
-import { makeCreationMutation } from '../graphql/creation.ts';
+import { makeInsertMutation } from '../graphql/creation.ts';
 import { maxStoredResponseBytes } from './keys.ts';
 import { withIdempotency } from './with-idempotency.ts';
 
@@ -23,7 +23,7 @@ test('if a response is too long to store, withIdempotency creates no record and 
     withIdempotency('key', call, { requestId: 'r', linkBase: '', status: 201 }, async ({ identify, create }) => {
       await identify('content');
       const answer = { body: { name: 'x'.repeat(bytes) } };
-      return { status: 201, ...(await create(makeCreationMutation('workspaces'), {}, answer)) };
+      return { status: 201, ...(await create(makeInsertMutation('workspaces'), {}, answer)) };
     });
   // Encryption makes the response a third longer, so the encrypted response exceeds the maximum.
   await expect(create(maxStoredResponseBytes * 0.75)).rejects.toMatchObject({ code: 'PAYLOAD_TOO_LARGE' });

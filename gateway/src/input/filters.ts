@@ -11,8 +11,8 @@ import { type ComparisonOperand, isDayRange } from '../contract/values.ts';
  * A query parameter that filters records: its name, the column, and the comparison with its value. `relationship` is
  * set if the column belongs to a related record.
  */
-export interface FilterParameter<P extends string> {
-  readonly parameter: P;
+export interface FilterParameter<Name extends string> {
+  readonly parameter: Name;
   readonly column: string;
   readonly relationship?: string;
   readonly test: (value: ComparisonOperand) => ColumnComparison;
@@ -32,11 +32,11 @@ const until = (value: ComparisonOperand): ColumnComparison =>
   isDayRange(value) ? { _lt: value.end } : { _lte: value };
 
 /** Returns the two query parameters that limit a column to a range: `filter[COLUMN][from]` and `filter[COLUMN][to]`. */
-export const makeRangeFilterParameters = <C extends string>(
-  name: C,
-): readonly FilterParameter<`filter[${C}][from]` | `filter[${C}][to]`>[] => [
-  { parameter: `filter[${name}][from]`, column: name, test: since },
-  { parameter: `filter[${name}][to]`, column: name, test: until },
+export const makeRangeFilterParameters = <Column extends string>(
+  column: Column,
+): readonly FilterParameter<`filter[${Column}][from]` | `filter[${Column}][to]`>[] => [
+  { parameter: `filter[${column}][from]`, column: column, test: since },
+  { parameter: `filter[${column}][to]`, column: column, test: until },
 ];
 
 /** The query parameters that filter records by the id or the external id of their workspace. */
@@ -53,9 +53,9 @@ export const workspaceFilterParameters: readonly FilterParameter<
 ];
 
 /** Returns the condition that a record must fulfil all filter parameters of a request. */
-export const makeFilterCondition = <P extends string>(
-  filters: readonly FilterParameter<P>[],
-  given: Readonly<Partial<Record<P, ComparisonOperand | undefined>>>,
+export const makeFilterCondition = <Name extends string>(
+  filters: readonly FilterParameter<Name>[],
+  given: Readonly<Partial<Record<Name, ComparisonOperand | undefined>>>,
 ): BooleanExpression =>
   makeConjunction(
     ...filters.flatMap(({ parameter, column: name, relationship, test }) => {

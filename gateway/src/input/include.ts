@@ -7,11 +7,11 @@ import { makeCommaSeparatedListParameterSchema } from './parameters.ts';
  * @param words accepted words of the API contract, each with the names of the relationships that it includes
  * @throws Error when the record type does not have one of these relationships
  */
-export function makeIncludeParameter<const W extends string, const N extends string>(
+export function makeIncludeParameter<const Word extends string, const RelationshipName extends string>(
   root: RecordType,
-  words: Readonly<Record<W, readonly N[]>>,
+  words: Readonly<Record<Word, readonly RelationshipName[]>>,
 ) {
-  const byWord = new Map<string, readonly string[]>(Object.entries<readonly N[]>(words));
+  const byWord = new Map<string, readonly string[]>(Object.entries<readonly RelationshipName[]>(words));
   const offered = new Set<string>([...byWord.values()].flat());
   for (const name of offered)
     if (!root.relationships.has(name)) throw new Error(`${root.name} does not have the relationship ${name}`);

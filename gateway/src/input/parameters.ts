@@ -48,12 +48,14 @@ const dateTimeOrDayParameter = v.optional(
 );
 
 /** Returns the schema of an optional query parameter whose value must be one of the given words. */
-export const makeChoiceParameterSchema = <const W extends string>(words: readonly W[], description: string) =>
-  v.optional(v.pipe(v.picklist(words, `Expected one of ${words.join(', ')}`), v.description(description)));
+export const makeChoiceParameterSchema = <const Choice extends string>(
+  choices: readonly Choice[],
+  description: string,
+) => v.optional(v.pipe(v.picklist(choices, `Expected one of ${choices.join(', ')}`), v.description(description)));
 
 /** Returns the schema of a query parameter with the id of a related record. */
-export const makeIdParameterSchema = (what: string) =>
-  v.pipe(v.optional(uuidInputSchema), v.description(`Returns only records of the ${what} with this id`));
+export const makeRelatedRecordIdParameterSchema = (recordNoun: string) =>
+  v.pipe(v.optional(uuidInputSchema), v.description(`Returns only records of the ${recordNoun} with this id`));
 
 /**
  * Returns the schema of a query parameter that sets the start of a range of date-times. The range includes the start.
@@ -81,7 +83,7 @@ export const makeRangeEndParameterSchema = (field: string) =>
 
 /** Schemas of the two query parameters that select the records of one workspace. */
 export const workspaceParameterSchemas = {
-  'filter[workspace_id]': makeIdParameterSchema('workspace'),
+  'filter[workspace_id]': makeRelatedRecordIdParameterSchema('workspace'),
   'filter[external_workspace_id]': v.pipe(
     textParameterSchema,
     v.description('Returns only records of the workspace with this external id'),
@@ -89,7 +91,7 @@ export const workspaceParameterSchemas = {
 };
 
 /** Returns the schema of a query parameter with an integer from 1 to `max`. */
-export const makeWholeNumberParameterSchema = (max: number, fallback: number, description: string) => {
+export const makeWholeNumberParameterSchema = (max: number, defaultValue: number, description: string) => {
   const message = `Expected a whole number from 1 to ${max}`;
   return v.optional(
     v.pipe(
@@ -103,16 +105,20 @@ export const makeWholeNumberParameterSchema = (max: number, fallback: number, de
       v.maxValue(max, message),
       v.description(description),
     ),
-    String(fallback),
+    String(defaultValue),
   );
 };
 
 /**
  * Returns the schemas of the query parameters `page[limit]` and `page[cursor]`.
- * @param max maximum number of records in a page
+ * @param maxPageSize maximum number of records in a page
  */
-export const makePageParameterSchemas = (max: number, fallback: number) => ({
-  'page[limit]': makeWholeNumberParameterSchema(max, fallback, `Maximum number of records in a page, from 1 to ${max}`),
+export const makePageParameterSchemas = (maxPageSize: number, defaultPageSize: number) => ({
+  'page[limit]': makeWholeNumberParameterSchema(
+    maxPageSize,
+    defaultPageSize,
+    `Maximum number of records in a page, from 1 to ${maxPageSize}`,
+  ),
   'page[cursor]': v.pipe(
     v.optional(boundedString(recordsQueryLimits.cursor)),
     v.description('Value of `meta.next_cursor` in the previous page. Without a cursor, the response is the first page'),
@@ -127,8 +133,8 @@ const maxListLength = 1000;
  * Returns the schema of a query parameter with a comma-separated list of the given words. A missing parameter means an
  * empty list.
  */
-export const makeCommaSeparatedListParameterSchema = <const W extends string>(
-  words: readonly W[],
+export const makeCommaSeparatedListParameterSchema = <const Word extends string>(
+  words: readonly Word[],
   description: string,
 ) => {
   const message = `Expected a comma-separated list of ${words.join(', ')}`;

@@ -15,12 +15,12 @@ export const sortParameterSchema = v.pipe(
 );
 
 /** Schema of the query parameter with the field by which a list is sorted. */
-export const orderFieldParameterSchema = v.pipe(
+export const sortFieldParameterSchema = v.pipe(
   v.optional(fieldPathSchema),
   v.description('Field to sort by. To sort by several fields, use the parameter `sort`'),
 );
 /** Schema of the query parameter with the direction in which a list is sorted. */
-export const orderDirectionParameterSchema = makeChoiceParameterSchema(
+export const sortDirectionParameterSchema = makeChoiceParameterSchema(
   ['asc', 'desc'],
   'Sort direction. Requires the parameter with the field to sort by. Default: `asc`',
 );

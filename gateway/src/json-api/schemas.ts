@@ -182,7 +182,7 @@ export const makeSelectedFieldsResourceSchema = (root: RecordType, catalogue: Re
  * Returns the schema of a resource in a simple list such as `GET /v1/ledger-accounts`. Such a resource has no
  * relationships, and only the attributes that a request selects.
  */
-export const makeSimpleListResourceSchema = (root: RecordType): v.GenericSchema =>
+export const makeResourceWithoutRelationshipsSchema = (root: RecordType): v.GenericSchema =>
   v.pipe(
     v.strictObject({
       type: v.literal(root.type),
@@ -197,7 +197,7 @@ export const makeSimpleListResourceSchema = (root: RecordType): v.GenericSchema 
  * selects the schema.
  * @param schemaOf function that returns the resource schema of one record type
  */
-export const makeAnyResourceSchema = (
+export const makeResourceUnionSchema = (
   roots: readonly RecordType[],
   catalogue: RecordCatalogue,
   schemaOf: typeof makeSelectedFieldsResourceSchema = makeSelectedFieldsResourceSchema,
@@ -211,7 +211,7 @@ export const makeAnyResourceSchema = (
 export const countSchema = v.pipe(v.number(), v.integer(), v.minValue(0));
 
 /** Schemas of the members of `meta` that every list with cursors has, by name. */
-export const cursorMetaSchemas = {
+export const cursorPageMetaSchemas = {
   next_cursor: v.nullable(v.string()),
   truncated: v.optional(v.literal(true)),
   truncated_relationships: v.optional(v.array(v.string())),

@@ -4,7 +4,7 @@ import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/
 import { CallToolRequestSchema, ErrorCode, ListToolsRequestSchema } from '@modelcontextprotocol/sdk/types.js';
 import { AjvJsonSchemaValidator } from '@modelcontextprotocol/sdk/validation/ajv';
 import { formatErrorDetail } from '../base/error-details.ts';
-import { describeUnknownName } from '../base/validation.ts';
+import { makeUnknownNameDescriber } from '../base/validation.ts';
 import type { SendRestRequest } from './rest.ts';
 import { agentTools } from './tools.ts';
 
@@ -24,7 +24,7 @@ const descriptions = agentTools.map(({ name, title, description, inputSchema }) 
   annotations: { title, readOnlyHint: true, openWorldHint: false },
 }));
 
-const unknownTool = describeUnknownName(
+const unknownTool = makeUnknownNameDescriber(
   'tool',
   agentTools.map(({ name }) => name),
 );

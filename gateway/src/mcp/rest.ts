@@ -62,7 +62,7 @@ export interface ToolCaller {
  * Returns a function that takes the caller of a tool, and returns the function with which the tool sends requests with
  * this caller's credential.
  */
-export function makeRestSender(handlerDeps: HandlerDependencies): (caller: ToolCaller) => SendRestRequest {
+export function makeRestRequestSender(handlerDeps: HandlerDependencies): (caller: ToolCaller) => SendRestRequest {
   const app = makeApp(handlerDeps);
   return ({ authorization, url: base, signal }) =>
     async ({ path, query = {}, body }) => {

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { ErrorCollector } from '../base/errors.ts';
 import { readJsonBodyPart } from '../base/validation.ts';
-import { jsonSchemaOf } from '../openapi/schemas.ts';
+import { convertToJsonSchema } from '../openapi/schemas.ts';
 import type { RestResponse, SendRestRequest } from './rest.ts';
 
 /** A tool that an agent can call over the Model Context Protocol. A tool must not change data. */
@@ -26,7 +26,7 @@ const objectSchema = v.looseObject({ type: v.literal('object') });
 
 /** Returns the JSON Schema of a tool's arguments. @throws ValiError when the schema does not describe an object */
 export const makeToolInputSchema = (schema: v.GenericSchema): AgentTool['inputSchema'] =>
-  v.parse(objectSchema, jsonSchemaOf(schema));
+  v.parse(objectSchema, convertToJsonSchema(schema));
 
 /** Returns the successful response of a tool whose result is a JSON value. */
 export const makeJsonToolResponse = (value: unknown): RestResponse => ({ ok: true, text: JSON.stringify(value) });

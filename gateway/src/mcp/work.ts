@@ -5,7 +5,7 @@ import { readRequestHeader } from '../http/headers.ts';
 import { rejectInvalidHost } from '../http/host.ts';
 import { readJsonBody } from '../http/read.ts';
 import type { HandlerDependencies, RequestProcessor } from '../pipeline.ts';
-import { makeRestSender } from './rest.ts';
+import { makeRestRequestSender } from './rest.ts';
 
 /** Names of the request headers that the Model Context Protocol uses. */
 const used = ['accept', 'content-type', 'mcp-protocol-version', 'mcp-session-id'] as const;
@@ -18,7 +18,7 @@ const json = v.looseObject({});
  */
 export function makeMcpProcessor(handlerDeps: HandlerDependencies): RequestProcessor {
   const { config, deps } = handlerDeps;
-  const restOf = makeRestSender(handlerDeps);
+  const restOf = makeRestRequestSender(handlerDeps);
   return async (c, context) => {
     if (config.baseUrl === undefined) rejectInvalidHost(c.req.url);
     const authorization = readRequestHeader(c, 'authorization');

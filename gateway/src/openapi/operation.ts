@@ -9,7 +9,7 @@ import { statusesWithErrorSource } from './errors.ts';
 import { responseExamples } from './examples/answers.ts';
 import { findParameterExample } from './examples/parameters.ts';
 import { requestExamples } from './examples/requests.ts';
-import { describeQueryParameters, jsonSchemaOf } from './schemas.ts';
+import { convertToJsonSchema, convertToQueryParameters } from './schemas.ts';
 
 /** The properties of an endpoint from which its OpenAPI operation is created. */
 export type OpenApiEndpointProperties = Pick<
@@ -113,7 +113,7 @@ const named = (
   schema: v.GenericSchema,
   components: OpenApiComponents,
 ) => {
-  const lifted = components.lift(jsonSchemaOf(schema));
+  const lifted = components.lift(convertToJsonSchema(schema));
   return components.add(`${toPascalCase(endpoint.operationId)}${what}`, { ...Object(lifted) });
 };
 
@@ -219,7 +219,7 @@ const pathParameters = ({ path, operationId }: OpenApiEndpointProperties): reado
 
 /** Returns the OpenAPI descriptions of an endpoint's query parameters, with example values. */
 const queryParametersOf = ({ operationId, parameters }: OpenApiEndpointProperties): readonly JsonObject[] =>
-  describeQueryParameters(parameters).map((parameter) => {
+  convertToQueryParameters(parameters).map((parameter) => {
     const example = findParameterExample(operationId, parameter.name);
     return { ...parameter, in: 'query', ...(example === undefined ? {} : { example }) };
   });

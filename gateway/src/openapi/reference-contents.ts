@@ -3,7 +3,7 @@ import { isObject } from '../base/json.ts';
 import type { JsonObject } from './components.ts';
 
 /** A request that the API reference page describes: an operation of the service, or a webhook that it sends. */
-export interface ApiReferenceRequest {
+export interface DocumentedApiRequest {
   readonly kind: 'operation' | 'webhook';
   readonly title: string;
   /** Description of the request, in Markdown. */
@@ -24,7 +24,7 @@ export interface ApiReferenceTagGroup {
   /** Description of the tag, in Markdown. */
   readonly description: string;
   readonly fragment: string;
-  readonly requests: readonly ApiReferenceRequest[];
+  readonly requests: readonly DocumentedApiRequest[];
 }
 
 /** The texts and requests that the API reference page shows, in the order of the page. */
@@ -51,9 +51,9 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value : 
 
 /** Returns all requests in the section `paths` or `webhooks` of the OpenAPI document, each with its first tag. */
 function requestsOf(
-  kind: ApiReferenceRequest['kind'],
+  kind: DocumentedApiRequest['kind'],
   section: unknown,
-): readonly { readonly tag: string; readonly request: ApiReferenceRequest }[] {
+): readonly { readonly tag: string; readonly request: DocumentedApiRequest }[] {
   const fragmentOf = kind === 'operation' ? makeOperationUrlFragment : makeWebhookUrlFragment;
   const member = kind === 'operation' ? 'paths' : 'webhooks';
   return Object.entries(isObject(section) ? section : {}).flatMap(([name, methods]) =>

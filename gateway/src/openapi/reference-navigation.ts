@@ -1,5 +1,5 @@
 import type { JsonObject } from './components.ts';
-import type { ApiReferenceContents, ApiReferenceRequest } from './reference-contents.ts';
+import type { ApiReferenceContents, DocumentedApiRequest } from './reference-contents.ts';
 
 /**
  * Scalar, the viewer of the API reference, gives this name to the OpenAPI document if the page contains only one. All
@@ -7,7 +7,7 @@ import type { ApiReferenceContents, ApiReferenceRequest } from './reference-cont
  */
 const documentId = 'api-1';
 
-const entryOf = ({ kind, title, method, name, fragment, pointer }: ApiReferenceRequest): JsonObject => ({
+const entryOf = ({ kind, title, method, name, fragment, pointer }: DocumentedApiRequest): JsonObject => ({
   title,
   method,
   ref: `#${pointer}`,

@@ -48,7 +48,7 @@ function adjusted(schema: v.GenericSchema, jsonSchema: JsonObject): JsonObject {
  * Converts a valibot schema to a JSON Schema. Omits the checks that JSON Schema cannot express.
  * @param mode `input` describes the values that the schema accepts; `output` describes the values that it returns
  */
-export function jsonSchemaOf(schema: v.GenericSchema, mode: 'input' | 'output' = 'input'): JsonObject {
+export function convertToJsonSchema(schema: v.GenericSchema, mode: 'input' | 'output' = 'input'): JsonObject {
   const { $schema, ...rest } = toJsonSchema(schema, {
     target: 'draft-2020-12',
     typeMode: mode,
@@ -81,8 +81,8 @@ const objectSchema = v.looseObject({
  * Returns the OpenAPI descriptions of the query parameters in an object schema. Each schema describes the parsed value,
  * such as an integer or a list, although the URL contains a text.
  */
-export function describeQueryParameters(schema: v.GenericSchema): readonly QueryParameter[] {
-  const { properties, required } = v.parse(objectSchema, jsonSchemaOf(schema, 'output'));
+export function convertToQueryParameters(schema: v.GenericSchema): readonly QueryParameter[] {
+  const { properties, required } = v.parse(objectSchema, convertToJsonSchema(schema, 'output'));
   return Object.entries(properties).map(([name, { description, ...property }]) => ({
     name,
     required: required.includes(name),

@@ -1,7 +1,7 @@
-import { eventKindDescriptions } from '@fds/platform/event-kinds';
+import { eventKindDefinitions } from '@fds/platform/event-kinds';
 import { toPascalCase } from '../base/names.ts';
 import type { JsonObject, OpenApiComponents } from './components.ts';
-import { jsonSchemaOf } from './schemas.ts';
+import { convertToJsonSchema } from './schemas.ts';
 
 const text = { type: 'string' };
 
@@ -46,7 +46,7 @@ const description =
  */
 export const makeOpenApiWebhooks = (components: OpenApiComponents): JsonObject =>
   Object.fromEntries(
-    eventKindDescriptions.map(({ kind, summary, body, example }) => {
+    eventKindDefinitions.map(({ kind, summary, body, example }) => {
       const name = toPascalCase(kind);
       return [
         kind,
@@ -63,7 +63,7 @@ export const makeOpenApiWebhooks = (components: OpenApiComponents): JsonObject =
               description: 'The event.',
               content: {
                 'application/json': {
-                  schema: components.add(`${name}Event`, jsonSchemaOf(body)),
+                  schema: components.add(`${name}Event`, convertToJsonSchema(body)),
                   example,
                 },
               },

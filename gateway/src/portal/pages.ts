@@ -54,7 +54,7 @@ interface PortalOptions {
 }
 
 /** Returns the request handlers of the portal, by the pattern of the URL path. */
-export function makePortalPages({
+export function makePortalPageHandlers({
   hasDemo,
   folder,
 }: PortalOptions): Readonly<Record<string, (request: PortalRequest) => Promise<HandlerResult>>> {

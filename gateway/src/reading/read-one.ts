@@ -3,12 +3,7 @@ import type { RecordType } from '../contract/types.ts';
 import { getReadByIdFieldName, makeReadByIdVariables } from '../graphql/document.ts';
 import type { ResponseSelection } from '../graphql/selection.ts';
 import type { AuthenticatedEndpointCall } from '../http/endpoint.ts';
-import type {
-  EngineRow,
-  ResponseRowsPosition,
-  ResponseSerializer,
-  SerializedJson,
-} from '../json-api/transcoder/index.ts';
+import type { EngineRow, EngineRowsField, ResponseSerializer, SerializedJson } from '../json-api/transcoder/index.ts';
 import { getCompiledSelection } from './plans.ts';
 
 type OneSelection = Omit<ResponseSelection, 'total' | 'sortColumns'>;
@@ -24,11 +19,11 @@ interface ReadOneOptions {
  * The GraphQL operation and the serializer that read one row. They depend only on the query parameters, not on the id
  * or the caller.
  */
-export interface PreparedRowRead {
+export interface PreparedRowQuery {
   readonly root: RecordType;
   readonly text: string;
   readonly serializer: ResponseSerializer;
-  readonly source: ResponseRowsPosition;
+  readonly source: EngineRowsField;
   readonly isHidden: (row: EngineRow) => boolean;
 }
 
@@ -36,10 +31,10 @@ export interface PreparedRowRead {
  * Prepares the read of one row by its id: compiles the selection, and creates the function that detects a soft-deleted
  * row.
  */
-export function prepareRowRead(
+export function prepareRowQuery(
   selection: OneSelection,
   { included, deleted = false }: ReadOneOptions,
-): PreparedRowRead {
+): PreparedRowQuery {
   const { root } = selection;
   const { text, serializer } = getCompiledSelection('one', { ...selection, total: false, sortColumns: [] });
   const hidden = deleted ? undefined : root.softDeleteFilter;
@@ -59,7 +54,7 @@ export function prepareRowRead(
  * access it
  */
 export async function readRowById(
-  { root, text, serializer, source, isHidden }: PreparedRowRead,
+  { root, text, serializer, source, isHidden }: PreparedRowQuery,
   id: string,
   { deps, principal, signal }: AuthenticatedEndpointCall,
 ): Promise<SerializedJson | undefined> {

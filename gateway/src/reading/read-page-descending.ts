@@ -6,7 +6,7 @@ import { decodePageCursor, encodePageCursor } from './cursor.ts';
 /**
  * The page parameters of a request: the size of the page, the cursor, and the position of the cursor in the request.
  */
-export interface RequestedPage {
+export interface PageParameters {
   readonly limit: number;
   readonly cursor: string | undefined;
   readonly source: ErrorPosition;
@@ -16,7 +16,7 @@ export interface RequestedPage {
 export const readPageParameters = (given: {
   readonly 'page[limit]': number;
   readonly 'page[cursor]'?: string | undefined;
-}): RequestedPage => ({
+}): PageParameters => ({
   limit: given['page[limit]'],
   cursor: given['page[cursor]'],
   source: { parameter: 'page[cursor]' },
@@ -46,7 +46,7 @@ interface DescendingList<T> {
  */
 export async function readPageDescending<T>(
   { binding, keyOf, read }: DescendingList<T>,
-  { limit, cursor, source }: RequestedPage,
+  { limit, cursor, source }: PageParameters,
   keys: readonly [KeyObject, ...KeyObject[]],
 ): Promise<DescendingPage<T>> {
   const position = cursor === undefined ? { page: 1 } : decodePageCursor(keys, binding, cursor);

@@ -2,7 +2,7 @@ import type { ErrorPosition } from '../base/error-details.ts';
 import { makeValidationError, type ValidationErrors } from '../base/errors.ts';
 import { type BooleanExpression, makeConjunction } from '../boolexp/ast.ts';
 import { makeRowsAfterCondition } from '../boolexp/keyset.ts';
-import type { DatabaseValueError } from '../boolexp/rejected-values.ts';
+import type { DatabaseValueRejection } from '../boolexp/rejected-values.ts';
 import { type EngineCondition, toEngineCondition } from '../boolexp/to-where.ts';
 import type { TotalSortOrder } from '../contract/query.ts';
 import type { RecordType } from '../contract/types.ts';
@@ -22,7 +22,7 @@ export interface RecordsPageRequest {
    * Function that returns the error response for a `whereClause` value that the database rejected; `undefined` if the
    * request has no `whereClause`.
    */
-  readonly whereClauseError: ((rejected: DatabaseValueError) => ValidationErrors) | undefined;
+  readonly whereClauseError: ((rejected: DatabaseValueRejection) => ValidationErrors) | undefined;
   /** Whether the response document has the member `included`. */
   readonly included: boolean;
   readonly sort: TotalSortOrder;
@@ -46,7 +46,7 @@ export interface PageProperties extends Pick<PageSummary, 'count' | 'truncatedRe
  * Returns the members of `meta` that every list with cursors has: the next cursor, and whether records or relationships
  * are truncated.
  */
-export const makeCursorMeta = ({
+export const makeCursorPageMeta = ({
   nextCursor,
   truncated,
   truncatedRelationships,
@@ -89,10 +89,10 @@ const asValidationError = (error: unknown, convert: RecordsPageRequest['whereCla
   error instanceof ValueRejectedError && convert !== undefined ? convert(error.value) : error;
 
 /**
- * A page request with its compiled operation and its variables. The gateway can cache a PreparedPageRead, because no
+ * A page request with its compiled operation and its variables. The gateway can cache a PreparedPageQuery, because no
  * part depends on the caller.
  */
-export interface PreparedPageRead extends RecordsPageRequest {
+export interface PreparedPageQuery extends RecordsPageRequest {
   readonly plan: ReturnType<typeof getCompiledSelection>;
   readonly sortColumns: readonly string[];
   /** The condition of the query in Hasura's syntax, without the position of the cursor. */
@@ -103,7 +103,7 @@ export interface PreparedPageRead extends RecordsPageRequest {
 }
 
 /** Prepares reading a page: compiles the selection, and creates the variables that do not depend on the cursor. */
-export function preparePageRead(request: RecordsPageRequest): PreparedPageRead {
+export function preparePageQuery(request: RecordsPageRequest): PreparedPageQuery {
   const { selection, condition, sort } = request;
   const filter = toEngineCondition(condition);
   const orderBy = sort.map((key) => key.orderBy);
@@ -119,7 +119,7 @@ export function preparePageRead(request: RecordsPageRequest): PreparedPageRead {
  * @throws ValidationErrors INVALID_CURSOR, INVALID_WHERE_CLAUSE; the errors of the engine client
  */
 export async function readPage(
-  page: PreparedPageRead,
+  page: PreparedPageQuery,
   { deps, principal, signal }: AuthenticatedEndpointCall,
   rest: (page: PageProperties) => Readonly<Record<string, unknown>>,
 ): Promise<SerializedJson> {

@@ -15,7 +15,7 @@ type NamedBy = 'id' | 'id or external id';
  * returns the workspace with the id.
  * @returns the id of the workspace; `undefined` if the caller may not access such a workspace
  */
-export async function findWorkspace(
+export async function findWorkspaceId(
   named: string,
   by: NamedBy,
   { deps, principal, signal }: AuthenticatedEndpointCall,
@@ -31,7 +31,7 @@ export async function findWorkspace(
 }
 
 /** Describes the member of a request body that names a workspace. */
-interface WorkspaceMember {
+interface WorkspaceBodyMember {
   readonly by: NamedBy;
   /** JSON pointer to the member of the request body that names the workspace. */
   readonly at: string;
@@ -49,9 +49,9 @@ interface WorkspaceMember {
  * @throws ValidationErrors INVALID_REQUEST when neither the body nor the credential names a workspace;
  * WORKSPACE_NOT_FOUND when the caller may not access the workspace
  */
-export async function findNamedOrOwnWorkspace(
+export async function findNamedOrOwnWorkspaceId(
   named: string | null | undefined,
-  { by, at, required }: WorkspaceMember,
+  { by, at, required }: WorkspaceBodyMember,
   call: AuthenticatedEndpointCall,
 ): Promise<string> {
   const own = call.principal.workspaceId;
@@ -59,7 +59,7 @@ export async function findNamedOrOwnWorkspace(
     if (own !== undefined) return own;
     throw makeValidationError('INVALID_REQUEST', required, { pointer: at });
   }
-  const found = named === own ? own : await findWorkspace(named, by, call);
+  const found = named === own ? own : await findWorkspaceId(named, by, call);
   if (found !== undefined) return found;
   throw makeValidationError('WORKSPACE_NOT_FOUND', 'No workspace with this id exists, or you may not access it.', {
     pointer: at,

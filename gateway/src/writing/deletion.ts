@@ -3,7 +3,7 @@ import { type Endpoint, noBodySchema, noParametersSchema } from '../http/endpoin
 import { getNotFoundErrorCode, makeNotFoundError, type RecordTypeAddressableById } from '../reading/not-found.ts';
 
 /** The properties of an endpoint that deletes a record by its id. */
-interface Row {
+interface DeleteByIdEndpointDefinition {
   readonly root: RecordTypeAddressableById;
   readonly path: string;
   readonly operationId: string;
@@ -31,23 +31,23 @@ const mutations = {
 const affected = v.record(v.string(), v.object({ affected_rows: v.number() }));
 
 /** Creates an endpoint that deletes one row by its id, in one transaction. */
-export function makeDeleteByIdEndpoint(row: Row): Endpoint<object, undefined> {
-  const marks = row.by.includes('marking');
+export function makeDeleteByIdEndpoint(definition: DeleteByIdEndpointDefinition): Endpoint<object, undefined> {
+  const marks = definition.by.includes('marking');
   const text = [
     `mutation ($id: uuid!${marks ? ', $now: timestamptz!' : ''}) {`,
-    ...row.by.map((how) => `  ${mutations[how](row.root)}`),
+    ...definition.by.map((how) => `  ${mutations[how](definition.root)}`),
     '}',
   ].join('\n');
   return {
     methods: ['DELETE'],
-    path: row.path,
-    operationId: row.operationId,
-    summary: row.summary,
-    description: row.description,
-    tag: row.tag,
+    path: definition.path,
+    operationId: definition.operationId,
+    summary: definition.summary,
+    description: definition.description,
+    tag: definition.tag,
     rate: 'general',
     success: { status: 204, description: 'The record is deleted.' },
-    errors: [getNotFoundErrorCode(row.root)],
+    errors: [getNotFoundErrorCode(definition.root)],
     usesEngine: true,
     auth: 'caller',
     parameters: noParametersSchema,
@@ -56,8 +56,9 @@ export function makeDeleteByIdEndpoint(row: Row): Endpoint<object, undefined> {
       const variables = { id, ...(marks ? { now: new Date().toISOString() } : {}) };
       // The mutation has no abort signal, so that the deletion happens even if the client disconnects.
       const data = v.parse(affected, await deps.engine({ text, variables, claims: principal.claims }));
-      if (Object.values(data).every(({ affected_rows: count }) => count === 0)) throw makeNotFoundError(row.root);
-      if (row.invalidatesApiKeys === true) deps.invalidateApiKeys(principal.organisationId);
+      if (Object.values(data).every(({ affected_rows: count }) => count === 0))
+        throw makeNotFoundError(definition.root);
+      if (definition.invalidatesApiKeys === true) deps.invalidateApiKeys(principal.organisationId);
       return {};
     },
   };

@@ -5,18 +5,25 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createGateway } from '../../src/app.ts';
 import { issueClientToken } from '../../src/auth/tokens.ts';
 import { copyToResponseBytes } from '../../src/graphql/transport.ts';
-import { makeTransport, organisation, otherOrganisation, rowOf, testConfig, uuid } from '../gateway.ts';
+import {
+  makeCompleteRow,
+  makeFakeTransport,
+  makeTestConfig,
+  organisation,
+  otherOrganisation,
+  uuid,
+} from '../gateway.ts';
 
-const config = testConfig();
+const config = makeTestConfig();
 const keys = await loadTokenKeys(config.signingKeys);
 const { token } = await issueClientToken(keys, 'client_a', organisation);
 const { token: othersToken } = await issueClientToken(keys, 'client_b', otherOrganisation);
 
 /** Engine whose response depends on the organisation in the engine token: a record with the name `ours` or `theirs`. */
-const engine = makeTransport(async ({ headers }) => {
+const engine = makeFakeTransport(async ({ headers }) => {
   const payload = Buffer.from((headers.authorization ?? '').split('.')[1] ?? '', 'base64url').toString();
   const name = payload.includes(otherOrganisation) ? 'theirs' : 'ours';
-  const collections = [rowOf('collections', { id: uuid(21), name })];
+  const collections = [makeCompleteRow('collections', { id: uuid(21), name })];
   return { failed: false, ...copyToResponseBytes(JSON.stringify({ data: { collections } })) };
 });
 

@@ -4,24 +4,24 @@ import { startTestServer, type TestServer } from '../../../testing/http-server.t
 import { mockEngine } from '../engine.ts';
 import {
   clientCredentials,
-  credentialRow,
-  gatewayOf,
+  createCheckedGateway,
+  makeCompleteRow,
+  makeCredentialRow,
+  makeTestConfig,
   organisation,
   otherOrganisation,
   post,
   requestAuthorizationHeader,
-  rowOf,
-  testConfig,
   uuid,
   workspace,
 } from '../gateway.ts';
 
 const secretOfOthers = 'a record of another caller';
 const engine = mockEngine({
-  credentials: [credentialRow(clientCredentials, organisation)],
+  credentials: [makeCredentialRow(clientCredentials, organisation)],
   collections: [
-    rowOf('collections', { id: uuid(21), name: 'ours', workspace_id: workspace }),
-    rowOf('collections', { id: uuid(22), name: secretOfOthers, organisation_id: otherOrganisation }),
+    makeCompleteRow('collections', { id: uuid(21), name: 'ours', workspace_id: workspace }),
+    makeCompleteRow('collections', { id: uuid(22), name: secretOfOthers, organisation_id: otherOrganisation }),
   ],
 });
 
@@ -47,8 +47,8 @@ afterAll(async () => {
   await keyServer.close();
 });
 
-const config = testConfig();
-const app = await gatewayOf(config);
+const config = makeTestConfig();
+const app = await createCheckedGateway(config);
 const [{ d: _, ...publicJwk }] = config.signingKeys;
 const { kid } = publicJwk;
 const serviceKey = createPrivateKey({ key: { ...config.signingKeys[0] }, format: 'jwk' });
@@ -193,7 +193,9 @@ describe('X-Forwarded-For', () => {
   ])(
     'a client cannot avoid the rate limit of its address with the request header %s',
     async (_name, trustedProxies, forwardedFor) => {
-      const limited = await gatewayOf(testConfig({ trustedProxies, rateLimits: { general: 2, auth: 0, ai: 0 } }));
+      const limited = await createCheckedGateway(
+        makeTestConfig({ trustedProxies, rateLimits: { general: 2, auth: 0, ai: 0 } }),
+      );
       const statuses = [];
       for (const attempt of [1, 2, 3, 4]) {
         const headers = { 'x-forwarded-for': forwardedFor(attempt) };

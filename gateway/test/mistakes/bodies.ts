@@ -1,8 +1,8 @@
 import { workspace } from '../gateway.ts';
-import { type Mistake, mistake, post } from './mistake.ts';
+import { type Mistake, makeMistake, makePostRequest } from './mistake.ts';
 
 const webhook = (attributes: object) =>
-  post('/v1/webhooks', {
+  makePostRequest('/v1/webhooks', {
     data: {
       type: 'webhook',
       attributes: { url: 'https://8.8.8.8/', events: ['invoice.created'], workspace_id: workspace, ...attributes },
@@ -11,49 +11,51 @@ const webhook = (attributes: object) =>
 
 /** Requests with mistakes in the body. Other files contain the mistakes in records queries. */
 export const bodyMistakes: readonly Mistake[] = [
-  mistake('an event with an underscore', webhook({ events: ['document_uploaded'] }), [
+  makeMistake('an event with an underscore', webhook({ events: ['document_uploaded'] }), [
     'INVALID_REQUEST',
     '/data/attributes/events/0',
     '`data.attributes.events[0]` must be one of company.created, company.updated, company.deleted, document.uploaded, document.processed, document.deleted, people.created, people.updated, invoice.created, invoice.updated. Did you mean `document.uploaded`?',
   ]),
-  mistake('an event that does not exist', webhook({ events: ['invoice.paid'] }), [
+  makeMistake('an event that does not exist', webhook({ events: ['invoice.paid'] }), [
     'INVALID_REQUEST',
     '/data/attributes/events/0',
     '`data.attributes.events[0]` must be one of company.created, company.updated, company.deleted, document.uploaded, document.processed, document.deleted, people.created, people.updated, invoice.created, invoice.updated.',
   ]),
-  mistake('event for events', webhook({ event: 'invoice.created' }), [
+  makeMistake('event for events', webhook({ event: 'invoice.created' }), [
     'INVALID_REQUEST',
     '/data/attributes/event',
     'Unknown member "event". Did you mean `events`? Allowed: url, events, workspace_id, external_workspace_id, description, headers.',
   ]),
-  mistake('a URL without its scheme', webhook({ url: 'example.com/hook' }), [
+  makeMistake('a URL without its scheme', webhook({ url: 'example.com/hook' }), [
     'INVALID_REQUEST',
     '/data/attributes/url',
     '`data.attributes.url` must be a URL, such as https://example.com/hooks.',
   ]),
-  mistake('a header that the service sets', webhook({ headers: { Host: 'example.com' } }), [
+  makeMistake('a header that the service sets', webhook({ headers: { Host: 'example.com' } }), [
     'INVALID_REQUEST',
     '/data/attributes/headers/Host',
     '`data.attributes.headers.Host`: This header is reserved for the service or the connection. Remove it.',
   ]),
-  mistake(
+  makeMistake(
     'a typing error in an attribute',
-    post('/v1/workspaces', { data: { type: 'workspace', attributes: { name: 'A', avatarColour: '#112233' } } }),
+    makePostRequest('/v1/workspaces', {
+      data: { type: 'workspace', attributes: { name: 'A', avatarColour: '#112233' } },
+    }),
     [
       'INVALID_REQUEST',
       '/data/attributes/avatarColour',
       'Unknown member "avatarColour". Did you mean `avatar_color`? Allowed: name, external_workspace_id, description, avatar_color, auto_extract_enabled.',
     ],
   ),
-  mistake(
+  makeMistake(
     'attributes without data',
-    post('/v1/workspaces', { name: 'A' }),
+    makePostRequest('/v1/workspaces', { name: 'A' }),
     ['INVALID_REQUEST', '/data', '`data` is required.'],
     ['INVALID_REQUEST', '/name', 'Unknown member "name". Allowed: data.'],
   ),
-  mistake(
+  makeMistake(
     'credentials in camel case',
-    post('/auth/api_key', { clientId: 'a', clientSecret: 'b' }),
+    makePostRequest('/auth/api_key', { clientId: 'a', clientSecret: 'b' }),
     ['INVALID_REQUEST', '/client_id', '`client_id` is required.'],
     ['INVALID_REQUEST', '/client_secret', '`client_secret` is required.'],
     [

@@ -11,17 +11,18 @@ export interface Mistake {
 
 type Request = Mistake['request'];
 
-export const get = (path: string): Request => ({ method: 'GET', path });
-export const post = (path: string, body: object): Request => ({ method: 'POST', path, body });
+export const makeGetRequest = (path: string): Request => ({ method: 'GET', path });
+export const makePostRequest = (path: string, body: object): Request => ({ method: 'POST', path, body });
 
 /** Returns a records query with the given body. */
-export const query = (body: object): Request => post('/v1/records/query', body);
+export const makeRecordsQueryRequest = (body: object): Request => makePostRequest('/v1/records/query', body);
 
 /** Returns a records query of invoices with one filter. */
-export const filter = (rule: object): Request => query({ root: 'invoices', filters: [rule] });
+export const makeFilterRequest = (rule: object): Request =>
+  makeRecordsQueryRequest({ root: 'invoices', filters: [rule] });
 
 /** Returns a test case: a title, a request and its expected errors. */
-export const mistake = (title: string, request: Request, ...errors: Mistake['errors']): Mistake => ({
+export const makeMistake = (title: string, request: Request, ...errors: Mistake['errors']): Mistake => ({
   title,
   request,
   errors,

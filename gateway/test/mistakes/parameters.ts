@@ -1,46 +1,54 @@
-import { get, type Mistake, mistake } from './mistake.ts';
+import { type Mistake, makeGetRequest, makeMistake } from './mistake.ts';
 
 /** Requests with mistakes in the query parameters. */
 export const parameterMistakes: readonly Mistake[] = [
-  mistake('limit for page[limit]', get('/v1/invoices?limit=5'), [
+  makeMistake('limit for page[limit]', makeGetRequest('/v1/invoices?limit=5'), [
     'UNKNOWN_PARAMETER',
     'limit',
     'Unknown parameter "limit". Did you mean `page[limit]`? Allowed: issuer_id, receiver_id, status, date_from, date_to, page[limit], page[cursor], include, fields[invoice], fields[company], fields[payment_means], fields[people], fields[document], fields[invoice_item], whereClause, orderBy[field], orderBy[direction], sort.',
   ]),
-  mistake('filter[status] for status', get('/v1/invoices?filter[status]=paid'), [
+  makeMistake('filter[status] for status', makeGetRequest('/v1/invoices?filter[status]=paid'), [
     'UNKNOWN_PARAMETER',
     'filter[status]',
     'Unknown parameter "filter[status]". Did you mean `status`? Allowed: issuer_id, receiver_id, status, date_from, date_to, page[limit], page[cursor], include, fields[invoice], fields[company], fields[payment_means], fields[people], fields[document], fields[invoice_item], whereClause, orderBy[field], orderBy[direction], sort.',
   ]),
-  mistake('a status in capitals', get('/v1/invoices?status=PAID'), [
+  makeMistake('a status in capitals', makeGetRequest('/v1/invoices?status=PAID'), [
     'INVALID_REQUEST',
     'status',
     '`status` must be one of draft, sent, paid, cancelled. Did you mean `paid`?',
   ]),
-  mistake('a direction in sort', get('/v1/invoices?sort=issue_date%20desc'), [
+  makeMistake('a direction in sort', makeGetRequest('/v1/invoices?sort=issue_date%20desc'), [
     'UNKNOWN_FIELD',
     'sort',
     '"issue_date desc" contains a direction. Write -issue_date in sort, or send field issue_date and direction desc.',
   ]),
-  mistake('an unknown value of include', get('/v1/invoices?include=issuers'), [
+  makeMistake('an unknown value of include', makeGetRequest('/v1/invoices?include=issuers'), [
     'INVALID_REQUEST',
     'include',
     '`include` must be a comma-separated list of company, payment_means, people, document, invoice_item, issuer, receiver, invoice_items. Did you mean `issuer`?',
   ]),
-  mistake('the plural of a type in fields', get('/v1/journals?fields[journals]=name'), [
+  makeMistake('the plural of a type in fields', makeGetRequest('/v1/journals?fields[journals]=name'), [
     'UNKNOWN_PARAMETER',
     'fields[journals]',
     'Unknown parameter "fields[journals]". Did you mean `fields[journal]`? Allowed: page[limit], page[cursor], order_by, direction, sort, filter[workspace_id], filter[external_workspace_id], fields[journal].',
   ]),
-  mistake('another date format in a parameter', get('/v1/invoices?date_from=01.02.2026'), [
+  makeMistake('another date format in a parameter', makeGetRequest('/v1/invoices?date_from=01.02.2026'), [
     'INVALID_REQUEST',
     'date_from',
     '`date_from` must be a calendar date, YYYY-MM-DD.',
   ]),
-  mistake('an enum value in the parameter whereClause', get('/v1/invoices?whereClause={"status":{"_eq":"Paid"}}'), [
-    'INVALID_WHERE_CLAUSE',
-    'whereClause',
-    'At /status/_eq: status must be compared with one of draft, sent, paid, cancelled, not with "Paid". Did you mean `paid`?',
+  makeMistake(
+    'an enum value in the parameter whereClause',
+    makeGetRequest('/v1/invoices?whereClause={"status":{"_eq":"Paid"}}'),
+    [
+      'INVALID_WHERE_CLAUSE',
+      'whereClause',
+      'At /status/_eq: status must be compared with one of draft, sent, paid, cancelled, not with "Paid". Did you mean `paid`?',
+    ],
+  ),
+  makeMistake('an id that is not a UUID', makeGetRequest('/v1/invoices/17'), [
+    'Invalid ID Format',
+    'id',
+    '`id` must be a UUID.',
   ]),
-  mistake('an id that is not a UUID', get('/v1/invoices/17'), ['Invalid ID Format', 'id', '`id` must be a UUID.']),
 ];

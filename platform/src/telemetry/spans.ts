@@ -11,8 +11,8 @@ export interface TracingLibrary {
 let tracing: TracingLibrary | undefined;
 
 /** Turns tracing on with the given OpenTelemetry library; turns tracing off if the parameter is `undefined`. */
-export function setTracingLibrary(made: TracingLibrary | undefined): void {
-  tracing = made;
+export function setTracingLibrary(library: TracingLibrary | undefined): void {
+  tracing = library;
 }
 
 /**
@@ -63,17 +63,17 @@ const sent = ({ propagation, ROOT_CONTEXT }: Api, header: HeaderReader): Context
   propagation.extract(ROOT_CONTEXT, header, { get: (read, name) => read(name) ?? undefined, keys: () => [] });
 
 /** Runs a function in a new span, which is a child of the active span. */
-export async function runInSpan<T>(facts: SpanDescription, work: () => Promise<T>): Promise<T> {
-  return tracing === undefined ? work() : runIn(tracing, facts, tracing.api.context.active(), work);
+export async function runInSpan<T>(description: SpanDescription, work: () => Promise<T>): Promise<T> {
+  return tracing === undefined ? work() : runIn(tracing, description, tracing.api.context.active(), work);
 }
 
 /** Runs a function in a new span. The span continues the trace whose context is in the headers of a message. */
 export async function runInMessageSpan<T>(
-  header: HeaderReader,
-  facts: SpanDescription,
+  readHeader: HeaderReader,
+  description: SpanDescription,
   work: () => Promise<T>,
 ): Promise<T> {
-  return tracing === undefined ? work() : runIn(tracing, facts, sent(tracing.api, header), work);
+  return tracing === undefined ? work() : runIn(tracing, description, sent(tracing.api, readHeader), work);
 }
 
 /** The parts of an HTTP request that its server span needs. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createClient } from '@hey-api/openapi-ts';
 import { generate } from 'orval';
 import { expect, test, vi } from 'vitest';
-import { generateServiceTypes } from '../../../client/scripts/generated-files.ts';
+import { generateOpenApiTypes } from '../../../client/scripts/generated-files.ts';
 import { registerReleasedEndpoints } from '../../../gateway/src/endpoints.ts';
 import { makeOpenApiDocument } from '../../../gateway/src/openapi/document.ts';
 import { createTemporaryFolder } from '../temporary-folder.ts';
@@ -81,7 +81,7 @@ const compile = (folder: string): Promise<string> =>
 
 /** The types of our own client are also the input of the programs for openapi-typescript, so that it runs only once. */
 const document = makeOpenApiDocument(registerReleasedEndpoints, 'http://localhost:3000');
-const types = await generateServiceTypes(document);
+const types = await generateOpenApiTypes(document);
 
 test('the generated types of the client match the OpenAPI document (`vitest -u` updates the types)', async () => {
   await expect(types).toMatchFileSnapshot('../../../client/src/generated/service.ts');

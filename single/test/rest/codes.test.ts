@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startFakeModelService } from '../../../ai/test/fake-model-service.ts';
-import { errorCodes, getErrorExplanation, getErrorStatus } from '../../../gateway/src/base/errors.ts';
+import { errorCodes, getErrorCodeDefinition, getErrorStatus } from '../../../gateway/src/base/errors.ts';
 import { getRegisterEndpointsFunction } from '../../../gateway/src/endpoints.ts';
 import { getErrorCodesOfEndpoint } from '../../../gateway/src/openapi/codes.ts';
 import { makeOpenApiDocument } from '../../../gateway/src/openapi/document.ts';
@@ -79,7 +79,7 @@ describe('the documented error codes of the endpoints', () => {
     const provoked = errorCodes.filter(
       (code) => code in errorRequestsByEndpoint && !(code in errorRequestsForAnyEndpoint),
     );
-    const compared = provoked.filter((code) => getErrorExplanation(code).request === undefined);
+    const compared = provoked.filter((code) => getErrorCodeDefinition(code).request === undefined);
     expect(seen.examplesWithoutResponse(compared)).toEqual([]);
   });
 

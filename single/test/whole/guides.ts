@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { errorCodes, getErrorExplanation } from '../../../gateway/src/base/errors.ts';
+import { errorCodes, getErrorCodeDefinition } from '../../../gateway/src/base/errors.ts';
 import { makeExampleErrorResponse } from '../../../gateway/src/docs/error-pages.ts';
-import { guideBaseUrl, guideList as pages } from '../../../gateway/src/docs/guides.ts';
+import { baseUrlInGuideFiles, guideList as pages } from '../../../gateway/src/docs/guides.ts';
 import { requestOrganisationToken } from '../client.ts';
 import type { RunningProduct } from '../running-product.ts';
 import { type DocumentedShell, openShell } from './shell.ts';
@@ -40,7 +40,7 @@ function shortened(actual: unknown, shown: unknown): unknown {
 
 /** Replaces the request id and the address of the service, because they differ between runs. */
 const lasting = (body: unknown, address: string): unknown =>
-  JSON.parse(JSON.stringify(body).replaceAll(address, guideBaseUrl), (name, value: unknown) =>
+  JSON.parse(JSON.stringify(body).replaceAll(address, baseUrlInGuideFiles), (name, value: unknown) =>
     name === 'id' || name === 'log_id' ? '…' : value,
   );
 
@@ -72,7 +72,7 @@ export function testGuideExamples(getProduct: () => RunningProduct): void {
     it('the commands of a guide print the output that the guide shows', async () => {
       const { base_url } = getProduct().demo;
       const guide = await readFile(new URL(`../../../docs/guides/${name}.md`, import.meta.url), 'utf8');
-      const examples = examplesOf(guide.replaceAll(guideBaseUrl, base_url));
+      const examples = examplesOf(guide.replaceAll(baseUrlInGuideFiles, base_url));
       const outputs = (await shell.run([prelude, ...examples.map(({ command }) => command)])).slice(1);
       const shown = examples.flatMap(({ output }, index) => (output === undefined ? [] : [{ output, index }]));
       expect(shown.length).toBeGreaterThan(0);
@@ -90,7 +90,7 @@ export function testGuideExamples(getProduct: () => RunningProduct): void {
 
   describe('the page of an error code', () => {
     const examples = errorCodes.flatMap((code) => {
-      const { request } = getErrorExplanation(code);
+      const { request } = getErrorCodeDefinition(code);
       return request === undefined ? [] : [{ code, ...request }];
     });
 
@@ -107,7 +107,7 @@ export function testGuideExamples(getProduct: () => RunningProduct): void {
           ...(body !== undefined && { body: JSON.stringify(body) }),
         });
         expect(lasting(await response.json(), demo.base_url)).toEqual(
-          lasting(makeExampleErrorResponse(code), guideBaseUrl),
+          lasting(makeExampleErrorResponse(code), baseUrlInGuideFiles),
         );
       },
     );

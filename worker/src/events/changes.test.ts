@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { eventKindDescriptions } from '@fds/platform/event-kinds';
+import { eventKindDefinitions } from '@fds/platform/event-kinds';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { buildWebhookBody } from './body.ts';
@@ -196,7 +196,7 @@ test.each<[string, EventTriggerPayload, string, string | null, EventTriggerRow]>
   const workspace = { workspace_id: owner.workspace_id, external_workspace_id: 'customer-1' };
   const body: unknown = JSON.parse(buildWebhookBody(event, workspace));
   expect(body).toEqual({ event: kind, timestamp, data: { ...workspace, people_id, ...data } });
-  const described = eventKindDescriptions.find((each) => each.kind === kind);
+  const described = eventKindDefinitions.find((each) => each.kind === kind);
   expect(described && v.parse(described.body, body)).toEqual(body);
   expect(event).toMatchObject({ id: given.id, record_id: owner.id, organisation_id: owner.organisation_id });
 });

@@ -38,12 +38,12 @@ export const waitAndRepeatRemedy =
  * Returns the definition of an error code for the status 404: the path contains the id of a record that does not exist
  * or that the caller may not access.
  */
-export const defineNotFoundError = (title: string, what: string, path: string) =>
+export const defineNotFoundError = (title: string, recordNoun: string, path: string) =>
   ({
     status: 404,
     title,
-    meaning: `No ${what} with the id in the path exists, or you may not access it.`,
+    meaning: `No ${recordNoun} with the id in the path exists, or you may not access it.`,
     remedy: unknownIdRemedy,
-    example: { message: `No ${what} with this id exists, or you may not access it.` },
+    example: { message: `No ${recordNoun} with this id exists, or you may not access it.` },
     request: { line: `GET ${path}/${nonexistentRecordId}` },
   }) as const satisfies ErrorCodeDefinition;

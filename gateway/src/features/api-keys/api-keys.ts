@@ -3,7 +3,7 @@ import { generateApiKey, hashSecret } from '../../auth/credentials.ts';
 import { makeValidationError } from '../../base/errors.ts';
 import { uuidInputSchema } from '../../base/uuid.ts';
 import { findRecordType, recordCatalogue } from '../../contract/catalogue.ts';
-import { makeCreationMutation } from '../../graphql/creation.ts';
+import { makeInsertMutation } from '../../graphql/creation.ts';
 import { WriteRejectedError } from '../../graphql/failures.ts';
 import { type Endpoint, noParametersSchema, type RegisterEndpoint } from '../../http/endpoint.ts';
 import { makeCreatedResourceUrl } from '../../http/links.ts';
@@ -17,7 +17,7 @@ const root = findRecordType('api_keys');
 const selection = { root, attributes: root.attributes, include: [] };
 const convertRowsToResources = makeRowsToResourcesConverter(selection, recordCatalogue);
 
-const creation = makeCreationMutation('api_keys');
+const creation = makeInsertMutation('api_keys');
 
 const body = v.strictObject({
   data: v.strictObject({

@@ -10,9 +10,9 @@ import {
 } from '../../input/filters.ts';
 import {
   makeChoiceParameterSchema,
-  makeIdParameterSchema,
   makeRangeEndParameterSchema,
   makeRangeStartParameterSchema,
+  makeRelatedRecordIdParameterSchema,
   makeWholeNumberParameterSchema,
   workspaceParameterSchemas,
 } from '../../input/parameters.ts';
@@ -20,11 +20,11 @@ import { convertRowsToResources, parseResources, requireEngineRows } from '../..
 import { countSchema } from '../../json-api/schemas.ts';
 import { getNotFoundErrorCode, makeNotFoundError } from '../../reading/not-found.ts';
 import { getCompiledSelection } from '../../reading/plans.ts';
-import { prepareRowRead, readRowById } from '../../reading/read-one.ts';
+import { prepareRowQuery, readRowById } from '../../reading/read-one.ts';
 import { readTotalRowCount } from '../../reading/read-page.ts';
 import { makeDeleteByIdEndpoint } from '../../writing/deletion.ts';
 import {
-  balanceIncludeParameter,
+  balanceIncludeParameterSchema,
   balanceRecordType,
   balanceSchema,
   makeBalanceSelection,
@@ -47,7 +47,7 @@ const filters = [
 ];
 
 const parameters = v.strictObject({
-  include: balanceIncludeParameter,
+  include: balanceIncludeParameterSchema,
   'filter[balance_at_from][from]': makeRangeStartParameterSchema('balance_at_from'),
   'filter[balance_at_from][to]': makeRangeEndParameterSchema('balance_at_from'),
   'filter[balance_at_to][from]': makeRangeStartParameterSchema('balance_at_to'),
@@ -56,7 +56,7 @@ const parameters = v.strictObject({
   'filter[created_at][to]': makeRangeEndParameterSchema('created_at'),
   'filter[updated_at][from]': makeRangeStartParameterSchema('updated_at'),
   'filter[updated_at][to]': makeRangeEndParameterSchema('updated_at'),
-  'filter[account_id]': makeIdParameterSchema('account'),
+  'filter[account_id]': makeRelatedRecordIdParameterSchema('account'),
   ...workspaceParameterSchemas,
   sort: makeChoiceParameterSchema(
     sorts,
@@ -130,7 +130,7 @@ const listBalances: Endpoint<v.InferOutput<typeof parameters>, undefined> = {
   },
 };
 
-const included = v.strictObject({ include: balanceIncludeParameter });
+const included = v.strictObject({ include: balanceIncludeParameterSchema });
 
 const getBalance: Endpoint<v.InferOutput<typeof included>, undefined> = {
   methods: ['GET'],
@@ -147,7 +147,7 @@ const getBalance: Endpoint<v.InferOutput<typeof included>, undefined> = {
   parameters: included,
   body: noBodySchema,
   async run({ id, parameters: { include: words } }, call) {
-    const found = await readRowById(prepareRowRead(makeBalanceSelection(words), { included: true }), id, call);
+    const found = await readRowById(prepareRowQuery(makeBalanceSelection(words), { included: true }), id, call);
     if (found === undefined) throw makeNotFoundError('balances');
     return { body: { data: toBalanceResource(parseResources(found), words) } };
   },

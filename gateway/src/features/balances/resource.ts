@@ -30,7 +30,7 @@ const includable = makeIncludeParameter(balanceRecordType, {
 const groups: Readonly<Record<string, string>> = { transactions: 'transaction', workspace: 'workspaces' };
 
 /** Schema of the parameter `include` of the balance endpoints (contract, GET /v1/balances). */
-export const balanceIncludeParameter = includable.schema;
+export const balanceIncludeParameterSchema = includable.schema;
 
 const transactions = balanceRecordType.relationships.get('transactions');
 if (transactions?.cardinality !== 'many')
@@ -39,19 +39,21 @@ if (transactions?.cardinality !== 'many')
 /**
  * Returns the fields and relationships that the engine reads for balances. A response always contains the identifiers
  * of a balance's transactions, so the selection always includes them.
- * @param words the values of the parameter `include`
+ * @param includeWords the values of the parameter `include`
  */
-export const makeBalanceSelection = (words: readonly string[]): Omit<ResponseSelection, 'total' | 'sortColumns'> => ({
+export const makeBalanceSelection = (
+  includeWords: readonly string[],
+): Omit<ResponseSelection, 'total' | 'sortColumns'> => ({
   root: balanceRecordType,
   attributes,
-  include: includable.relationshipsOf(words),
-  linked: words.includes('transactions') ? [] : [transactions],
+  include: includable.relationshipsOf(includeWords),
+  linked: includeWords.includes('transactions') ? [] : [transactions],
 });
 
 /**
  * Returns the resource of a balance, with its related resources in the member `included` (contract, Balance).
  * @param resources the resource of one balance, and its related resources
- * @param words the values of the parameter `include`
+ * @param includeWords the values of the parameter `include`
  */
 export function toBalanceResource(
   { data: [balance], included }: ResourcesWithIncluded,

@@ -11,13 +11,13 @@ import {
   noParametersSchema,
   type RegisterEndpoint,
 } from '../../http/endpoint.ts';
-import { storableTextSchema } from '../../input/members.ts';
+import { makeStorableTextSchema } from '../../input/members.ts';
 import { formatDateTime } from '../../json-api/date-times.ts';
 import { dateTimeSchema } from '../../json-api/schemas.ts';
 import { makeNotFoundError } from '../../reading/not-found.ts';
-import { findWorkspace } from '../../reading/workspace.ts';
+import { findWorkspaceId } from '../../reading/workspace.ts';
 import { renderInstallationResultPage } from './landing-page.ts';
-import { type ConnectorInstallationStatus, checkRedirectUrl, makeFinalRedirectUrl } from './redirect.ts';
+import { type ConnectorInstallationStatus, checkRedirectUrl, makeRedirectUrlAfterInstallation } from './redirect.ts';
 import {
   consumeConnectorInstallation,
   startConnectorInstallation,
@@ -37,7 +37,7 @@ const common = { methods: ['GET'], tag: 'Connectors', usesEngine: true, body: no
 
 /** Returns the id of the workspace that the path names by id or external id. @throws ApiError WORKSPACE_NOT_FOUND */
 async function workspaceOf(call: AuthenticatedEndpointCall): Promise<string> {
-  const id = await findWorkspace(call.path.workspace_id ?? '', 'id or external id', call);
+  const id = await findWorkspaceId(call.path.workspace_id ?? '', 'id or external id', call);
   if (id === undefined) throw makeNotFoundError('workspaces');
   return id;
 }
@@ -60,14 +60,14 @@ const baseOf = ({ origin, pathname }: URL, path: string): string =>
 const accessParameters = v.strictObject({
   redirect_url: v.optional(
     v.pipe(
-      storableTextSchema(2048),
+      makeStorableTextSchema(2048),
       v.description(
         'URL to which the service redirects the customer after the installation. The operator must have allowed the origin of this URL',
       ),
     ),
   ),
   state: v.optional(
-    v.pipe(storableTextSchema(1024), v.description('Text that the redirect to `redirect_url` contains unchanged')),
+    v.pipe(makeStorableTextSchema(1024), v.description('Text that the redirect to `redirect_url` contains unchanged')),
   ),
 });
 
@@ -259,7 +259,10 @@ const finishInstallation: Endpoint<v.InferOutput<typeof callbackParameters>, und
     // The URL of the request contains two secrets: the state and Google's authorization code.
     const headers = { 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' };
     if (redirectUrl !== undefined) {
-      return { status: 302, headers: { ...headers, Location: makeFinalRedirectUrl(redirectUrl, status, callerState) } };
+      return {
+        status: 302,
+        headers: { ...headers, Location: makeRedirectUrlAfterInstallation(redirectUrl, status, callerState) },
+      };
     }
     const page = renderInstallationResultPage(status);
     return { ...page, headers: { ...headers, ...page.headers } };

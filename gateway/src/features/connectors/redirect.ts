@@ -9,11 +9,11 @@ const rejection = (detail: string): ValidationErrors =>
  * @returns the URL in normalized form
  * @throws ValidationErrors REDIRECT_URL_NOT_ALLOWED
  */
-export function checkRedirectUrl(given: string, origins: readonly string[]): string {
-  const url = URL.parse(given);
+export function checkRedirectUrl(redirectUrl: string, allowedOrigins: readonly string[]): string {
+  const url = URL.parse(redirectUrl);
   if (url === null || !/^https?:$/.test(url.protocol)) throw rejection('Expected an http or https URL.');
   if (url.username !== '' || url.password !== '') throw rejection('Expected a URL without user and password.');
-  if (!isAllowedRedirectOrigin(url, origins))
+  if (!isAllowedRedirectOrigin(url, allowedOrigins))
     throw rejection('The origin is not allowed. The operator lists the allowed origins in CONNECTOR_REDIRECT_ORIGINS.');
   return url.href;
 }
@@ -25,7 +25,7 @@ export type ConnectorInstallationStatus = 'success' | 'denied' | 'error';
  * Returns the URL to which the service redirects the customer's browser after the installation. The URL contains the
  * parameters `status` and `state`.
  */
-export function makeFinalRedirectUrl(
+export function makeRedirectUrlAfterInstallation(
   redirectUrl: string,
   status: ConnectorInstallationStatus,
   state: string | undefined,

@@ -7,7 +7,7 @@ import { describeUnknownRoot } from '../../contract/name-hints.ts';
 import type { RecordType } from '../../contract/types.ts';
 import { isUuid } from '../../contract/values.ts';
 import type { AuthenticatedEndpointCall } from '../../http/endpoint.ts';
-import { findNamedOrOwnWorkspace } from '../../reading/workspace.ts';
+import { findNamedOrOwnWorkspaceId } from '../../reading/workspace.ts';
 import { getExtractorFields } from './fields.ts';
 import { readRecordValues } from './read-values.ts';
 
@@ -34,11 +34,11 @@ export const aiRateLimitPerWorkspace = {
  * Returns the workspace that the body names, or the workspace of the API key.
  * @throws ValidationErrors WORKSPACE_NOT_FOUND, INVALID_REQUEST
  */
-export const findRequestedWorkspace = (
+export const findRequestedWorkspaceId = (
   given: string | null | undefined,
   call: AuthenticatedEndpointCall,
 ): Promise<string> =>
-  findNamedOrOwnWorkspace(
+  findNamedOrOwnWorkspaceId(
     given,
     {
       by: 'id',

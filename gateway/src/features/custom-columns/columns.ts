@@ -2,7 +2,7 @@ import { extractorSchema } from '@fds/ai/extractor';
 import * as v from 'valibot';
 import { ErrorCollector, makeValidationError } from '../../base/errors.ts';
 import { findRecordType, recordCatalogue } from '../../contract/catalogue.ts';
-import { makeCreationMutation } from '../../graphql/creation.ts';
+import { makeInsertMutation } from '../../graphql/creation.ts';
 import { WriteRejectedError } from '../../graphql/failures.ts';
 import { type Endpoint, noParametersSchema, type RegisterEndpoint } from '../../http/endpoint.ts';
 import { makeCreatedResourceUrl } from '../../http/links.ts';
@@ -11,15 +11,15 @@ import { makeFullResourceSchema } from '../../json-api/schemas.ts';
 import { makeGetByIdEndpointWithoutInclude } from '../../reading/by-id.ts';
 import { makeDeleteByIdEndpoint } from '../../writing/deletion.ts';
 import { makeRecordDefaults, makeRecordRow } from '../../writing/new-record.ts';
-import { findRequestedRecordType, findRequestedWorkspace } from './checks.ts';
+import { findRequestedRecordType, findRequestedWorkspaceId } from './checks.ts';
 import { checkExtractor } from './fields.ts';
-import { customColumnMemberSchemas, makeResourceBodySchema } from './members.ts';
+import { customColumnBodyMemberSchemas, makeResourceBodySchema } from './members.ts';
 
 const root = findRecordType('custom_columns');
 const selection = { root, attributes: root.attributes, include: [] };
 const convertRowsToResources = makeRowsToResourcesConverter(selection, recordCatalogue);
 
-const creation = makeCreationMutation('custom_columns');
+const creation = makeInsertMutation('custom_columns');
 
 /**
  * Maximum size of an extractor, in bytes. The limit keeps pages small: a page contains up to 200 columns, each with an
@@ -30,15 +30,15 @@ const maxExtractorBytes = 32_768;
 const columnBody = makeResourceBodySchema(
   'custom_column',
   v.strictObject({
-    root: customColumnMemberSchemas.root,
-    name: customColumnMemberSchemas.name,
-    description: v.nullish(customColumnMemberSchemas.description),
-    data_type: customColumnMemberSchemas.data_type,
+    root: customColumnBodyMemberSchemas.root,
+    name: customColumnBodyMemberSchemas.name,
+    description: v.nullish(customColumnBodyMemberSchemas.description),
+    data_type: customColumnBodyMemberSchemas.data_type,
     origin: v.optional(
       v.pipe(v.picklist(['inferred', 'manual']), v.description('Whether the service proposed the column')),
       'manual',
     ),
-    values: customColumnMemberSchemas.values,
+    values: customColumnBodyMemberSchemas.values,
     extractor: v.pipe(
       v.nullish(
         v.pipe(
@@ -53,7 +53,7 @@ const columnBody = makeResourceBodySchema(
         'The program that computes the values of the column. The values of a column without an extractor cannot be computed',
       ),
     ),
-    workspace_id: customColumnMemberSchemas.workspace_id,
+    workspace_id: customColumnBodyMemberSchemas.workspace_id,
   }),
 );
 
@@ -91,7 +91,7 @@ const createColumn: Endpoint<object, v.InferOutput<typeof columnBody>> = {
     const of = findRequestedRecordType(attributes.root);
     if (extractor !== null) checkExtractor(of, extractor, attributes.data_type, '/data/attributes/extractor', errors);
     errors.throwIfAny();
-    const workspace_id = await findRequestedWorkspace(wanted, call);
+    const workspace_id = await findRequestedWorkspaceId(wanted, call);
     const object = {
       ...makeRecordDefaults(),
       ...attributes,

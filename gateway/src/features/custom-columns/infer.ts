@@ -16,21 +16,21 @@ import {
   checkRecordIds,
   convertAiProviderErrors,
   findRequestedRecordType,
-  findRequestedWorkspace,
+  findRequestedWorkspaceId,
   makeAiProviderQuestion,
 } from './checks.ts';
 import { checkExtractor, getExtractorFieldsByPath } from './fields.ts';
-import { customColumnMemberSchemas, makeResourceBodySchema } from './members.ts';
+import { customColumnBodyMemberSchemas, makeResourceBodySchema } from './members.ts';
 import { readRecordValues } from './read-values.ts';
 
 const body = makeResourceBodySchema(
   'custom_column',
   v.strictObject({
-    root: customColumnMemberSchemas.root,
-    name: customColumnMemberSchemas.name,
-    description: customColumnMemberSchemas.description,
-    record_ids: customColumnMemberSchemas.record_ids,
-    workspace_id: customColumnMemberSchemas.workspace_id,
+    root: customColumnBodyMemberSchemas.root,
+    name: customColumnBodyMemberSchemas.name,
+    description: customColumnBodyMemberSchemas.description,
+    record_ids: customColumnBodyMemberSchemas.record_ids,
+    workspace_id: customColumnBodyMemberSchemas.workspace_id,
   }),
 );
 
@@ -149,7 +149,7 @@ const inferColumn: Endpoint<object, v.InferOutput<typeof body>> = {
   async run({ body: { data } }, call) {
     const { root: named, name, description, record_ids, workspace_id: wanted } = data.attributes;
     const root = findRequestedRecordType(named);
-    const workspace_id = await findRequestedWorkspace(wanted, call);
+    const workspace_id = await findRequestedWorkspaceId(wanted, call);
     await checkRecordIds(root, record_ids, call);
     const subject = makeAiProviderQuestion(root, description, [], call);
     const proposed = checked(root, await convertAiProviderErrors(call.deps.ai.inferColumn({ ...subject, name })));

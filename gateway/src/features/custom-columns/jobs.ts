@@ -13,12 +13,12 @@ import {
 import { requireEngineRow, requireEngineRows } from '../../json-api/resources.ts';
 import { checkRecordIds } from './checks.ts';
 import { columnJobSchema, columnJobSelectionSet, toColumnJobResource } from './job-resource.ts';
-import { customColumnMemberSchemas, makeResourceBodySchema } from './members.ts';
+import { customColumnBodyMemberSchemas, makeResourceBodySchema } from './members.ts';
 import { readCustomColumn } from './read-column.ts';
 
 const jobBody = makeResourceBodySchema(
   'custom_column_job',
-  v.optional(v.strictObject({ record_ids: v.optional(customColumnMemberSchemas.someRecordIds) }), {}),
+  v.optional(v.strictObject({ record_ids: v.optional(customColumnBodyMemberSchemas.someRecordIds) }), {}),
 );
 
 const insertJobText = `mutation ($object: custom_column_jobs_insert_input!) {

@@ -3,13 +3,13 @@ import { boundedArray, boundedString } from '@fds/platform/bounded';
 import * as v from 'valibot';
 import { uuidInputSchema } from '../../base/uuid.ts';
 import { recordsQueryLimits } from '../../contract/query.ts';
-import { nameSchema, storableTextSchema } from '../../input/members.ts';
+import { makeStorableTextSchema, nameSchema } from '../../input/members.ts';
 import { maxRecordIdsPerRequest } from './read-values.ts';
 
 /** Maximum length of a custom column's description, in characters. */
 const maxDescriptionLength = 2000;
 
-const text = v.pipe(storableTextSchema(maxDescriptionLength), v.regex(/\S/, 'Expected a text that is not empty'));
+const text = v.pipe(makeStorableTextSchema(maxDescriptionLength), v.regex(/\S/, 'Expected a text that is not empty'));
 
 /** Returns the schema of a list of record ids. The parsed list contains each id once. */
 const idsOf = (description: string) =>
@@ -20,7 +20,7 @@ const idsOf = (description: string) =>
   );
 
 /** Schemas of the members of JSON request bodies that several endpoints for custom columns share. */
-export const customColumnMemberSchemas = {
+export const customColumnBodyMemberSchemas = {
   root: v.pipe(
     boundedString(recordsQueryLimits.name),
     v.description('Name of the record type (root), such as `invoices`'),
@@ -40,5 +40,7 @@ export const customColumnMemberSchemas = {
 };
 
 /** Returns the schema of a JSON:API request body with the given resource type and attributes. */
-export const makeResourceBodySchema = <const T extends string, A extends v.GenericSchema>(type: T, attributes: A) =>
-  v.strictObject({ data: v.strictObject({ type: v.literal(type), attributes }) });
+export const makeResourceBodySchema = <const Type extends string, Attributes extends v.GenericSchema>(
+  type: Type,
+  attributes: Attributes,
+) => v.strictObject({ data: v.strictObject({ type: v.literal(type), attributes }) });

@@ -7,20 +7,20 @@ import {
   checkRecordIds,
   convertAiProviderErrors,
   findRequestedRecordType,
-  findRequestedWorkspace,
+  findRequestedWorkspaceId,
   makeAiProviderQuestion,
 } from './checks.ts';
 import { areValidFilters } from './fields.ts';
-import { customColumnMemberSchemas, makeResourceBodySchema } from './members.ts';
+import { customColumnBodyMemberSchemas, makeResourceBodySchema } from './members.ts';
 import { countMatchingRecords } from './read-values.ts';
 
 const body = makeResourceBodySchema(
   'custom_column_rule',
   v.strictObject({
-    root: customColumnMemberSchemas.root,
-    description: customColumnMemberSchemas.description,
-    record_ids: customColumnMemberSchemas.record_ids,
-    workspace_id: customColumnMemberSchemas.workspace_id,
+    root: customColumnBodyMemberSchemas.root,
+    description: customColumnBodyMemberSchemas.description,
+    record_ids: customColumnBodyMemberSchemas.record_ids,
+    workspace_id: customColumnBodyMemberSchemas.workspace_id,
   }),
 );
 
@@ -66,7 +66,7 @@ const suggestRules: Endpoint<object, v.InferOutput<typeof body>> = {
   async run({ body: { data } }, call) {
     const { root: named, description, record_ids, workspace_id } = data.attributes;
     const root = findRequestedRecordType(named);
-    await findRequestedWorkspace(workspace_id, call);
+    await findRequestedWorkspaceId(workspace_id, call);
     await checkRecordIds(root, record_ids, call);
     const subject = makeAiProviderQuestion(root, description, record_ids, call);
     const suggested = await convertAiProviderErrors(call.deps.ai.suggestRules(subject));

@@ -2,11 +2,11 @@ import * as v from 'valibot';
 import { makeColumnCondition, makeConjunction } from '../../boolexp/ast.ts';
 import { toEngineCondition } from '../../boolexp/to-where.ts';
 import { findRecordType, recordCatalogue } from '../../contract/catalogue.ts';
-import { makeSelectionFields } from '../../graphql/document.ts';
+import { makeSelectionSetText } from '../../graphql/document.ts';
 import { type Endpoint, noParametersSchema, type RegisterEndpoint } from '../../http/endpoint.ts';
 import { makeRowsToResourcesConverter, requireEngineRows } from '../../json-api/resources.ts';
 import { countSchema, makeFullResourceSchema } from '../../json-api/schemas.ts';
-import { customColumnMemberSchemas, makeResourceBodySchema } from './members.ts';
+import { customColumnBodyMemberSchemas, makeResourceBodySchema } from './members.ts';
 import { readCustomColumn } from './read-column.ts';
 import { maxRecordIdsPerRequest } from './read-values.ts';
 
@@ -14,11 +14,11 @@ const root = findRecordType('custom_column_values');
 const selection = { root: root, attributes: root.attributes, include: [] };
 const convertRowsToResources = makeRowsToResourcesConverter(selection, recordCatalogue);
 const text = `query ($where: custom_column_values_bool_exp!, $limit: Int!) {
-  custom_column_values(where: $where, limit: $limit) { ${makeSelectionFields(selection, recordCatalogue)} }
+  custom_column_values(where: $where, limit: $limit) { ${makeSelectionSetText(selection, recordCatalogue)} }
 }`;
 const body = makeResourceBodySchema(
   'custom_column_value',
-  v.strictObject({ record_ids: customColumnMemberSchemas.someRecordIds }),
+  v.strictObject({ record_ids: customColumnBodyMemberSchemas.someRecordIds }),
 );
 
 /** POST /v1/custom-columns/{id}/values: returns the values of a custom column for the records in the body. */

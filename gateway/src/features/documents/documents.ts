@@ -25,14 +25,14 @@ import {
 import { parseSortParameter, sortParameterSchema } from '../../input/sort.ts';
 import {
   countSchema,
-  cursorMetaSchemas,
-  makeAnyResourceSchema,
+  cursorPageMetaSchemas,
+  makeResourceUnionSchema,
   makeSelectedFieldsResourceSchema,
   pageLinksSchema,
 } from '../../json-api/schemas.ts';
-import { type PreparedRowRead, prepareRowRead, readRowById } from '../../reading/read-one.ts';
-import { makeCursorMeta, type PreparedPageRead, preparePageRead, readPage } from '../../reading/read-page.ts';
-import { alwaysIncludedDocumentRelationships, alwaysIncludedRecordTypes, documentResponseSchema } from './store.ts';
+import { type PreparedRowQuery, prepareRowQuery, readRowById } from '../../reading/read-one.ts';
+import { makeCursorPageMeta, type PreparedPageQuery, preparePageQuery, readPage } from '../../reading/read-page.ts';
+import { alwaysIncludedDocumentRelationships, alwaysIncludedRecordTypes, makeDocumentResponseSchema } from './store.ts';
 
 const root = findRecordType('documents');
 
@@ -73,19 +73,19 @@ const newestFirst = [makeColumnSortKey('uploaded_at', 'desc', false)] as const;
 
 const listSchema = v.strictObject({
   data: v.array(makeSelectedFieldsResourceSchema(root, recordCatalogue)),
-  included: v.array(makeAnyResourceSchema(includableRoots, recordCatalogue)),
-  meta: v.strictObject({ count: countSchema, limit: countSchema, ...cursorMetaSchemas }),
+  included: v.array(makeResourceUnionSchema(includableRoots, recordCatalogue)),
+  meta: v.strictObject({ count: countSchema, limit: countSchema, ...cursorPageMetaSchemas }),
   links: pageLinksSchema,
 });
 
-function prepareList(given: v.InferOutput<typeof parameters>): PreparedPageRead {
+function prepareList(given: v.InferOutput<typeof parameters>): PreparedPageQuery {
   const errors = new ErrorCollector();
   const sort = makeTotalSortOrder(parseSortParameter(root, given.sort, 'sort', errors), newestFirst);
   const include = includable.relationshipsOf(given.include);
   const fieldset = readFieldset(root, root.attributes, include, given, errors);
   errors.throwIfAny();
   const asked = makeFilterCondition(filters, given);
-  return preparePageRead({
+  return preparePageQuery({
     selection: { root, include, ...fieldset, total: false },
     condition: given['filter[status]'] === undefined ? makeConjunction(undeleted, asked) : asked,
     whereClauseError: undefined,
@@ -97,7 +97,7 @@ function prepareList(given: v.InferOutput<typeof parameters>): PreparedPageRead 
 }
 
 /** GET /v1/documents: returns a page of documents, by default the last uploaded document first. */
-const listDocuments: Endpoint<PreparedPageRead, undefined> = {
+const listDocuments: Endpoint<PreparedPageQuery, undefined> = {
   methods: ['GET'],
   path: '/v1/documents',
   operationId: 'listDocuments',
@@ -113,7 +113,7 @@ const listDocuments: Endpoint<PreparedPageRead, undefined> = {
   body: noBodySchema,
   async run({ parameters: prepared }, call) {
     const body = await readPage(prepared, call, (page) => ({
-      meta: { count: page.count, limit: prepared.limit, ...makeCursorMeta(page) },
+      meta: { count: page.count, limit: prepared.limit, ...makeCursorPageMeta(page) },
       links: { next: makeNextPageLink(call.url, page.nextCursor) },
     }));
     return { body };
@@ -125,16 +125,16 @@ const parametersOfOne = v.strictObject({
   ...makeFieldsParameterSchemas([root, ...alwaysIncludedRecordTypes, ...includableRoots]),
 });
 
-function prepareDocument(given: v.InferOutput<typeof parametersOfOne>): PreparedRowRead {
+function prepareDocument(given: v.InferOutput<typeof parametersOfOne>): PreparedRowQuery {
   const errors = new ErrorCollector();
   const include = [...alwaysIncludedDocumentRelationships, ...includable.relationshipsOf(given.include)];
   const fieldset = readFieldset(root, root.attributes, include, given, errors);
   errors.throwIfAny();
-  return prepareRowRead({ root, include, ...fieldset }, { included: true, deleted: true });
+  return prepareRowQuery({ root, include, ...fieldset }, { included: true, deleted: true });
 }
 
 /** GET /v1/documents/{id}: returns one document, even if it is deleted. */
-const getDocument: Endpoint<PreparedRowRead, undefined> = {
+const getDocument: Endpoint<PreparedRowQuery, undefined> = {
   methods: ['GET'],
   path: '/v1/documents/:id',
   operationId: 'getDocument',
@@ -146,7 +146,7 @@ const getDocument: Endpoint<PreparedRowRead, undefined> = {
   success: {
     status: 200,
     description: 'The document.',
-    body: documentResponseSchema(makeSelectedFieldsResourceSchema, includableRoots),
+    body: makeDocumentResponseSchema(makeSelectedFieldsResourceSchema, includableRoots),
   },
   errors: ['DOCUMENT_NOT_FOUND', 'UNKNOWN_FIELD'],
   usesEngine: true,

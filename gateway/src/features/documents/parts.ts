@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { quoteForErrorDetail } from '../../base/error-details.ts';
 import { ErrorCollector } from '../../base/errors.ts';
 import { uuidInputSchema } from '../../base/uuid.ts';
-import { describeUnknownName } from '../../base/validation.ts';
+import { makeUnknownNameDescriber } from '../../base/validation.ts';
 import { findRecordType } from '../../contract/catalogue.ts';
 import { type MultipartField, type MultipartFileHeaders, multipartLimits } from './multipart.ts';
 
@@ -91,13 +91,13 @@ export const uploadFormSchema = v.pipe(v.partial(v.object(parts)), v.maxEntries(
 
 export type UploadPartName = keyof typeof parts;
 const isPartName = (name: string): name is UploadPartName => Object.hasOwn(parts, name);
-const unknownPart = describeUnknownName('part', [filePartName, ...Object.keys(parts)]);
+const unknownPart = makeUnknownNameDescriber('part', [filePartName, ...Object.keys(parts)]);
 
 /** The values of the text parts in an upload request, by part name. */
 export type UploadPartValues = Readonly<Partial<Record<UploadPartName, string>>>;
 
 /** Returns the JSON pointer for the name of a part: `/data/type` for `data.type`. */
-export const getUploadPartPointer = (name: string): string => `/${name.replaceAll('.', '/')}`;
+export const getJsonPointerOfUploadPart = (name: string): string => `/${name.replaceAll('.', '/')}`;
 
 /** Converts the name `data[attributes][file_name]` to `data.attributes.file_name`. Clients may send either form. */
 const dotted = (name: string): string => name.replace(/\[([^[\]]*)\]/g, '.$1');
@@ -113,7 +113,7 @@ function readOne(
 ): string | undefined {
   const result = v.safeParse(parts[name], truncated ? '' : value);
   if (result.success) return result.output;
-  errors.at(getUploadPartPointer(name), 'INVALID_REQUEST', `${result.issues[0].message}.`);
+  errors.at(getJsonPointerOfUploadPart(name), 'INVALID_REQUEST', `${result.issues[0].message}.`);
   return undefined;
 }
 
@@ -125,7 +125,7 @@ function checkWorkspaces(given: UploadPartValues, errors: ErrorCollector): void 
   const attribute = given['data.attributes.workspace_id'];
   const relationship = given['data.relationships.workspace.data.id'];
   if (attribute !== undefined && relationship !== undefined && attribute !== relationship) {
-    const at = getUploadPartPointer('data.relationships.workspace.data.id');
+    const at = getJsonPointerOfUploadPart('data.relationships.workspace.data.id');
     errors.at(
       at,
       'INVALID_REQUEST',
@@ -141,23 +141,23 @@ function checkFiles(
   const [first, ...more] = files.filter(({ name }) => name === filePartName);
   for (const { name } of files) {
     if (name !== filePartName)
-      errors.at(getUploadPartPointer(dotted(name)), 'INVALID_REQUEST', unknownPart(dotted(name)));
+      errors.at(getJsonPointerOfUploadPart(dotted(name)), 'INVALID_REQUEST', unknownPart(dotted(name)));
   }
   if (first === undefined)
     errors.at(
-      getUploadPartPointer(filePartName),
+      getJsonPointerOfUploadPart(filePartName),
       'INVALID_REQUEST',
       'The part `file` is required. Send the document as a file.',
     );
   else if (more.length > 0)
     errors.at(
-      getUploadPartPointer(filePartName),
+      getJsonPointerOfUploadPart(filePartName),
       'INVALID_REQUEST',
       'The request has more than one part with the name "file". Send one file.',
     );
   else if (first.kept === 0)
     errors.at(
-      getUploadPartPointer(filePartName),
+      getJsonPointerOfUploadPart(filePartName),
       'INVALID_REQUEST',
       'The part `file` is empty. Send a file with content.',
     );
@@ -186,11 +186,11 @@ export function readUploadParts(
     const name = dotted(field.name);
     if (seen.has(name))
       errors.at(
-        getUploadPartPointer(name),
+        getJsonPointerOfUploadPart(name),
         'INVALID_REQUEST',
         `The part ${quoteForErrorDetail(name)} is repeated. Send it once.`,
       );
-    else if (!isPartName(name)) errors.at(getUploadPartPointer(name), 'INVALID_REQUEST', unknownPart(name));
+    else if (!isPartName(name)) errors.at(getJsonPointerOfUploadPart(name), 'INVALID_REQUEST', unknownPart(name));
     else {
       const value = readOne(name, field, errors);
       if (value !== undefined) given[name] = value;
@@ -204,7 +204,7 @@ export function readUploadParts(
   if (!result.success && files.length > 0 && !seen.has('data.attributes.file_name')) {
     const why = fileName === '' ? 'The name is empty' : result.issues[0].message;
     errors.at(
-      getUploadPartPointer(filePartName),
+      getJsonPointerOfUploadPart(filePartName),
       'INVALID_REQUEST',
       `The name of the file is not valid: ${why}. Send a name in data.attributes.file_name, such as invoice.pdf.`,
     );

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { type ErrorCode, ErrorCollector } from '../../base/errors.ts';
 import { findRecordType, recordCatalogue } from '../../contract/catalogue.ts';
-import { makeSelectionFields } from '../../graphql/document.ts';
+import { makeSelectionSetText } from '../../graphql/document.ts';
 import type { AuthenticatedEndpointCall } from '../../http/endpoint.ts';
 import type { EngineRow } from '../../json-api/resources.ts';
-import { getUploadPartPointer, type UploadPartName, type UploadPartValues } from './parts.ts';
+import { getJsonPointerOfUploadPart, type UploadPartName, type UploadPartValues } from './parts.ts';
 
 /**
  * The records to which an uploaded document refers, and an earlier document with the same file. The caller has access
@@ -25,7 +25,7 @@ export interface DocumentReferences {
  */
 const wholeRow = (name: string): string => {
   const root = findRecordType(name);
-  return makeSelectionFields({ root, attributes: root.attributes, include: [] }, recordCatalogue);
+  return makeSelectionSetText({ root, attributes: root.attributes, include: [] }, recordCatalogue);
 };
 
 /** Parts of the GraphQL queries that find the records to which an upload can refer, by the name of the query. */
@@ -126,7 +126,7 @@ export async function findDocumentReferences(
   const named = namedWorkspace(parts, principal.workspaceId);
   if (named.id === undefined && named.external === undefined) {
     errors.at(
-      getUploadPartPointer(workspacePart),
+      getJsonPointerOfUploadPart(workspacePart),
       'INVALID_REQUEST',
       'The workspace is missing. Send data.attributes.workspace_id or data.attributes.external_workspace_id.',
     );
@@ -165,14 +165,14 @@ export async function findDocumentReferences(
   });
   const { workspaces, collections, companies, people, medias } = v.parse(answer, data);
   const makeNotFoundError = (part: UploadPartName, code: ErrorCode, what: string) =>
-    errors.at(getUploadPartPointer(part), code, `No such ${what} exists, or you may not access it.`);
+    errors.at(getJsonPointerOfUploadPart(part), code, `No such ${what} exists, or you may not access it.`);
 
   const [workspace] = workspaces;
   if (workspace === undefined) makeNotFoundError(named.part, 'WORKSPACE_NOT_FOUND', 'workspace');
   const external = parts[externalPart];
   if (workspace !== undefined && external !== undefined && workspace.external_workspace_id !== external) {
     errors.at(
-      getUploadPartPointer(externalPart),
+      getJsonPointerOfUploadPart(externalPart),
       'INVALID_REQUEST',
       (place) => `${place} names another workspace than data.attributes.workspace_id. Send one of them.`,
     );

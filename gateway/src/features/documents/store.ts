@@ -2,9 +2,9 @@ import * as v from 'valibot';
 import { ApiError } from '../../base/errors.ts';
 import { findRecordType, recordCatalogue } from '../../contract/catalogue.ts';
 import type { RecordType } from '../../contract/types.ts';
-import { makeCreationMutation } from '../../graphql/creation.ts';
+import { makeInsertMutation } from '../../graphql/creation.ts';
 import { type EngineRow, makeRowsToResourcesConverter, type ResourcesWithIncluded } from '../../json-api/resources.ts';
-import { makeAnyResourceSchema, type makeSelectedFieldsResourceSchema } from '../../json-api/schemas.ts';
+import { makeResourceUnionSchema, type makeSelectedFieldsResourceSchema } from '../../json-api/schemas.ts';
 import { makeRecordRow } from '../../writing/new-record.ts';
 
 const root = findRecordType('documents');
@@ -26,13 +26,13 @@ export const alwaysIncludedRecordTypes = ['workspaces', 'companies', 'people'].m
  * select fields
  * @param more further record types that the response can include
  */
-export const documentResponseSchema = (
+export const makeDocumentResponseSchema = (
   schemaOf: typeof makeSelectedFieldsResourceSchema,
   more: readonly RecordType[] = [],
 ) =>
   v.strictObject({
     data: schemaOf(root, recordCatalogue),
-    included: v.array(makeAnyResourceSchema([...alwaysIncludedRecordTypes, ...more], recordCatalogue, schemaOf)),
+    included: v.array(makeResourceUnionSchema([...alwaysIncludedRecordTypes, ...more], recordCatalogue, schemaOf)),
   });
 
 const convertRowsToResources = makeRowsToResourcesConverter(
@@ -44,11 +44,11 @@ const convertRowsToResources = makeRowsToResourcesConverter(
  * Returns true if the engine may have stored the document despite the error: the engine did not respond in time, or the
  * connection failed.
  */
-export const isDocumentPossiblyStored = (error: unknown): boolean =>
+export const isDocumentPossiblyStoredDespiteError = (error: unknown): boolean =>
   error instanceof ApiError && (error.code === 'ENGINE_TIMEOUT' || error.code === 'ENGINE_UNAVAILABLE');
 
 /** GraphQL mutation that inserts a document, together with the record of its original file. */
-export const documentCreationMutation = makeCreationMutation('documents');
+export const documentInsertMutation = makeInsertMutation('documents');
 
 /**
  * Returns the resource of a new document and its included resources.

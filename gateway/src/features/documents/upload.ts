@@ -15,10 +15,10 @@ import { type MultipartBody, readMultipartBody } from './multipart.ts';
 import { filePartName, readUploadParts, uploadFormSchema } from './parts.ts';
 import { findDocumentReferences } from './references.ts';
 import {
-  documentCreationMutation,
-  documentResponseSchema,
-  isDocumentPossiblyStored,
+  documentInsertMutation,
+  isDocumentPossiblyStoredDespiteError,
   makeDocumentResource,
+  makeDocumentResponseSchema,
 } from './store.ts';
 
 const nothingKept: WrittenFileProperties = { sizeBytes: 0, sha256: '', head: Buffer.alloc(0) };
@@ -100,7 +100,7 @@ async function keep(
   } = makeDocumentResource({ ...row, status: 'pending', workspace, company, people: person });
   const headers = { Location: new URL(`/v1/documents/${row.id}`, call.url).href };
   const object = { ...row, medias: { data: [{ ...described, id, sha256 }] } };
-  return call.create(documentCreationMutation, { object }, { body: { data: document, included }, headers });
+  return call.create(documentInsertMutation, { object }, { body: { data: document, included }, headers });
 }
 
 /**
@@ -119,7 +119,7 @@ const uploadDocument: Endpoint<object, undefined> = {
   success: {
     status: 201,
     description: 'The new document. The service processes the document after this response.',
-    body: documentResponseSchema(makeFullResourceSchema),
+    body: makeDocumentResponseSchema(makeFullResourceSchema),
     headers: { Location: 'URL of the document' },
   },
   errors: [
@@ -145,7 +145,7 @@ const uploadDocument: Endpoint<object, undefined> = {
     } catch (error) {
       // If the engine did not respond, it may have stored the document, so the gateway keeps the file. If no record
       // refers to the file, the storage sweep (a worker job) deletes the file later.
-      if (!isDocumentPossiblyStored(error)) {
+      if (!isDocumentPossiblyStoredDespiteError(error)) {
         await storage
           .delete(id)
           .catch((cause: unknown) =>

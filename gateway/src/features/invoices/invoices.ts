@@ -1,12 +1,12 @@
 import { boundedString } from '@fds/platform/bounded';
 import * as v from 'valibot';
-import { type ErrorDetail, formatErrorDetail } from '../../base/error-details.ts';
+import { type ErrorDetailText, formatErrorDetail } from '../../base/error-details.ts';
 import { ErrorCollector, type ValidationErrors } from '../../base/errors.ts';
 import { JsonTooLargeError, parseBoundedJson } from '../../base/json.ts';
 import { type BooleanExpression, makeColumnCondition, makeConjunction } from '../../boolexp/ast.ts';
 import { makeQueryCondition } from '../../boolexp/from-filters.ts';
 import { type ParsedWhereClause, readWhereClause } from '../../boolexp/from-where-clause.ts';
-import { type DatabaseValueError, findRejectedValues } from '../../boolexp/rejected-values.ts';
+import { type DatabaseValueRejection, findValuesRejectedByDatabase } from '../../boolexp/rejected-values.ts';
 import { findRecordType, recordCatalogue } from '../../contract/catalogue.ts';
 import { makeLatestFirstSortKey, makeTotalSortOrder } from '../../contract/sort.ts';
 import type { ColumnComparison } from '../../contract/types.ts';
@@ -17,24 +17,24 @@ import { makeIncludeParameter } from '../../input/include.ts';
 import {
   calendarDateParameterSchema,
   makeChoiceParameterSchema,
-  makeIdParameterSchema,
   makePageParameterSchemas,
+  makeRelatedRecordIdParameterSchema,
 } from '../../input/parameters.ts';
 import {
-  orderDirectionParameterSchema,
-  orderFieldParameterSchema,
   readSortKeys,
+  sortDirectionParameterSchema,
+  sortFieldParameterSchema,
   sortParameterSchema,
 } from '../../input/sort.ts';
 import {
   countSchema,
-  cursorMetaSchemas,
-  makeAnyResourceSchema,
+  cursorPageMetaSchemas,
   makeResourceSchema,
+  makeResourceUnionSchema,
   pageLinksSchema,
 } from '../../json-api/schemas.ts';
 import { makeGetByIdEndpoint } from '../../reading/by-id.ts';
-import { makeCursorMeta, type PreparedPageRead, preparePageRead, readPage } from '../../reading/read-page.ts';
+import { makeCursorPageMeta, type PreparedPageQuery, preparePageQuery, readPage } from '../../reading/read-page.ts';
 
 const root = findRecordType('invoices');
 
@@ -89,8 +89,8 @@ const orderNames = { field: 'orderBy[field]', direction: 'orderBy[direction]' } 
 const maxWhereClauseLength = 16_384;
 
 const parameters = v.strictObject({
-  issuer_id: makeIdParameterSchema('issuer'),
-  receiver_id: makeIdParameterSchema('receiver'),
+  issuer_id: makeRelatedRecordIdParameterSchema('issuer'),
+  receiver_id: makeRelatedRecordIdParameterSchema('receiver'),
   status: makeChoiceParameterSchema(['draft', 'sent', 'paid', 'cancelled'], 'Returns only invoices with this status'),
   date_from: v.pipe(
     calendarDateParameterSchema,
@@ -107,8 +107,8 @@ const parameters = v.strictObject({
     v.optional(boundedString(maxWhereClauseLength)),
     v.description('Nested conditions as JSON, as in the body of `POST /v1/records/query`'),
   ),
-  'orderBy[field]': orderFieldParameterSchema,
-  'orderBy[direction]': orderDirectionParameterSchema,
+  'orderBy[field]': sortFieldParameterSchema,
+  'orderBy[direction]': sortDirectionParameterSchema,
   sort: v.optional(sortParameterSchema),
 });
 
@@ -135,7 +135,7 @@ interface GivenClause {
  * Adds an error to `errors`. The error names a position in the parameter `whereClause`.
  * @param pointer JSON pointer to this position in the JSON of the parameter
  */
-function rejectClause(errors: ErrorCollector, pointer: string, detail: ErrorDetail): void {
+function rejectClause(errors: ErrorCollector, pointer: string, detail: ErrorDetailText): void {
   const text = () => formatErrorDetail(detail, { pointer: `/whereClause${pointer}` });
   errors.parameter('whereClause', 'INVALID_WHERE_CLAUSE', () => (pointer === '' ? text() : `At ${pointer}: ${text()}`));
 }
@@ -159,20 +159,21 @@ function readWhere(text: string, errors: ErrorCollector): GivenClause {
  * Converts the database error for a rejected value to an error at the position of this value in the parameter
  * `whereClause`.
  */
-function valueError(given: unknown, rejected: DatabaseValueError): ValidationErrors {
+function valueError(given: unknown, rejected: DatabaseValueRejection): ValidationErrors {
   const errors = new ErrorCollector();
-  for (const { pointer, detail } of findRejectedValues(root, given, rejected)) rejectClause(errors, pointer, detail);
+  for (const { pointer, detail } of findValuesRejectedByDatabase(root, given, rejected))
+    rejectClause(errors, pointer, detail);
   return errors.toError();
 }
 
 const answer = v.strictObject({
   data: v.array(makeResourceSchema('Invoice', root, recordCatalogue, invoiceAttributes, 'sparse')),
-  included: v.array(makeAnyResourceSchema(includedInvoiceRoots.map(findRecordType), recordCatalogue)),
-  meta: v.strictObject({ total: countSchema, page: countSchema, limit: countSchema, ...cursorMetaSchemas }),
+  included: v.array(makeResourceUnionSchema(includedInvoiceRoots.map(findRecordType), recordCatalogue)),
+  meta: v.strictObject({ total: countSchema, page: countSchema, limit: countSchema, ...cursorPageMetaSchemas }),
   links: pageLinksSchema,
 });
 
-function prepareList(given: v.InferOutput<typeof parameters>): PreparedPageRead {
+function prepareList(given: v.InferOutput<typeof parameters>): PreparedPageQuery {
   const conditions = filters.flatMap(({ parameter, column: name, test }): BooleanExpression[] => {
     const value = given[parameter];
     return value === undefined ? [] : [makeColumnCondition(name, test(value))];
@@ -184,7 +185,7 @@ function prepareList(given: v.InferOutput<typeof parameters>): PreparedPageRead 
   const asked = { sort: given.sort, field: given[orderNames.field], direction: given[orderNames.direction] };
   const sort = makeTotalSortOrder(readSortKeys(root, asked, orderNames, errors), newestFirst);
   errors.throwIfAny();
-  return preparePageRead({
+  return preparePageQuery({
     selection: { root, include, ...fieldset, total: true },
     condition: makeConjunction(makeQueryCondition({ root, rules: [], where: clause?.where }), ...conditions),
     whereClauseError: clause && ((rejected) => valueError(clause.given, rejected)),
@@ -199,7 +200,7 @@ function prepareList(given: v.InferOutput<typeof parameters>): PreparedPageRead 
  * GET /v1/invoices: returns a page of invoices. By default, the newest issue date is first, and invoices without an
  * issue date are last.
  */
-const listInvoices: Endpoint<PreparedPageRead, undefined> = {
+const listInvoices: Endpoint<PreparedPageQuery, undefined> = {
   methods: ['GET'],
   path: '/v1/invoices',
   operationId: 'listInvoices',
@@ -216,7 +217,7 @@ const listInvoices: Endpoint<PreparedPageRead, undefined> = {
   body: noBodySchema,
   async run({ parameters: prepared }, call) {
     const body = await readPage(prepared, call, (page) => ({
-      meta: { total: page.total, page: page.number, limit: prepared.limit, ...makeCursorMeta(page) },
+      meta: { total: page.total, page: page.number, limit: prepared.limit, ...makeCursorPageMeta(page) },
       links: { next: makeNextPageLink(call.url, page.nextCursor) },
     }));
     return { body };

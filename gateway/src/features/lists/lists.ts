@@ -10,18 +10,18 @@ import { makeFieldsParameterSchemas, readFieldset } from '../../input/fields.ts'
 import { makeFilterCondition, workspaceFilterParameters } from '../../input/filters.ts';
 import { makePageParameterSchemas, workspaceParameterSchemas } from '../../input/parameters.ts';
 import {
-  orderDirectionParameterSchema,
-  orderFieldParameterSchema,
   readSortKeys,
+  sortDirectionParameterSchema,
+  sortFieldParameterSchema,
   sortParameterSchema,
 } from '../../input/sort.ts';
 import {
   countSchema,
-  cursorMetaSchemas,
-  makeSimpleListResourceSchema,
+  cursorPageMetaSchemas,
+  makeResourceWithoutRelationshipsSchema,
   pageLinksSchema,
 } from '../../json-api/schemas.ts';
-import { makeCursorMeta, type PreparedPageRead, preparePageRead, readPage } from '../../reading/read-page.ts';
+import { makeCursorPageMeta, type PreparedPageQuery, preparePageQuery, readPage } from '../../reading/read-page.ts';
 
 interface ListRow {
   readonly root: string;
@@ -52,8 +52,8 @@ const rows: readonly ListRow[] = [
 
 const parameters = v.strictObject({
   ...makePageParameterSchemas(recordsQueryLimits.pageSize, recordsQueryLimits.defaultPageSize),
-  order_by: orderFieldParameterSchema,
-  direction: orderDirectionParameterSchema,
+  order_by: sortFieldParameterSchema,
+  direction: sortDirectionParameterSchema,
   sort: v.optional(sortParameterSchema),
   ...workspaceParameterSchemas,
 });
@@ -62,10 +62,10 @@ type Given = v.InferOutput<typeof parameters>;
 const names = { field: 'order_by', direction: 'direction' } as const;
 
 /** Returns an endpoint that lists the records of one type, such as GET /v1/ledger-accounts or GET /v1/journals. */
-function endpointOf({ root: name, path, operationId, what, tag }: ListRow): Endpoint<PreparedPageRead, undefined> {
+function endpointOf({ root: name, path, operationId, what, tag }: ListRow): Endpoint<PreparedPageQuery, undefined> {
   const root = findRecordType(name);
   const withoutRelationships: RecordType = { ...root, relationships: new Map(), toOne: [] };
-  const prepare = (given: Given): PreparedPageRead => {
+  const prepare = (given: Given): PreparedPageQuery => {
     const errors = new ErrorCollector();
     const sort = makeTotalSortOrder(
       readSortKeys(root, { ...given, field: given.order_by }, names, errors),
@@ -73,7 +73,7 @@ function endpointOf({ root: name, path, operationId, what, tag }: ListRow): Endp
     );
     const { attributes } = readFieldset(withoutRelationships, root.attributes, [], given, errors);
     errors.throwIfAny();
-    return preparePageRead({
+    return preparePageQuery({
       selection: { root, attributes, identifiers: [], withoutRelationships: true, include: [], total: true },
       condition: makeFilterCondition(workspaceFilterParameters, given),
       whereClauseError: undefined,
@@ -95,8 +95,8 @@ function endpointOf({ root: name, path, operationId, what, tag }: ListRow): Endp
       status: 200,
       description: `A page of ${what}. By default, the newest records come first.`,
       body: v.strictObject({
-        data: v.array(makeSimpleListResourceSchema(root)),
-        meta: v.strictObject({ total: countSchema, count: countSchema, ...cursorMetaSchemas }),
+        data: v.array(makeResourceWithoutRelationshipsSchema(root)),
+        meta: v.strictObject({ total: countSchema, count: countSchema, ...cursorPageMetaSchemas }),
         links: pageLinksSchema,
       }),
     },
@@ -110,7 +110,7 @@ function endpointOf({ root: name, path, operationId, what, tag }: ListRow): Endp
     body: noBodySchema,
     async run({ parameters: prepared }, call) {
       const body = await readPage(prepared, call, (page) => ({
-        meta: { total: page.total, count: page.count, ...makeCursorMeta(page) },
+        meta: { total: page.total, count: page.count, ...makeCursorPageMeta(page) },
         links: { next: makeNextPageLink(call.url, page.nextCursor) },
       }));
       return { body };

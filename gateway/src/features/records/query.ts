@@ -1,10 +1,10 @@
 import { boundedArray, boundedObject, boundedString } from '@fds/platform/bounded';
 import * as v from 'valibot';
 import { ErrorCollector, type ValidationErrors } from '../../base/errors.ts';
-import { makeSchemaWithParser } from '../../base/validation.ts';
+import { makeSchemaWithCustomParser } from '../../base/validation.ts';
 import { makeQueryCondition } from '../../boolexp/from-filters.ts';
 import { readWhereClause } from '../../boolexp/from-where-clause.ts';
-import { type DatabaseValueError, findRejectedValues } from '../../boolexp/rejected-values.ts';
+import { type DatabaseValueRejection, findValuesRejectedByDatabase } from '../../boolexp/rejected-values.ts';
 import { recordCatalogue } from '../../contract/catalogue.ts';
 import { filterOperators } from '../../contract/operators.ts';
 import { costRuleText } from '../../contract/points.ts';
@@ -12,16 +12,16 @@ import { filterSchema, recordsQueryBodySchemas, recordsQueryLimits, sortKeySchem
 import { validateRecordsQuery } from '../../contract/resolve.ts';
 import type { RecordType } from '../../contract/types.ts';
 import { type Endpoint, noParametersSchema, type RegisterEndpoint } from '../../http/endpoint.ts';
-import { countSchema, cursorMetaSchemas, makeAnyResourceSchema } from '../../json-api/schemas.ts';
-import { makeCursorMeta, type PreparedPageRead, preparePageRead, readPage } from '../../reading/read-page.ts';
+import { countSchema, cursorPageMetaSchemas, makeResourceUnionSchema } from '../../json-api/schemas.ts';
+import { makeCursorPageMeta, type PreparedPageQuery, preparePageQuery, readPage } from '../../reading/read-page.ts';
 
 /** Schema of a record of any type. The member `type` of the record determines which schema applies. */
-const anyRecord = v.pipe(makeAnyResourceSchema([...recordCatalogue.values()], recordCatalogue), v.title('AnyRecord'));
+const anyRecord = v.pipe(makeResourceUnionSchema([...recordCatalogue.values()], recordCatalogue), v.title('AnyRecord'));
 
 const answer = v.strictObject({
   data: v.array(anyRecord),
   included: v.optional(v.array(anyRecord)),
-  meta: v.strictObject({ count: countSchema, total: v.optional(countSchema), ...cursorMetaSchemas }),
+  meta: v.strictObject({ count: countSchema, total: v.optional(countSchema), ...cursorPageMetaSchemas }),
 });
 
 const scalar = v.union([boundedString(recordsQueryLimits.text), v.number(), v.boolean()]);
@@ -84,15 +84,15 @@ const body = v.strictObject({
 });
 
 /** Converts the database error for a rejected value to an error at the position of this value in the `whereClause`. */
-function valueError(root: RecordType, clause: unknown, rejected: DatabaseValueError): ValidationErrors {
+function valueError(root: RecordType, clause: unknown, rejected: DatabaseValueRejection): ValidationErrors {
   const errors = new ErrorCollector();
-  for (const { pointer, detail } of findRejectedValues(root, clause, rejected))
+  for (const { pointer, detail } of findValuesRejectedByDatabase(root, clause, rejected))
     errors.at(`/whereClause${pointer}`, 'INVALID_WHERE_CLAUSE', detail);
   return errors.toError();
 }
 
 /** Parses the body of a records query. @throws ValidationErrors with all errors of the body */
-function parseQuery(given: unknown): PreparedPageRead {
+function parseQuery(given: unknown): PreparedPageQuery {
   const errors = new ErrorCollector();
   const query = validateRecordsQuery(given, errors);
   const { root, fieldset, sort, limit, cursor, include, total } = query;
@@ -107,7 +107,7 @@ function parseQuery(given: unknown): PreparedPageRead {
           query.points,
         );
   errors.throwIfAny();
-  return preparePageRead({
+  return preparePageQuery({
     selection: { root, ...fieldset, include, total },
     condition: makeQueryCondition({ ...query, where }),
     whereClauseError: where && ((rejected) => valueError(root, query.whereClause, rejected)),
@@ -119,7 +119,7 @@ function parseQuery(given: unknown): PreparedPageRead {
 }
 
 /** POST /v1/records/query: filters and sorts records of any type. The method QUERY (RFC 10008) is equivalent. */
-const queryRecords: Endpoint<object, PreparedPageRead> = {
+const queryRecords: Endpoint<object, PreparedPageQuery> = {
   methods: ['POST', 'QUERY'],
   path: '/v1/records/query',
   operationId: 'queryRecords',
@@ -140,12 +140,12 @@ const queryRecords: Endpoint<object, PreparedPageRead> = {
   usesEngine: true,
   auth: 'caller',
   parameters: noParametersSchema,
-  body: makeSchemaWithParser(body, parseQuery),
+  body: makeSchemaWithCustomParser(body, parseQuery),
   memberCodes: { whereClause: 'INVALID_WHERE_CLAUSE' },
   cacheBody: true,
   async run({ body: prepared }, call) {
     const document = await readPage(prepared, call, (page) => ({
-      meta: { count: page.count, ...makeCursorMeta(page), total: page.total },
+      meta: { count: page.count, ...makeCursorPageMeta(page), total: page.total },
     }));
     return { body: document };
   },

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { makeValidationError } from '../../base/errors.ts';
-import { limitNames } from '../../base/limit-state.ts';
+import { requestLimitNames } from '../../base/limit-state.ts';
 import { uuidOutputSchema } from '../../base/uuid.ts';
 import {
   type AuthenticatedEndpointCall,
@@ -57,7 +57,7 @@ const responseSchema = v.strictObject({
         limits: v.array(
           v.strictObject({
             name: v.pipe(
-              v.picklist(limitNames),
+              v.picklist(requestLimitNames),
               v.description('Name of the limit, as in the header `RateLimit-Policy`'),
             ),
             counted_by: v.picklist(['client_address', 'workspace', 'organisation']),

@@ -2,7 +2,7 @@ import { boundedArray, boundedRecord, boundedString } from '@fds/platform/bounde
 import { maxWebhookUrlLength, parseWebhookTarget, WebhookTargetError } from '@fds/platform/targets';
 import * as v from 'valibot';
 import { webhookEventField } from '../../contract/roots/webhooks.ts';
-import { storableTextSchema } from '../../input/members.ts';
+import { makeStorableTextSchema } from '../../input/members.ts';
 
 /** The event kinds to which a webhook can subscribe, in the order in which responses list them. */
 export const webhookEventKinds: readonly string[] = webhookEventField.values;
@@ -24,7 +24,7 @@ function boundedError(text: string): string | undefined {
  * wrote it.
  */
 export const targetUrlSchema = v.pipe(
-  storableTextSchema(maxWebhookUrlLength),
+  makeStorableTextSchema(maxWebhookUrlLength),
   v.description('An http or https URL of at most 255 characters, without user and password'),
   v.rawCheck(({ dataset, addIssue }) => {
     const message = dataset.typed ? boundedError(dataset.value) : undefined;
@@ -57,7 +57,7 @@ export const webhookEventKindListSchema = v.pipe(
 );
 
 /** Schema of a webhook's description, which is any text that the caller chooses. */
-export const webhookDescriptionSchema = v.nullish(v.pipe(storableTextSchema(1000), v.description('Any text')));
+export const webhookDescriptionSchema = v.nullish(v.pipe(makeStorableTextSchema(1000), v.description('Any text')));
 
 /**
  * Pattern of a header name (RFC 9110, section 5.6.2). Rejects names that consist only of digits, because valibot would

@@ -4,7 +4,7 @@ import { toEngineCondition } from '../../boolexp/to-where.ts';
 import { findRecordType, recordCatalogue } from '../../contract/catalogue.ts';
 import { deliveryEventField } from '../../contract/roots/webhook-deliveries.ts';
 import type { ColumnAttribute } from '../../contract/types.ts';
-import { makeSelectionFields } from '../../graphql/document.ts';
+import { makeSelectionSetText } from '../../graphql/document.ts';
 import {
   type AuthenticatedEndpointCall,
   type Endpoint,
@@ -53,7 +53,7 @@ const convertRowsToResources = makeRowsToResourcesConverter(selection, recordCat
  */
 const text = `query ($where: webhooks_bool_exp!, $deliveries: webhook_deliveries_bool_exp!, $limit: Int!) {
   webhooks(where: $where, order_by: {id: asc}) {
-    webhook_deliveries(where: $deliveries, order_by: {id: desc}, limit: $limit) { ${makeSelectionFields(selection, recordCatalogue)} }
+    webhook_deliveries(where: $deliveries, order_by: {id: desc}, limit: $limit) { ${makeSelectionSetText(selection, recordCatalogue)} }
   }
 }`;
 

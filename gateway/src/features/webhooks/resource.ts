@@ -33,7 +33,7 @@ export type WebhookRegistrationRow = v.InferOutput<typeof registration>;
 /**
  * All rows of one webhook, one for each event. The rows have different ids and events; all other attributes are equal.
  */
-export type WebhookRegistrations = readonly [WebhookRegistrationRow, ...WebhookRegistrationRow[]];
+export type RegistrationsOfOneWebhook = readonly [WebhookRegistrationRow, ...WebhookRegistrationRow[]];
 
 /**
  * Returns the row that the database creates for a new registration, with the default values of the columns that the
@@ -66,7 +66,9 @@ export const webhookRegistrationListSchema = v.array(registration);
  * Returns the rows of one webhook in the order of `webhookEventKinds`; `undefined` if there are no rows. Each row registers
  * the webhook for one kind of event.
  */
-export function sortRegistrationsByEvent(rows: readonly WebhookRegistrationRow[]): WebhookRegistrations | undefined {
+export function sortRegistrationsByEvent(
+  rows: readonly WebhookRegistrationRow[],
+): RegistrationsOfOneWebhook | undefined {
   const [first, ...rest] = rows.toSorted(
     (a, b) => webhookEventKinds.indexOf(a.event) - webhookEventKinds.indexOf(b.event),
   );
@@ -133,9 +135,9 @@ const byTime = (a: string, b: string): number => Date.parse(a) - Date.parse(b);
 /**
  * Returns the JSON:API resource of a webhook.
  * @param rows all registrations of the webhook
- * @param more additional attributes
+ * @param additionalAttributes additional attributes
  */
-export function toWebhookResource(rows: WebhookRegistrations, more: object = {}) {
+export function toWebhookResource(rows: RegistrationsOfOneWebhook, additionalAttributes: object = {}) {
   const [first] = rows;
   const created = rows.map(({ created_at }) => created_at).toSorted(byTime);
   const updated = rows.map(({ updated_at }) => updated_at).toSorted(byTime);
@@ -155,7 +157,7 @@ export function toWebhookResource(rows: WebhookRegistrations, more: object = {})
       previous_secret_expires_at: formatDateTime(first.previous_secret_expires_at),
       created_at: formatDateTime(created.at(0) ?? null),
       updated_at: formatDateTime(updated.at(-1) ?? null),
-      ...more,
+      ...additionalAttributes,
     },
     relationships: { workspace: { data: { type: 'workspace', id: first.workspace_id } } },
   };
@@ -200,7 +202,7 @@ export const webhookRegistrationWithSecretSchema = webhookRegistrationSchemaWith
  * Returns the resource of a webhook registration for the responses of `/v1/subscriptions/webhooks`. The attribute
  * `updated_at` is null until the first change, although the column then contains the time of creation.
  */
-export function toWebhookRegistrationResource(row: WebhookRegistrationRow, more: object = {}) {
+export function toWebhookRegistrationResource(row: WebhookRegistrationRow, additionalAttributes: object = {}) {
   return {
     type: 'webhook',
     id: row.id,
@@ -213,7 +215,7 @@ export function toWebhookRegistrationResource(row: WebhookRegistrationRow, more:
       created_at: formatDateTime(row.created_at),
       updated_at: row.updated_at === row.created_at ? null : formatDateTime(row.updated_at),
       deleted_at: null,
-      ...more,
+      ...additionalAttributes,
     },
     relationships: { workspace: { data: { type: 'workspace', id: row.workspace_id } } },
   };

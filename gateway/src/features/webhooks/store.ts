@@ -3,16 +3,16 @@ import { ErrorCollector, makeValidationError, type ValidationErrors } from '../.
 import { newUuid } from '../../base/uuid.ts';
 import { type BooleanExpression, makeColumnCondition, makeConjunction } from '../../boolexp/ast.ts';
 import { toEngineCondition } from '../../boolexp/to-where.ts';
-import { makeCreationMutation } from '../../graphql/creation.ts';
+import { makeInsertMutation } from '../../graphql/creation.ts';
 import { WriteRejectedError } from '../../graphql/failures.ts';
 import type { AuthenticatedEndpointCall, EndpointResult } from '../../http/endpoint.ts';
-import { type DescendingPage, type RequestedPage, readPageDescending } from '../../reading/read-page-descending.ts';
+import { type DescendingPage, type PageParameters, readPageDescending } from '../../reading/read-page-descending.ts';
 import { makeRecordDefaults } from '../../writing/new-record.ts';
 import {
   makeWebhookRegistrationRow,
+  type RegistrationsOfOneWebhook,
   sortRegistrationsByEvent,
   type WebhookRegistrationRow,
-  type WebhookRegistrations,
   webhookRegistrationListSchema,
   webhookRegistrationSelectionSet,
 } from './resource.ts';
@@ -33,7 +33,8 @@ async function read(
 export const findWebhook = async (
   id: string,
   call: AuthenticatedEndpointCall,
-): Promise<WebhookRegistrations | undefined> => sortRegistrationsByEvent(await read({ group_id: { _eq: id } }, call));
+): Promise<RegistrationsOfOneWebhook | undefined> =>
+  sortRegistrationsByEvent(await read({ group_id: { _eq: id } }, call));
 
 /** Reads the webhook registrations that match a boolean expression and that the caller may access. */
 export const findWebhookRegistrations = (
@@ -45,7 +46,7 @@ export const findWebhookRegistrations = (
  * Describes how an endpoint reads its list of webhooks or of webhook registrations: the GraphQL query, the schema of
  * the engine's response, and the sort key.
  */
-interface List<T> {
+interface DescendingListQuery<T> {
   readonly text: string;
   /** The column by which the list is sorted in descending order. */
   readonly key: 'group_id' | 'id';
@@ -54,7 +55,7 @@ interface List<T> {
 }
 
 /** Reads a list of webhooks. Each item contains all registrations of one webhook. */
-export const webhookListQuery: List<WebhookRegistrations> = {
+export const webhookListQuery: DescendingListQuery<RegistrationsOfOneWebhook> = {
   text: `query ($where: webhooks_bool_exp!, $limit: Int!) {
   webhooks(where: $where, distinct_on: group_id, order_by: [{group_id: desc}, {id: asc}], limit: $limit) {
     registrations(order_by: {id: asc}) { ${webhookRegistrationSelectionSet} }
@@ -66,7 +67,7 @@ export const webhookListQuery: List<WebhookRegistrations> = {
       v.pipe(
         v.object({ registrations: webhookRegistrationListSchema }),
         v.transform(({ registrations }) => sortRegistrationsByEvent(registrations)),
-        v.nonNullish(v.custom<WebhookRegistrations>((rows) => rows !== undefined)),
+        v.nonNullish(v.custom<RegistrationsOfOneWebhook>((rows) => rows !== undefined)),
       ),
     ),
   }),
@@ -74,7 +75,7 @@ export const webhookListQuery: List<WebhookRegistrations> = {
 };
 
 /** Reads a list of webhook registrations. A webhook has one item for each of its events. */
-export const registrationListQuery: List<WebhookRegistrationRow> = {
+export const registrationListQuery: DescendingListQuery<WebhookRegistrationRow> = {
   text: `query ($where: webhooks_bool_exp!, $limit: Int!) {
   webhooks(where: $where, order_by: {id: desc}, limit: $limit) { ${webhookRegistrationSelectionSet} }
 }`,
@@ -85,9 +86,9 @@ export const registrationListQuery: List<WebhookRegistrationRow> = {
 
 /** Reads one page of a list of webhooks or of webhook registrations. @throws ValidationErrors INVALID_CURSOR */
 export function readWebhookListPage<T>(
-  { text, key, answer, keyOf }: List<T>,
+  { text, key, answer, keyOf }: DescendingListQuery<T>,
   condition: BooleanExpression,
-  paging: RequestedPage,
+  paging: PageParameters,
   { deps, principal, signal }: AuthenticatedEndpointCall,
 ): Promise<DescendingPage<T>> {
   const read = async (last: string | undefined, limit: number): Promise<readonly T[]> => {
@@ -112,7 +113,7 @@ export interface NewWebhook {
   readonly secret_encrypted: string;
 }
 
-const creation = makeCreationMutation('webhooks', 'many');
+const creation = makeInsertMutation('webhooks', 'many');
 
 /**
  * Creates all registrations of a webhook in one transaction.
@@ -122,7 +123,7 @@ const creation = makeCreationMutation('webhooks', 'many');
 export async function createWebhookRegistrations(
   { events, secret_encrypted, ...shared }: NewWebhook,
   call: AuthenticatedEndpointCall,
-  answerOf: (made: WebhookRegistrations) => EndpointResult,
+  answerOf: (made: RegistrationsOfOneWebhook) => EndpointResult,
 ): Promise<EndpointResult> {
   const stamp = makeRecordDefaults();
   const rows = events.map((event) => ({ ...shared, ...stamp, id: newUuid(), event }));
@@ -159,8 +160,8 @@ const parts = {
 } as const;
 
 /** Applies all changes of a webhook in one transaction. @throws WriteRejectedError */
-export async function changeWebhook(
-  [{ group_id, workspace_id }]: WebhookRegistrations,
+export async function applyWebhookChanges(
+  [{ group_id, workspace_id }]: RegistrationsOfOneWebhook,
   { set, added, removed }: WebhookChanges,
   { deps, principal }: AuthenticatedEndpointCall,
 ): Promise<void> {

@@ -21,11 +21,11 @@ import { makePageParameterSchemas } from '../../input/parameters.ts';
 import { countSchema, pageLinksSchema } from '../../json-api/schemas.ts';
 import { makeNotFoundError } from '../../reading/not-found.ts';
 import { readPageParameters } from '../../reading/read-page-descending.ts';
-import { findNamedOrOwnWorkspace } from '../../reading/workspace.ts';
+import { findNamedOrOwnWorkspaceId } from '../../reading/workspace.ts';
 import { targetUrlSchema, webhookHeadersSchema } from './attributes.ts';
 import {
+  type RegistrationsOfOneWebhook,
   toWebhookRegistrationResource,
-  type WebhookRegistrations,
   webhookRegistrationEventKinds,
   webhookRegistrationSchema,
   webhookRegistrationWithSecretSchema,
@@ -39,7 +39,7 @@ import {
   registrationListQuery,
   updateWebhookRegistrations,
 } from './store.ts';
-import { checkTargetUrl, describeWebhookWorkspaceMember } from './target.ts';
+import { checkTargetUrl, makeWebhookWorkspaceBodyMember } from './target.ts';
 
 const path = '/v1/subscriptions/webhooks';
 const targetAt = '/data/attributes/target_url';
@@ -107,9 +107,9 @@ const create: Endpoint<object, v.InferOutput<typeof newSubscription>> = {
   async run({ body: { data } }, call) {
     const { target_url: url, event, headers = null } = data.attributes;
     await checkTargetUrl(url, targetAt, call);
-    const workspaceId = await findNamedOrOwnWorkspace(
+    const workspaceId = await findNamedOrOwnWorkspaceId(
       data.relationships.workspace.data.id,
-      describeWebhookWorkspaceMember(workspaceAt),
+      makeWebhookWorkspaceBodyMember(workspaceAt),
       call,
     );
     const group = newUuid();
@@ -122,7 +122,7 @@ const create: Endpoint<object, v.InferOutput<typeof newSubscription>> = {
       headers,
       secret_encrypted: sealed,
     };
-    const answerOf = ([made]: WebhookRegistrations) => ({
+    const answerOf = ([made]: RegistrationsOfOneWebhook) => ({
       body: { data: toWebhookRegistrationResource(made, { secret }) },
       headers: { Location: makeCreatedResourceUrl(call.url, made.id), 'Cache-Control': 'no-store' },
     });

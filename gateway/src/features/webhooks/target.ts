@@ -3,13 +3,13 @@ import { makeValidationError } from '../../base/errors.ts';
 import type { AuthenticatedEndpointCall } from '../../http/endpoint.ts';
 
 /**
- * Returns a description of the body member that names the workspace of a new webhook, by id or by external id.
- * @param at JSON pointer to this member
+ * Describes, for `findNamedOrOwnWorkspaceId`, the body member that names the workspace of a new webhook, by id or by external id.
+ * @param pointer JSON pointer to this member
  */
-export const describeWebhookWorkspaceMember = (at: string) =>
+export const makeWebhookWorkspaceBodyMember = (pointer: string) =>
   ({
     by: 'id or external id',
-    at,
+    at: pointer,
     required: 'The workspace is missing. Name the workspace that sends its events to the webhook.',
   }) as const;
 

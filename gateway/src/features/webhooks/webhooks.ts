@@ -10,24 +10,29 @@ import { makePageParameterSchemas, workspaceParameterSchemas } from '../../input
 import { countSchema, pageLinksSchema } from '../../json-api/schemas.ts';
 import { makeNotFoundError } from '../../reading/not-found.ts';
 import { readPageParameters } from '../../reading/read-page-descending.ts';
-import { findNamedOrOwnWorkspace } from '../../reading/workspace.ts';
+import { findNamedOrOwnWorkspaceId } from '../../reading/workspace.ts';
 import {
   targetUrlSchema,
   webhookDescriptionSchema,
   webhookEventKindListSchema,
   webhookHeadersSchema,
 } from './attributes.ts';
-import { toWebhookResource, type WebhookRegistrations, webhookSchema, webhookWithSecretSchema } from './resource.ts';
+import {
+  type RegistrationsOfOneWebhook,
+  toWebhookResource,
+  webhookSchema,
+  webhookWithSecretSchema,
+} from './resource.ts';
 import { generateSigningSecret } from './secret.ts';
 import {
-  changeWebhook,
+  applyWebhookChanges,
   convertRegistrationWriteError,
   createWebhookRegistrations,
   findWebhook,
   readWebhookListPage,
   webhookListQuery,
 } from './store.ts';
-import { checkTargetUrl, describeWebhookWorkspaceMember } from './target.ts';
+import { checkTargetUrl, makeWebhookWorkspaceBodyMember } from './target.ts';
 
 const urlAt = '/data/attributes/url';
 const eventAt = (index: number): string => `/data/attributes/events${escapeJsonPointerSegment(index)}`;
@@ -97,7 +102,7 @@ const createWebhook: Endpoint<object, v.InferOutput<typeof newWebhook>> = {
     const { url, events, description = null, headers = null } = data.attributes;
     const { named, at } = namedWorkspace(data.attributes);
     await checkTargetUrl(url, urlAt, call);
-    const workspaceId = await findNamedOrOwnWorkspace(named, describeWebhookWorkspaceMember(at), call);
+    const workspaceId = await findNamedOrOwnWorkspaceId(named, makeWebhookWorkspaceBodyMember(at), call);
     const id = newUuid();
     const { secret, sealed } = await generateSigningSecret(call.deps.encryption, id);
     const webhook = {
@@ -109,7 +114,7 @@ const createWebhook: Endpoint<object, v.InferOutput<typeof newWebhook>> = {
       headers,
       secret_encrypted: sealed,
     };
-    const answerOf = (made: WebhookRegistrations) => ({
+    const answerOf = (made: RegistrationsOfOneWebhook) => ({
       body: { data: toWebhookResource(made, { secret }) },
       headers: { Location: makeCreatedResourceUrl(call.url, id), 'Cache-Control': 'no-store' },
     });
@@ -238,7 +243,7 @@ const updateWebhook: Endpoint<object, v.InferOutput<typeof changedWebhook>> = {
       added: events.filter((event) => !present.includes(event)),
       removed: present.filter((event) => !events.includes(event)),
     };
-    await changeWebhook(before, changes, call).catch(async (error: unknown) => {
+    await applyWebhookChanges(before, changes, call).catch(async (error: unknown) => {
       const requested = events.map((event, index) => ({ event, at: wished === undefined ? urlAt : eventAt(index) }));
       throw await convertRegistrationWriteError(
         error,

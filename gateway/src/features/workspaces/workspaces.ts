@@ -3,11 +3,11 @@ import * as v from 'valibot';
 import { makeValidationError } from '../../base/errors.ts';
 import { uuidInputSchema } from '../../base/uuid.ts';
 import { findRecordType, recordCatalogue } from '../../contract/catalogue.ts';
-import { makeCreationMutation } from '../../graphql/creation.ts';
+import { makeInsertMutation } from '../../graphql/creation.ts';
 import { WriteRejectedError } from '../../graphql/failures.ts';
 import { type Endpoint, noParametersSchema, type RegisterEndpoint } from '../../http/endpoint.ts';
 import { makeCreatedResourceUrl } from '../../http/links.ts';
-import { nameSchema, storableTextSchema } from '../../input/members.ts';
+import { makeStorableTextSchema, nameSchema } from '../../input/members.ts';
 import { makeRowsToResourcesConverter } from '../../json-api/resources.ts';
 import { makeFullResourceSchema } from '../../json-api/schemas.ts';
 import { makeGetByIdEndpointWithoutInclude } from '../../reading/by-id.ts';
@@ -18,7 +18,7 @@ const root = findRecordType('workspaces');
 const selection = { root, attributes: root.attributes, include: [] };
 const convertRowsToResources = makeRowsToResourcesConverter(selection, recordCatalogue);
 
-const creation = makeCreationMutation('workspaces');
+const creation = makeInsertMutation('workspaces');
 
 /** Maximum length of a workspace's description, in characters. */
 const maxDescriptionLength = 2000;
@@ -34,7 +34,7 @@ const body = v.strictObject({
       external_workspace_id: v.nullish(
         v.pipe(nameSchema, v.description('Id of the workspace in your system. It is unique in the organisation')),
       ),
-      description: v.nullish(v.pipe(storableTextSchema(maxDescriptionLength), v.description('Any text'))),
+      description: v.nullish(v.pipe(makeStorableTextSchema(maxDescriptionLength), v.description('Any text'))),
       avatar_color: v.nullish(
         v.pipe(
           boundedString('#rrggbb'.length),

@@ -142,7 +142,7 @@ const writers: Readonly<Record<ResponseConversion, ValueWriter>> = {
 };
 
 /** Returns true if the JSON value at a byte offset is null: only null begins with `n`. */
-export const isJsonNullAtOffset = (bytes: Buffer, start: number): boolean => bytes[start] === smallN;
+export const isJsonNullAtOffset = (bytes: Buffer, offset: number): boolean => bytes[offset] === smallN;
 
 /**
  * Returns a function that copies or converts the value of a column to the JSON:API document. The value is at the bytes

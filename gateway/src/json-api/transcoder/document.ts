@@ -15,7 +15,7 @@ export interface PageSummary {
   /** True if the engine returned more rows than the document contains. */
   readonly more: boolean;
   /**
-   * Values of the columns that `ResponseRowsPosition.columns` names, from the last row of the document. The cursor of
+   * Values of the columns that `EngineRowsField.columns` names, from the last row of the document. The cursor of
    * the next page contains these values; `undefined` on the last page of a list.
    */
   readonly last: EngineRow | undefined;
@@ -31,7 +31,7 @@ export type FurtherDocumentMembers = Readonly<Record<string, unknown>>;
 /**
  * The field of the engine's response that contains the rows, and the columns that the cursor of the next page needs.
  */
-export interface ResponseRowsPosition {
+export interface EngineRowsField {
   /** Name of the response's field that contains the rows. */
   readonly field: string;
   /** Names of the columns whose values are read from the last row, for the cursor of the next page. */
@@ -68,7 +68,7 @@ function writeMembers(out: BufferWriter, members: FurtherDocumentMembers): void 
 export function writeJsonApiDocument(
   bytes: Buffer,
   rows: RowSerializer,
-  { field, columns = [], included: hasIncluded }: ResponseRowsPosition,
+  { field, columns = [], included: hasIncluded }: EngineRowsField,
   { maxRows, isList, visit }: WriteDocumentOptions,
   rest: (facts: PageSummary) => FurtherDocumentMembers | undefined,
 ): SerializedJson | undefined {

@@ -1,9 +1,9 @@
 import type { RecordCatalogue } from '../../contract/types.ts';
 import type { SerializedJson } from './buffer-writer.ts';
 import {
+  type EngineRowsField,
   type FurtherDocumentMembers,
   type PageSummary,
-  type ResponseRowsPosition,
   type WriteDocumentOptions,
   writeJsonApiDocument,
 } from './document.ts';
@@ -11,7 +11,7 @@ import { visitRelatedRows } from './row-reader.ts';
 import { compileRowSerializer, type EngineRow, type SelectionToSerialize } from './row-serializer.ts';
 
 export { SerializedJson } from './buffer-writer.ts';
-export type { EngineRow, PageSummary, ResponseRowsPosition, SelectionToSerialize };
+export type { EngineRow, EngineRowsField, PageSummary, SelectionToSerialize };
 
 /** Converts the engine's responses for one selection to JSON:API documents. */
 export interface ResponseSerializer {
@@ -24,7 +24,7 @@ export interface ResponseSerializer {
    */
   list(
     response: Buffer,
-    source: ResponseRowsPosition,
+    source: EngineRowsField,
     maxRows: number,
     rest: (facts: PageSummary) => FurtherDocumentMembers,
   ): SerializedJson;
@@ -36,11 +36,7 @@ export interface ResponseSerializer {
    * @returns the document; `undefined` when no row exists or `isHidden` returns true
    * @throws Error when the response does not have this form
    */
-  one(
-    response: Buffer,
-    source: ResponseRowsPosition,
-    isHidden: (row: EngineRow) => boolean,
-  ): SerializedJson | undefined;
+  one(response: Buffer, source: EngineRowsField, isHidden: (row: EngineRow) => boolean): SerializedJson | undefined;
 }
 
 /**

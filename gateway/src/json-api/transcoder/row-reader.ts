@@ -54,19 +54,25 @@ export function makeRowReader(names: readonly string[]): RowReader {
 
 /**
  * Calls `visit` for each row in the value of a relationship. The value is one row, a list of rows, or null.
- * @param within for a many-to-many relationship, name of the relationship from the join table to the related rows
+ * @param joinTableRelationship for a many-to-many relationship, name of the relationship from the join table to the related rows
  * @param visit function that must read one row
  */
-export function visitRelatedRows(reader: JsonReader, within: string | undefined, visit: () => void): void {
+export function visitRelatedRows(
+  reader: JsonReader,
+  joinTableRelationship: string | undefined,
+  visit: () => void,
+): void {
   const first = reader.peek();
   if (first === jsonByteCodes.openList)
-    reader.each(within === undefined ? visit : () => visitRelatedRows(reader, within, visit));
+    reader.each(
+      joinTableRelationship === undefined ? visit : () => visitRelatedRows(reader, joinTableRelationship, visit),
+    );
   else if (first !== jsonByteCodes.openBrace) {
     if (reader.parsed() !== null) reader.fail();
-  } else if (within === undefined) visit();
+  } else if (joinTableRelationship === undefined) visit();
   else {
     reader.members((name) => {
-      if (name === within) visitRelatedRows(reader, undefined, visit);
+      if (name === joinTableRelationship) visitRelatedRows(reader, undefined, visit);
       else reader.value();
     });
   }

@@ -22,7 +22,7 @@ import { type JsonReader, jsonByteCodes } from './json-reader.ts';
 import { makeRowReader, type RowReader, visitRelatedRows } from './row-reader.ts';
 import {
   addAttributesToTemplate,
-  makeTemplateWriter,
+  makeResourceWriter,
   type PageSerializationState,
   type ResourceMember,
   ResourceTemplate,
@@ -174,7 +174,7 @@ function resourceWriterOf(
   }
   template.literal('}');
   const row = makeRowReader([...getFieldsetColumns(fieldset, more), ...lists, ...relatedMembers]);
-  return { row, write: makeTemplateWriter(template, row) };
+  return { row, write: makeResourceWriter(template, row) };
 }
 
 function targetOf({ root }: Relationship, catalogue: RecordCatalogue): RecordType {

@@ -98,7 +98,7 @@ export function addAttributesToTemplate(
  * Returns a function that writes one resource: the constant texts of the template, and between them the values of the
  * row that the RowReader has read last.
  */
-export function makeTemplateWriter(
+export function makeResourceWriter(
   { members, textAfterLastMember }: ResourceTemplate,
   { indexes, starts, ends }: RowReader,
 ) {
@@ -125,7 +125,7 @@ function listMember(attribute: ListAttribute): ResourceMember {
   const row = makeRowReader(attribute.members.map(({ column }) => column));
   const template = new ResourceTemplate();
   addAttributesToTemplate(template, attribute.members);
-  const write = makeTemplateWriter(template, row);
+  const write = makeResourceWriter(template, row);
   return {
     name: getListAttributeAlias(attribute),
     absent: Buffer.from('[]'),

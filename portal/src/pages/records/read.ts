@@ -1,4 +1,4 @@
-import type { Client, RootName } from '@fds/client';
+import type { Client, RecordTypeName } from '@fds/client';
 import { createRecordTypeCatalogue, type RecordTypeCatalogue } from './model/catalogue.ts';
 import type { RecordsQueryResponse } from './model/cells.ts';
 import type { QueryBody } from './model/table-query.ts';
@@ -16,7 +16,7 @@ export function readCatalogue(client: Client): Promise<RecordTypeCatalogue> {
 }
 
 /** Tells whether the service has a record type with this name. */
-const isRootName = (name: string, catalogue: RecordTypeCatalogue): name is RootName => catalogue.has(name);
+const isRootName = (name: string, catalogue: RecordTypeCatalogue): name is RecordTypeName => catalogue.has(name);
 
 interface PagePosition {
   readonly cursor?: string | undefined;
