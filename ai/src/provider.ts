@@ -1,11 +1,11 @@
 import type { Extractor } from './extractor/language.ts';
-import type { ColumnType, RecordField, RecordFilter, RecordValues } from './types.ts';
+import type { ColumnType, RecordField, RecordFilter, RecordWithFieldValues } from './types.ts';
 
 /**
  * A question to a provider: a description, the fields of a record type, and functions that read records with the
  * permissions of the caller.
  */
-export interface AiProviderQuestion {
+export interface AiProviderRequest {
   readonly root: string;
   readonly fields: readonly RecordField[];
   /** Description by the caller: what the column should contain, or which records the rules should find. */
@@ -17,14 +17,14 @@ export interface AiProviderQuestion {
    * @param paths paths of the fields to read
    * @param limit maximum number of records
    */
-  records(paths: readonly string[], limit: number): Promise<readonly RecordValues[]>;
+  records(paths: readonly string[], limit: number): Promise<readonly RecordWithFieldValues[]>;
   /** Reads the records that the caller gave as examples. */
-  examples(paths: readonly string[]): Promise<readonly RecordValues[]>;
+  examples(paths: readonly string[]): Promise<readonly RecordWithFieldValues[]>;
   /** Signal that is aborted when the client disconnects or the question times out. */
   readonly signal: AbortSignal;
 }
 
-export interface ColumnQuestion extends AiProviderQuestion {
+export interface ColumnInferenceRequest extends AiProviderRequest {
   readonly name: string;
 }
 
@@ -52,9 +52,9 @@ export interface ProposedRule {
  */
 export interface AiProvider {
   /** @throws AiProviderError if the provider gives no usable answer */
-  inferColumn(subject: ColumnQuestion): Promise<ProposedColumn>;
+  inferColumn(request: ColumnInferenceRequest): Promise<ProposedColumn>;
   /** @returns rules, the likeliest first @throws AiProviderError if the provider gives no usable answer */
-  suggestRules(subject: AiProviderQuestion): Promise<readonly ProposedRule[]>;
+  suggestRules(request: AiProviderRequest): Promise<readonly ProposedRule[]>;
 }
 
 /** A provider gave no usable answer. The message is for the log and must not reach a client. */

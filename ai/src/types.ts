@@ -17,7 +17,7 @@ export interface RecordField {
   /** The possible values of an enum field; empty for other types. */
   readonly values: readonly string[];
   /** Name of the to-one relationship in the path; `undefined` if the path names a field of the record type. */
-  readonly hop: string | undefined;
+  readonly relationship: string | undefined;
 }
 
 /** A filter in the format of POST /v1/records/query (docs/contract.md, FilterConfig). */
@@ -34,7 +34,7 @@ export type FilterValue = string | number | boolean | readonly string[];
 export type RecordValue = string | boolean | null;
 
 /** The id of a record and the values of the requested fields, by path. */
-export interface RecordValues {
+export interface RecordWithFieldValues {
   readonly id: string;
   readonly values: Readonly<Record<string, RecordValue>>;
 }

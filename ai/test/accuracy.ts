@@ -8,7 +8,7 @@ import { openWorkerDatabase } from '../../worker/src/database/database.ts';
 import { recordMatchesFilters } from '../src/extractor/filters.ts';
 import { extractorFiltersSchema } from '../src/extractor/language.ts';
 import type { AiProvider } from '../src/provider.ts';
-import { customColumnTypes, type RecordField, type RecordFilter, type RecordValues } from '../src/types.ts';
+import { customColumnTypes, type RecordField, type RecordFilter, type RecordWithFieldValues } from '../src/types.ts';
 
 const held = { held_out: v.boolean(), root: v.string(), description: v.string() };
 const columnsSchema = v.array(v.strictObject({ ...held, name: v.string(), data_type: v.picklist(customColumnTypes) }));
@@ -74,11 +74,11 @@ export const getFieldsOfRecordType = (name: string): RecordField[] =>
     path,
     type: kind.type,
     values: kind.values,
-    hop: relationship,
+    relationship,
   }));
 
 interface World extends AsyncDisposable {
-  records(root: string): Promise<readonly RecordValues[]>;
+  records(root: string): Promise<readonly RecordWithFieldValues[]>;
 }
 
 /**
@@ -88,9 +88,9 @@ interface World extends AsyncDisposable {
 async function openWorld(databaseUrl: string): Promise<World> {
   const { sql, close } = openWorkerDatabase(databaseUrl, createLogger({ name: 'accuracy', level: 'silent' }));
   const engine = await openTestEngine(databaseUrl);
-  const known = new Map<string, Promise<readonly RecordValues[]>>();
+  const known = new Map<string, Promise<readonly RecordWithFieldValues[]>>();
   const { signal } = new AbortController();
-  const readAll = async (root: string): Promise<readonly RecordValues[]> => {
+  const readAll = async (root: string): Promise<readonly RecordWithFieldValues[]> => {
     const tops = await sql<{ id: string; organisation_id: string }>`
       select id, organisation_id from workspaces where parent_workspace_id is null
         and organisation_id = (select id from organisations order by id limit 1)`;

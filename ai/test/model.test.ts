@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { defaultQuestionLimits } from '../src/model/client.ts';
+import { defaultModelRequestLimits } from '../src/model/client.ts';
 import { createModelProvider } from '../src/model/index.ts';
-import { AiProviderError, type ColumnQuestion } from '../src/provider.ts';
-import type { RecordValues } from '../src/types.ts';
+import { AiProviderError, type ColumnInferenceRequest } from '../src/provider.ts';
+import type { RecordWithFieldValues } from '../src/types.ts';
 import { getFieldsOfRecordType } from './accuracy.ts';
 import {
   createModelAnswerHandler,
@@ -18,15 +18,15 @@ beforeAll(async () => {
 afterAll(() => service[Symbol.asyncDispose]());
 beforeEach(() => service.behave(createModelAnswerHandler({ rules: [] })));
 
-const provider = (changes: Partial<typeof defaultQuestionLimits> = {}, apiKey?: string) =>
+const provider = (changes: Partial<typeof defaultModelRequestLimits> = {}, apiKey?: string) =>
   createModelProvider(
     { baseUrl: service.baseUrl, model: 'accountant', apiKey },
-    { ...defaultQuestionLimits, tryMs: 10_000, totalMs: 15_000, retries: 0, ...changes },
+    { ...defaultModelRequestLimits, tryMs: 10_000, totalMs: 15_000, retries: 0, ...changes },
   );
 
 const read: string[][] = [];
-const record = (terms: string): RecordValues => ({ id: '1', values: { terms } });
-const subject = (changes: Partial<ColumnQuestion> = {}): ColumnQuestion => ({
+const record = (terms: string): RecordWithFieldValues => ({ id: '1', values: { terms } });
+const subject = (changes: Partial<ColumnInferenceRequest> = {}): ColumnInferenceRequest => ({
   root: 'invoices',
   name: 'Terms',
   fields: getFieldsOfRecordType('invoices'),
@@ -168,7 +168,7 @@ describe('errors of the model service', () => {
   test('the model provider throws an AiProviderError if the connection is refused', async () => {
     const nowhere = createModelProvider(
       { baseUrl: 'http://127.0.0.1:1/v1', model: 'm', apiKey: undefined },
-      { ...defaultQuestionLimits, retries: 0 },
+      { ...defaultModelRequestLimits, retries: 0 },
     );
     expect(await refusal(nowhere.suggestRules(subject()))).toMatchObject({ late: false });
   });

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import * as v from 'valibot';
-import type { LoadGenerator, LoadResult, ServerLoad } from './load.ts';
+import type { LoadGenerator, LoadResult, RepeatedRequestLoad } from './load.ts';
 
 const execute = promisify(execFile);
 
@@ -32,7 +32,7 @@ const outcome = v.pipe(
 );
 
 /** Sends the requests of the load with the package autocannon, in one thread. */
-async function run({ origin, request, connections, seconds }: ServerLoad): Promise<LoadResult> {
+async function run({ origin, request, connections, seconds }: RepeatedRequestLoad): Promise<LoadResult> {
   const headers = Object.entries(request.headers).flatMap(([header, value]) => ['-H', `${header}=${value}`]);
   const body = request.body === undefined ? [] : ['-b', request.body];
   const options = ['-c', `${connections}`, '-d', `${seconds}`, '-t', '30', '-m', request.method, ...headers, ...body];

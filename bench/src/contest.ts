@@ -1,14 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { HttpRequest, LoadGenerator, LoadResult } from './load.ts';
-import { type RunningMeasuredServer, sendRequest } from './server.ts';
-import type { WorkloadName, WorkloadValues } from './workloads.ts';
+import { type RunningBenchmarkedServer, sendRequest } from './server.ts';
+import type { WorkloadName, WorkloadRequestValues } from './workloads.ts';
 
 /**
  * A measurement series: one workload on one server. `answerBytes` is the number of bytes of the response that was
  * verified before the measurement.
  */
-export interface MeasuredSeries {
-  readonly server: RunningMeasuredServer;
+export interface MeasurementSeries {
+  readonly server: RunningBenchmarkedServer;
   readonly workload: WorkloadName;
   readonly request: HttpRequest;
   readonly answerBytes: number;
@@ -19,8 +19,8 @@ export interface LoadSettings {
   readonly seconds: number;
 }
 
-async function ask(server: RunningMeasuredServer, workload: WorkloadName, facts: WorkloadValues) {
-  const request = await server.contender.request(workload, facts);
+async function ask(server: RunningBenchmarkedServer, workload: WorkloadName, requestValues: WorkloadRequestValues) {
+  const request = await server.contender.request(workload, requestValues);
   const response = await sendRequest(server.origin, request);
   const text = await response.text();
   return { request, answerBytes: Buffer.byteLength(text), rows: server.contender.rows(JSON.parse(text)) };
@@ -44,14 +44,14 @@ export function reduceRowsToIdsAndCounts(value: unknown): unknown {
  * @throws Error with the name of the server whose rows differ
  */
 export async function verifyServerResponses(
-  servers: readonly RunningMeasuredServer[],
+  servers: readonly RunningBenchmarkedServer[],
   workload: WorkloadName,
-  facts: WorkloadValues,
-): Promise<readonly MeasuredSeries[]> {
+  requestValues: WorkloadRequestValues,
+): Promise<readonly MeasurementSeries[]> {
   let expected: unknown;
-  const series: MeasuredSeries[] = [];
+  const series: MeasurementSeries[] = [];
   for (const server of servers) {
-    const { request, answerBytes, rows } = await ask(server, workload, facts);
+    const { request, answerBytes, rows } = await ask(server, workload, requestValues);
     expected ??= rows;
     if (!isDeepStrictEqual(rows, server.contender.idsOnly === true ? reduceRowsToIdsAndCounts(expected) : expected)) {
       const excerpt = (value: unknown) => JSON.stringify(value).slice(0, 500);
@@ -68,13 +68,13 @@ export async function verifyServerResponses(
  * Sends the request of a series to its server repeatedly, and measures the responses.
  * @throws Error if a request failed or a response was shorter than the verified response
  */
-export async function measureSeriesUnderLoad(
+export async function measureResponsesUnderLoad(
   generator: LoadGenerator,
-  series: MeasuredSeries,
-  pace: LoadSettings,
+  series: MeasurementSeries,
+  load: LoadSettings,
 ): Promise<LoadResult> {
   const { server, request, workload, answerBytes } = series;
-  const result = await generator.run({ origin: server.origin, request, ...pace });
+  const result = await generator.run({ origin: server.origin, request, ...load });
   if (result.failed > 0)
     throw new Error(`${result.failed} requests of workload ${workload} to the server ${server.contender.name} failed`);
   if (result.bytesPerRequest < answerBytes * 0.98) {
@@ -89,17 +89,17 @@ export async function measureSeriesUnderLoad(
  * Measures several servers in alternating rounds (A B C A B C …), after one warm-up round for each server.
  * @returns one list for each server, in the given order; each list contains one result for each round
  */
-export async function measureServersAlternately(
+export async function measureServersInAlternatingRounds(
   generator: LoadGenerator,
-  contest: readonly MeasuredSeries[],
-  pace: LoadSettings,
+  series: readonly MeasurementSeries[],
+  load: LoadSettings,
   rounds: number,
 ): Promise<readonly (readonly LoadResult[])[]> {
-  const results = contest.map((): LoadResult[] => []);
-  for (const series of contest) await measureSeriesUnderLoad(generator, series, pace);
+  const results = series.map((): LoadResult[] => []);
+  for (const each of series) await measureResponsesUnderLoad(generator, each, load);
   for (let round = 0; round < rounds; round += 1) {
-    for (const [place, series] of contest.entries())
-      results[place]?.push(await measureSeriesUnderLoad(generator, series, pace));
+    for (const [index, each] of series.entries())
+      results[index]?.push(await measureResponsesUnderLoad(generator, each, load));
   }
   return results;
 }

@@ -4,7 +4,7 @@ import { migrateDatabase } from '@fds/db/migrate';
 import postgres from 'postgres';
 import * as v from 'valibot';
 import { benchOrganisationId, benchWorkspaces, getTableFillRules } from './dataset.ts';
-import { buildFillTableStatement, fillHelperFunctionsSql, type TableColumns } from './fill.ts';
+import { buildFillTableStatement, createFillFunctionsSql, type TableColumns } from './fill.ts';
 import type { BenchPostgres } from './postgres.ts';
 
 const here = (file: string): URL => new URL(file, import.meta.url);
@@ -85,7 +85,7 @@ export async function createDataSet(databaseUrl: string, scale: number): Promise
   try {
     await insertWorkspaces(sql);
     await sql
-      .unsafe(`set session_replication_role = replica; set synchronous_commit = off; ${fillHelperFunctionsSql}`)
+      .unsafe(`set session_replication_role = replica; set synchronous_commit = off; ${createFillFunctionsSql}`)
       .simple();
     for (const shape of await readShapes(sql)) await load(sql, shape, scale);
     await sql`vacuum analyze`;

@@ -19,32 +19,33 @@ const filled = [
  */
 const workspaceKeys = [...filled.map(({ key }) => key), ...Array.from({ length: 986 }, (_, n) => `empty-${n + 1}`)];
 
-const at = (prefix: string, index: number): string => `${prefix}-0000-7000-8000-${String(index).padStart(12, '0')}`;
+const createSequentialUuid = (prefix: string, index: number): string =>
+  `${prefix}-0000-7000-8000-${String(index).padStart(12, '0')}`;
 
-export const benchOrganisationId = at('00000000', 1);
+export const benchOrganisationId = createSequentialUuid('00000000', 1);
 
 /**
  * Returns the id of the workspace with the given key.
  * @throws Error for an unknown key
  */
-export function getWorkspaceIdByKey(key: string): string {
-  const index = workspaceKeys.indexOf(key);
-  if (index < 0) throw new RangeError(`no workspace ${key}`);
-  return at('00000001', index);
+export function getBenchWorkspaceId(name: string): string {
+  const index = workspaceKeys.indexOf(name);
+  if (index < 0) throw new RangeError(`no workspace ${name}`);
+  return createSequentialUuid('00000001', index);
 }
 
 export const benchWorkspaces: readonly { readonly key: string; readonly id: string }[] = workspaceKeys.map((key) => ({
   key,
-  id: getWorkspaceIdByKey(key),
+  id: getBenchWorkspaceId(key),
 }));
 
 /**
  * The workspaces that own the generated rows. A workspace owns the same share of the rows of every table: it owns row
  * `n` if `n % 100` is at most `lastRowPercent` and greater than the `lastRowPercent` of the preceding workspace.
  */
-export const workspaceRowShares: readonly { readonly id: string; readonly lastRowPercent: number }[] = filled.map(
+export const rowSharesOfWorkspaces: readonly { readonly id: string; readonly lastRowPercent: number }[] = filled.map(
   ({ key, to }) => ({
-    id: getWorkspaceIdByKey(key),
+    id: getBenchWorkspaceId(key),
     lastRowPercent: to,
   }),
 );

@@ -1,7 +1,7 @@
 import postgres from 'postgres';
 import * as v from 'valibot';
-import { benchOrganisationId, getWorkspaceIdByKey } from './dataset.ts';
-import type { WorkloadValues } from './workloads.ts';
+import { benchOrganisationId, getBenchWorkspaceId } from './dataset.ts';
+import type { WorkloadRequestValues } from './workloads.ts';
 
 const rows = v.tuple([v.object({ issue_date: v.string(), id: v.string(), position: v.number() })]);
 
@@ -9,9 +9,9 @@ const rows = v.tuple([v.object({ issue_date: v.string(), id: v.string(), positio
  * Reads values from the database, such as ids and dates, for the requests of the workloads.
  * @throws Error if the database does not contain the data set
  */
-export async function readValuesForWorkloadRequests(databaseUrl: string): Promise<WorkloadValues> {
+export async function readWorkloadRequestValues(databaseUrl: string): Promise<WorkloadRequestValues> {
   const sql = postgres(databaseUrl, { max: 1 });
-  const workspace = getWorkspaceIdByKey('large');
+  const workspace = getBenchWorkspaceId('large');
   const row = async (share: number) => {
     const found = await sql`
       with far as (select (count(*) * ${share}::float8)::int as position from invoices where workspace_id = ${workspace})
@@ -27,7 +27,7 @@ export async function readValuesForWorkloadRequests(databaseUrl: string): Promis
     return {
       organisationId: benchOrganisationId,
       largeWorkspaceId: workspace,
-      smallWorkspaceId: getWorkspaceIdByKey('small-1'),
+      smallWorkspaceId: getBenchWorkspaceId('small-1'),
       invoiceId: (await row(0.5)).id,
       lastSeen: { issueDate: far.issue_date, id: far.id, position: far.position },
       issuerName: 'acme%',

@@ -1,8 +1,8 @@
 import type { TableFillRules } from './dataset.ts';
-import { benchOrganisationId, workspaceRowShares } from './dataset.ts';
+import { benchOrganisationId, rowSharesOfWorkspaces } from './dataset.ts';
 
 /** A column of a table, as the catalog of Postgres describes it. */
-export interface CatalogColumn {
+export interface PostgresColumn {
   readonly name: string;
   /** Name of the column's type, as the function `format_type` returns it. */
   readonly type: string;
@@ -13,21 +13,21 @@ export interface CatalogColumn {
 
 export interface TableColumns {
   readonly name: string;
-  readonly columns: readonly CatalogColumn[];
+  readonly columns: readonly PostgresColumn[];
 }
 
 const day = `(date '2021-01-01' + (progress * 1795)::int + (hashint8(owner * 64) & 31))`;
 const moment = `(timestamptz '2021-01-01 00:00:00Z' + progress * interval '1795 days')`;
 
 /** SQL that creates temporary functions. The statements from `buildFillTableStatement` call these functions. */
-export const fillHelperFunctionsSql = `
+export const createFillFunctionsSql = `
   create function pg_temp.row_id(kind text, n bigint) returns uuid immutable parallel safe language sql
     return (lpad(to_hex(1609459200000 + n * 1000), 12, '0') || '7' || substr(md5(kind || n), 1, 3)
             || '8' || substr(md5(kind || n), 4, 15))::uuid;
   create function pg_temp.workspace_id(hundredth bigint) returns uuid immutable parallel safe language sql
-    return case ${workspaceRowShares.map(({ id, lastRowPercent }) => `when hundredth <= ${lastRowPercent} then '${id}'::uuid`).join(' ')} end;
+    return case ${rowSharesOfWorkspaces.map(({ id, lastRowPercent }) => `when hundredth <= ${lastRowPercent} then '${id}'::uuid`).join(' ')} end;
   create function pg_temp.first_of_workspace(hundredth bigint) returns bigint immutable parallel safe language sql
-    return case ${workspaceRowShares.map(({ lastRowPercent }, at) => `when hundredth <= ${lastRowPercent} then ${(workspaceRowShares[at - 1]?.lastRowPercent ?? -1) + 1}`).join(' ')} end;`;
+    return case ${rowSharesOfWorkspaces.map(({ lastRowPercent }, at) => `when hundredth <= ${lastRowPercent} then ${(rowSharesOfWorkspaces[at - 1]?.lastRowPercent ?? -1) + 1}`).join(' ')} end;`;
 
 /** SQL expressions for the values of a column, chosen by the name of the column. The first matching pattern is used. */
 const byName: readonly (readonly [RegExp, string])[] = [
@@ -90,7 +90,7 @@ export function buildFillTableStatement(
   filling: TableFillRules,
   fillingOf: (table: string) => TableFillRules,
 ): string {
-  const expression = ({ name, type, isEnum, target }: CatalogColumn, salt: number): string => {
+  const expression = ({ name, type, isEnum, target }: PostgresColumn, salt: number): string => {
     const special = filling.columns?.[name];
     if (special !== undefined) return special;
     if (target === table.name) return parent(target);

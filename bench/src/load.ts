@@ -14,7 +14,7 @@ export interface HttpRequest {
  * A load on a server: `connections` connections send the same request repeatedly. Each connection waits for the
  * response before it sends its next request.
  */
-export interface ServerLoad {
+export interface RepeatedRequestLoad {
   /** URL of the server without a path. */
   readonly origin: string;
   readonly request: HttpRequest;
@@ -39,7 +39,7 @@ export interface LoadGenerator {
   readonly name: string;
   /** Returns true if the program is installed. */
   isAvailable(): Promise<boolean>;
-  run(load: ServerLoad): Promise<LoadResult>;
+  run(load: RepeatedRequestLoad): Promise<LoadResult>;
 }
 
 /**

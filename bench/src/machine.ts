@@ -2,7 +2,7 @@ import { arch, cpus, loadavg, platform, release, totalmem } from 'node:os';
 import postgres from 'postgres';
 import type { LoadGenerator } from './load.ts';
 
-/** Returns facts about the machine and its software, by name. The report shows these facts. */
+/** Returns requestValues about the machine and its software, by name. The report shows these requestValues. */
 export async function describeMachine(databaseUrl: string, generator: LoadGenerator): Promise<Record<string, string>> {
   const sql = postgres(databaseUrl, { max: 1 });
   const [row] = await sql<{ server_version: string }[]>`show server_version`;

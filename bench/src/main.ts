@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises';
-import { measuredServers } from './contenders/index.ts';
+import { benchmarkedServers } from './contenders/index.ts';
 import { getOrCreateDataSet } from './data.ts';
 import { serverComparisonExperiment } from './experiments/compare.ts';
 import { paginationDepthExperiment } from './experiments/depth.ts';
@@ -10,7 +10,7 @@ import { memoryExperiment } from './experiments/memory.ts';
 import { pgBouncerExperiment } from './experiments/pgbouncer.ts';
 import { soakExperiment } from './experiments/soak.ts';
 import { startTimeExperiment } from './experiments/start.ts';
-import { readValuesForWorkloadRequests } from './facts.ts';
+import { readWorkloadRequestValues } from './facts.ts';
 import { createEnlargedDataSet } from './growth.ts';
 import { findLoadGenerator } from './load.ts';
 import { describeMachine } from './machine.ts';
@@ -36,7 +36,7 @@ function usage(): string {
     'npm run bench -- <what> [options]',
     ...lines,
     'data      creates the data set and measures nothing',
-    `options: --contenders ${measuredServers.map(({ name }) => name).join(',')},gateway@<commit> --workloads w1,w6 --connections 8,32 --rounds 5`,
+    `options: --contenders ${benchmarkedServers.map(({ name }) => name).join(',')},gateway@<commit> --workloads w1,w6 --connections 8,32 --rounds 5`,
     '         --seconds 5 --pool 8 --scale 1 --multiples 1,10 --data FOLDER --json FILE',
   ].join('\n');
 }
@@ -53,8 +53,14 @@ async function main(options: BenchOptions): Promise<void> {
   const generator = await findLoadGenerator();
   const machine = await describeMachine(databaseUrl, generator);
   for (const [fact, value] of Object.entries(machine)) console.log(`${fact}: ${value}`);
-  const facts = await readValuesForWorkloadRequests(databaseUrl);
-  const { tables, outcomes } = await experiment.run({ options, postgres: server, databaseUrl, facts, generator });
+  const requestValues = await readWorkloadRequestValues(databaseUrl);
+  const { tables, outcomes } = await experiment.run({
+    options,
+    postgres: server,
+    databaseUrl,
+    requestValues,
+    generator,
+  });
   for (const table of tables) console.log(`\n${formatMarkdownTable(table)}`);
   if (options.json !== undefined) {
     await writeFile(options.json, `${JSON.stringify({ machine, options, outcomes }, null, 2)}\n`);

@@ -1,6 +1,6 @@
 import { tablesWithoutApiRecords } from '@fds/db/tables';
 import type { TableColumns } from './fill.ts';
-import type { WorkloadValues } from './workloads.ts';
+import type { WorkloadRequestValues } from './workloads.ts';
 
 /** A list query: table, filter and order. */
 export interface ListQuery {
@@ -38,16 +38,16 @@ export const createUnfilteredListQueries = (tables: readonly TableColumns[]): re
   }));
 
 /** Returns list queries with the most common filters and orders. */
-export const createCommonListQueries = (facts: WorkloadValues, companyId: string): readonly ListQuery[] => {
+export const createCommonListQueries = (values: WorkloadRequestValues, companyId: string): readonly ListQuery[] => {
   const invoices = (title: string, where: ListQuery['where'], orderBy: ListQuery['orderBy'] = newest('invoices')) => ({
     title,
     table: 'invoices',
     where,
     orderBy,
   });
-  const { issueDate, id } = facts.lastSeen;
+  const { issueDate, id } = values.lastSeen;
   return [
-    invoices('invoice by id', { id: { _eq: facts.invoiceId } }),
+    invoices('invoice by id', { id: { _eq: values.invoiceId } }),
     invoices('invoices that are not deleted', { deleted_at: { _is_null: true } }),
     invoices('invoices with a status', { status: { _eq: 'paid' } }),
     invoices('unpaid invoices', { payment_status_paid: { _eq: false } }),
@@ -74,12 +74,12 @@ export const createCommonListQueries = (facts: WorkloadValues, companyId: string
     invoices('invoices by date, oldest first', {}, [{ issue_date: 'asc' }, { id: 'asc' }]),
     invoices('invoice by number', { reference_number: { _eq: 'INV-4711' } }),
     invoices('invoices whose issuer has a given name', { issuer: { name: { _ilike: 'acme%' } } }),
-    invoices('invoices with an item above an amount', { invoice_items: { amount: { _gt: facts.itemAmount } } }),
+    invoices('invoices with an item above an amount', { invoice_items: { amount: { _gt: values.itemAmount } } }),
     invoices('invoices by amount', {}, [{ grand_total_amount: 'desc' }, { id: 'desc' }]),
     {
       title: 'items of an invoice',
       table: 'invoice_items',
-      where: { invoice_id: { _eq: facts.invoiceId } },
+      where: { invoice_id: { _eq: values.invoiceId } },
       orderBy: [{ id: 'asc' }],
     },
     {

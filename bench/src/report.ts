@@ -1,5 +1,5 @@
 import type { LoadResult } from './load.ts';
-import { computeSeriesRatio, median } from './statistics.ts';
+import { computeMedian, computeRatioToBaseValues } from './statistics.ts';
 import { formatNumber, formatRatio, type MarkdownTable } from './table.ts';
 import { type WorkloadName, workloads } from './workloads.ts';
 
@@ -32,8 +32,10 @@ export function createRatioTable(
     heading: ['workload', 'connections', `${base}, req/s`, ...others.map((name) => `${name} / ${base}`)],
     rows: outcomes.map((outcome) => {
       const baseRates = rates(outcome.results[base]);
-      const cells = others.map((name) => formatRatio(computeSeriesRatio(rates(outcome.results[name]), baseRates)));
-      return [...label(outcome), formatNumber(median(baseRates)), ...cells];
+      const cells = others.map((name) =>
+        formatRatio(computeRatioToBaseValues(rates(outcome.results[name]), baseRates)),
+      );
+      return [...label(outcome), formatNumber(computeMedian(baseRates)), ...cells];
     }),
   };
 }
@@ -47,7 +49,7 @@ export function createLatencyTable(
   contenders: readonly string[],
 ): MarkdownTable {
   const cell = (results: readonly LoadResult[] = []): string =>
-    `${median(results.map(({ p50 }) => p50)).toFixed(2)} / ${median(results.map(({ p99 }) => p99)).toFixed(1)}`;
+    `${computeMedian(results.map(({ p50 }) => p50)).toFixed(2)} / ${computeMedian(results.map(({ p99 }) => p99)).toFixed(1)}`;
   return {
     heading: ['workload', 'connections', ...contenders.map((name) => `${name}, p50 / p99 ms`)],
     rows: outcomes.map((outcome) => [...label(outcome), ...contenders.map((name) => cell(outcome.results[name]))]),

@@ -5,14 +5,14 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { reserveFreePort } from '@fds/platform/free-port';
-import type { MeasuredServer, ProcessCommand, ServerStartSettings } from './contenders/contender.ts';
+import type { BenchmarkedServer, BenchmarkedServerSettings, ProcessCommand } from './contenders/contender.ts';
 import type { HttpRequest } from './load.ts';
 
 const execute = promisify(execFile);
 
 /** A running server that is measured. Disposing of the object stops the processes of the server. */
-export interface RunningMeasuredServer extends AsyncDisposable {
-  readonly contender: MeasuredServer;
+export interface RunningBenchmarkedServer extends AsyncDisposable {
+  readonly contender: BenchmarkedServer;
   readonly origin: string;
   /** Returns the resident memory of the process that receives the requests, in MiB. */
   residentMiB(): Promise<number>;
@@ -71,13 +71,13 @@ function run({ script, flags = [], parameters = [], environment }: ProcessComman
  * Starts a server and waits until it answers a request of the smallest workload.
  * @throws Error with the server's last output if the server ends or is not ready within a minute
  */
-export async function startMeasuredServer(
-  contender: MeasuredServer,
-  setting: Omit<ServerStartSettings, 'port' | 'portBehind'>,
-): Promise<RunningMeasuredServer> {
+export async function startBenchmarkedServer(
+  contender: BenchmarkedServer,
+  setting: Omit<BenchmarkedServerSettings, 'port' | 'portBehind'>,
+): Promise<RunningBenchmarkedServer> {
   const port = await reserveFreePort();
   const origin = `http://127.0.0.1:${port}`;
-  const request = await contender.request('w6', setting.facts);
+  const request = await contender.request('w6', setting.requestValues);
   const commands = await contender.commands({ ...setting, port, portBehind: await reserveFreePort() });
   const processes = commands.map(run);
   const stop = async (): Promise<void> => {

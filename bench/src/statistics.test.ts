@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { computeSeriesRatio, median, summarizeMeasurements } from './statistics.ts';
+import { computeMedian, computeRatioToBaseValues, summarizeMeasurements } from './statistics.ts';
 
 const positive = fc.double({ min: 0.001, max: 1e6, noNaN: true });
 
@@ -11,13 +11,13 @@ describe('median', () => {
     [[4, 1, 3, 2], 2.5],
     [[10, 9, 100], 10],
   ])('the median of %j is %d', (values, expected) => {
-    expect(median(values)).toBe(expected);
+    expect(computeMedian(values)).toBe(expected);
   });
 
   it('the median has as many values below it as above it', () => {
     fc.assert(
       fc.property(fc.array(positive, { minLength: 1 }), (values) => {
-        const middle = median(values);
+        const middle = computeMedian(values);
         const below = values.filter((value) => value < middle).length;
         const above = values.filter((value) => value > middle).length;
         expect(Math.max(below, above)).toBeLessThanOrEqual(values.length / 2);
@@ -27,12 +27,12 @@ describe('median', () => {
 
   it('median does not change the order of the given list', () => {
     const values = [3, 1, 2];
-    median(values);
+    computeMedian(values);
     expect(values).toEqual([3, 1, 2]);
   });
 
   it('median rejects an empty list', () => {
-    expect(() => median([])).toThrow('nothing was measured');
+    expect(() => computeMedian([])).toThrow('nothing was measured');
   });
 });
 
@@ -41,19 +41,19 @@ it('summarizeMeasurements returns the median, the minimum and the maximum', () =
 });
 
 describe('ratio', () => {
-  it('computeSeriesRatio returns the ratio of the medians, and the lowest and the highest ratio of a round', () => {
-    expect(computeSeriesRatio([50, 90, 60], [100, 100, 200])).toEqual({ median: 0.6, min: 0.3, max: 0.9 });
+  it('computeRatioToBaseValues returns the ratio of the medians, and the lowest and the highest ratio of a round', () => {
+    expect(computeRatioToBaseValues([50, 90, 60], [100, 100, 200])).toEqual({ median: 0.6, min: 0.3, max: 0.9 });
   });
 
-  it('computeSeriesRatio returns 1 if both series are equal', () => {
+  it('computeRatioToBaseValues returns 1 if both series are equal', () => {
     fc.assert(
       fc.property(fc.array(positive, { minLength: 1 }), (values) => {
-        expect(computeSeriesRatio(values, values)).toEqual({ median: 1, min: 1, max: 1 });
+        expect(computeRatioToBaseValues(values, values)).toEqual({ median: 1, min: 1, max: 1 });
       }),
     );
   });
 
-  it('computeSeriesRatio rejects series of different lengths', () => {
-    expect(() => computeSeriesRatio([1, 2], [1])).toThrow('different numbers of rounds');
+  it('computeRatioToBaseValues rejects series of different lengths', () => {
+    expect(() => computeRatioToBaseValues([1, 2], [1])).toThrow('different numbers of rounds');
   });
 });

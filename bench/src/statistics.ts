@@ -9,7 +9,7 @@ export interface MeasurementSummary {
  * Returns the median of values. For an even number of values, it is the mean of the two middle values.
  * @throws RangeError for an empty list
  */
-export function median(values: readonly number[]): number {
+export function computeMedian(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   const upper = sorted[Math.floor(sorted.length / 2)];
   const lower = sorted[Math.ceil(sorted.length / 2) - 1];
@@ -22,7 +22,7 @@ export function median(values: readonly number[]): number {
  * @throws RangeError for an empty list
  */
 export function summarizeMeasurements(values: readonly number[]): MeasurementSummary {
-  return { median: median(values), min: Math.min(...values), max: Math.max(...values) };
+  return { median: computeMedian(values), min: Math.min(...values), max: Math.max(...values) };
 }
 
 /**
@@ -31,8 +31,8 @@ export function summarizeMeasurements(values: readonly number[]): MeasurementSum
  * affects both series of a round.
  * @throws RangeError if the series are empty or have different lengths
  */
-export function computeSeriesRatio(values: readonly number[], base: readonly number[]): MeasurementSummary {
+export function computeRatioToBaseValues(values: readonly number[], base: readonly number[]): MeasurementSummary {
   if (values.length !== base.length) throw new RangeError('the two series have different numbers of rounds');
   const rounds = values.map((value, round) => value / (base[round] ?? Number.NaN));
-  return { ...summarizeMeasurements(rounds), median: median(values) / median(base) };
+  return { ...summarizeMeasurements(rounds), median: computeMedian(values) / computeMedian(base) };
 }

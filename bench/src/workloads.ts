@@ -18,7 +18,7 @@ export const workloads = [
 export type WorkloadName = (typeof workloads)[number]['name'];
 
 /** Ids and other values of the data set, which the requests of the workloads contain. */
-export interface WorkloadValues {
+export interface WorkloadRequestValues {
   readonly organisationId: string;
   /**
    * Id of the workspace with most invoices. `smallWorkspaceId` is the id of a workspace with a hundredth of the

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import * as v from 'valibot';
-import type { HttpRequest, LoadGenerator, LoadResult, ServerLoad } from './load.ts';
+import type { HttpRequest, LoadGenerator, LoadResult, RepeatedRequestLoad } from './load.ts';
 
 const execute = promisify(execFile);
 
@@ -78,7 +78,7 @@ export function parseWrkOutput(printed: string): LoadResult {
 }
 
 /** Runs wrk, which sends the requests of a load in one thread. */
-async function run({ origin, request, connections, seconds }: ServerLoad): Promise<LoadResult> {
+async function run({ origin, request, connections, seconds }: RepeatedRequestLoad): Promise<LoadResult> {
   const folder = await mkdtemp(join(tmpdir(), 'fds-bench-wrk-'));
   try {
     const script = join(folder, 'request.lua');

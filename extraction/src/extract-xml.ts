@@ -1,6 +1,6 @@
 import { xmlFormats } from './formats.ts';
 import type { ExtractionResult } from './records.ts';
-import { decodeInPieces, detectXmlEncoding } from './xml/encoding.ts';
+import { decodeBytesInChunks, detectXmlEncoding } from './xml/encoding.ts';
 import { readXml, type XmlElement } from './xml/read.ts';
 
 /** The records and the text of an XML document of a known format. */
@@ -31,7 +31,7 @@ const textOf = (root: XmlElement): string => {
  */
 export function extractRecordsAndTextFromXml(bytes: Uint8Array): ExtractedXml | undefined {
   const { declared, used } = detectXmlEncoding(bytes);
-  const root = readXml(decodeInPieces(bytes, used), {
+  const root = readXml(decodeBytesInChunks(bytes, used), {
     accept: (name) => xmlFormats.some((each) => each.root === name),
   });
   const format = xmlFormats.find((each) => each.root === root?.name);

@@ -1,6 +1,6 @@
 import { readBankStatements } from './iso20022/statements.ts';
 import { ciiMapping } from './mappings/cii.ts';
-import { createInvoiceReader, type ExtractionResultWithoutFormat } from './mappings/invoice.ts';
+import { createInvoiceXmlReader, type ExtractionResultWithoutFormat } from './mappings/invoice.ts';
 import { ublMapping } from './mappings/ubl.ts';
 import { zugferd1Mapping } from './mappings/zugferd1.ts';
 import type { DocumentType } from './records.ts';
@@ -28,24 +28,24 @@ export interface XmlFormat {
 
 /** All supported XML formats. To add a format, write a mapping and add a row. */
 export const xmlFormats: readonly XmlFormat[] = [
-  { name: 'ubl-invoice', title: 'UBL 2.1 invoice', root: 'inv:Invoice', map: createInvoiceReader(ublMapping) },
+  { name: 'ubl-invoice', title: 'UBL 2.1 invoice', root: 'inv:Invoice', map: createInvoiceXmlReader(ublMapping) },
   {
     name: 'ubl-credit-note',
     title: 'UBL 2.1 credit note',
     root: 'cn:CreditNote',
-    map: createInvoiceReader(ublMapping, true),
+    map: createInvoiceXmlReader(ublMapping, true),
   },
   {
     name: 'cii',
     title: 'UN/CEFACT Cross Industry Invoice, Factur-X, ZUGFeRD 2',
     root: 'rsm:CrossIndustryInvoice',
-    map: createInvoiceReader(ciiMapping),
+    map: createInvoiceXmlReader(ciiMapping),
   },
   {
     name: 'zugferd-1',
     title: 'ZUGFeRD 1',
     root: 'zf1:CrossIndustryDocument',
-    map: createInvoiceReader(zugferd1Mapping),
+    map: createInvoiceXmlReader(zugferd1Mapping),
   },
   { name: 'camt.053', title: 'ISO 20022 bank to customer statement', root: 'Document', map: readBankStatements },
   {

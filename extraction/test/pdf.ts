@@ -20,10 +20,10 @@ export function createPdfOfObjects(objects: readonly string[], trailer = ''): Bu
 
 /**
  * Returns a stream object of a PDF.
- * @param facts entries of the stream's dictionary, except the length
+ * @param dictionary entries of the stream's dictionary, except the length
  */
-export const createPdfStream = (facts: string, content: Buffer): string =>
-  `<<${facts}/Length ${content.length}>>stream\n${content.toString('latin1')}\nendstream`;
+export const createPdfStream = (dictionary: string, content: Buffer): string =>
+  `<<${dictionary}/Length ${content.length}>>stream\n${content.toString('latin1')}\nendstream`;
 
 /** Returns a text string of a PDF: UTF-16 with a byte order mark, in hexadecimal digits. */
 const textString = (text: string): string => `<feff${Buffer.from(text, 'utf16le').swap16().toString('hex')}>`;

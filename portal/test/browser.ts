@@ -20,7 +20,7 @@ export const demoFileSchema = v.object({
 export type DemoFile = v.InferOutput<typeof demoFileSchema>;
 
 /** A flow: what one person does in the portal. */
-export interface Flow {
+export interface UserFlowTest {
   /** A sentence that says what the flow proves. */
   readonly title: string;
   run(portal: PortalUnderTest): Promise<void>;

@@ -9,17 +9,17 @@ import { readdir, readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import * as v from 'valibot';
 import { launchChromium } from '../../testing/chromium.ts';
-import { demoFileSchema, type Flow, PortalUnderTest } from './browser.ts';
+import { demoFileSchema, PortalUnderTest, type UserFlowTest } from './browser.ts';
 
 const [demoPath = '.data/demo.json', folder, only] = process.argv.slice(2);
 const demo = v.parse(v.pipe(v.string(), v.parseJson(), demoFileSchema), await readFile(demoPath, 'utf8'));
 
 /** Returns the user flows of all files in `flows/`, or of one file. */
-async function readFlows(): Promise<Flow[]> {
+async function readFlows(): Promise<UserFlowTest[]> {
   const names = (await readdir(new URL('flows/', import.meta.url))).sort();
   const chosen = names.filter((name) => only === undefined || name === `${only}.ts`);
   const files = await Promise.all(
-    chosen.map(async (name): Promise<{ flows: readonly Flow[] }> => import(`./flows/${name}`)),
+    chosen.map(async (name): Promise<{ flows: readonly UserFlowTest[] }> => import(`./flows/${name}`)),
   );
   return files.flatMap(({ flows }) => flows);
 }

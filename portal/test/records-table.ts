@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
 
 /** Returns the references in the first column of the table. */
-export const firstColumn = (page: Page): Promise<string[]> => page.locator('tbody td:first-child a').allInnerTexts();
+export const readFirstColumnTexts = (page: Page): Promise<string[]> =>
+  page.locator('tbody td:first-child a').allInnerTexts();

@@ -1,12 +1,12 @@
 import { runAdminCommand } from '@fds/admin/run';
 import { StartError } from '@fds/platform/env';
 import { readStartSettings } from './config.ts';
-import { createFolderInstallation } from './installation.ts';
+import { createDataFolderInstallation } from './installation.ts';
 
 try {
   process.exitCode = await runAdminCommand(
     process.argv.slice(2),
-    createFolderInstallation(readStartSettings(process.env), process.env),
+    createDataFolderInstallation(readStartSettings(process.env), process.env),
     {
       out: (text) => process.stdout.write(text),
       error: (text) => process.stderr.write(text),

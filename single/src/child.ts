@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
 import { StartError } from '@fds/platform/env';
-import type { SupervisedService } from './supervise.ts';
+import type { SupervisedProcess } from './supervise.ts';
 
 /**
  * Time between SIGTERM and SIGKILL for a child process, in milliseconds. It is longer than the maximum duration of a
@@ -50,7 +50,7 @@ export async function startChildProcess({
   env,
   health,
   signal,
-}: ChildProcessOptions): Promise<SupervisedService> {
+}: ChildProcessOptions): Promise<SupervisedProcess> {
   const child = fork(script, {
     env: { ...env },
     execArgv: [...process.execArgv, ...flags],

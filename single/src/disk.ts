@@ -30,7 +30,7 @@ async function existing(folder: string): Promise<string> {
  * Checks that the data folder is in a file system that can store files.
  * @throws StartError if the folder is in a virtual file system
  */
-export async function checkFileSystemStoresFiles(folder: string): Promise<void> {
+export async function requireFileSystemThatStoresFiles(folder: string): Promise<void> {
   const { type } = await statfs(await existing(folder));
   if (withoutFiles.has(type))
     throw new StartError(
@@ -40,16 +40,16 @@ export async function checkFileSystemStoresFiles(folder: string): Promise<void> 
 
 /**
  * Checks that the disk has enough free space for the embedded Postgres.
- * @param first true if the folder contains no database yet
+ * @param isFirstStart true if the folder contains no database yet
  * @throws StartError if the disk has too little space
  */
-export async function requireDiskSpace(folder: string, first: boolean): Promise<void> {
+export async function requireDiskSpace(folder: string, isFirstStart: boolean): Promise<void> {
   const { bavail, bsize } = await statfs(folder);
-  const [free, needed] = [bavail * bsize, first ? firstStartBytes : laterStartBytes];
+  const [free, needed] = [bavail * bsize, isFirstStart ? firstStartBytes : laterStartBytes];
   if (free >= needed) return;
   const inMebibytes = (bytes: number) => `${Math.floor(bytes / mebibyte)} MiB`;
   throw new StartError(
-    `The disk of the data folder ${folder} has ${inMebibytes(free)} left, a ${first ? 'first ' : ''}start needs ${inMebibytes(needed)}: free some space, or set DATA_DIR to a folder on another disk.`,
+    `The disk of the data folder ${folder} has ${inMebibytes(free)} left, a ${isFirstStart ? 'first ' : ''}start needs ${inMebibytes(needed)}: free some space, or set DATA_DIR to a folder on another disk.`,
   );
 }
 

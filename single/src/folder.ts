@@ -1,7 +1,7 @@
 import { mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { StartError } from '@fds/platform/env';
-import { checkFileSystemStoresFiles, explainFullDisk } from './disk.ts';
+import { explainFullDisk, requireFileSystemThatStoresFiles } from './disk.ts';
 
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : String(error);
@@ -75,7 +75,7 @@ const cannotBeWritten = (folder: string, code: string): string =>
  */
 export async function lockDataFolder(folder: string): Promise<() => Promise<void>> {
   try {
-    await checkFileSystemStoresFiles(folder);
+    await requireFileSystemThatStoresFiles(folder);
     await mkdir(folder, { recursive: true, mode: 0o700 });
     return await lock(folder);
   } catch (error) {

@@ -5,7 +5,7 @@ import * as v from 'valibot';
 /**
  * The functions of an engine in the same process. The gateway calls these functions instead of sending HTTP requests.
  */
-interface Called {
+interface InProcessEngine {
   answer(...operation: Parameters<Engine['answer']>): ReturnType<EngineTransport['send']>;
   readonly app: Pick<Engine['app'], 'fetch'>;
 }
@@ -27,7 +27,7 @@ function operationOf(...[input, init]: FetchInput): SerializedOperation | undefi
  * Returns a transport that calls an engine in this process. Responses and authentication are the same as over the
  * network, but a GraphQL operation needs no `Request` object and no routing.
  */
-export const createInProcessTransport = ({ app, answer }: Called): EngineTransport => ({
+export const createInProcessEngineTransport = ({ app, answer }: InProcessEngine): EngineTransport => ({
   send: answer,
   fetch: async (input, init) => {
     const operation = operationOf(input, init);

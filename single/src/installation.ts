@@ -109,7 +109,7 @@ function keyStore({ dataDir }: StartSettings, environment: Environment): Install
 }
 
 /** Gives `npm run admin` access to the installation in a data folder. The service may be running or stopped. */
-export const createFolderInstallation = (config: StartSettings, environment: Environment): Installation => ({
+export const createDataFolderInstallation = (config: StartSettings, environment: Environment): Installation => ({
   environment: { ...environment, DATA_DIR: config.dataDir },
   keys: keyStore(config, environment),
   openDatabase: () => openDatabase(config),

@@ -6,7 +6,7 @@ import { startMetrics } from '@fds/gateway/metrics';
 import { createLogger } from '@fds/platform/log';
 import { listen, runMain, runStopSteps, waitForStopRequest } from '@fds/platform/serve';
 import { startTelemetry } from '@fds/platform/telemetry';
-import { createInProcessTransport } from './in-process.ts';
+import { createInProcessEngineTransport } from './in-process.ts';
 
 /**
  * Maximum duration of a stop, in milliseconds. It is shorter than the 15 s after which the supervisor kills the
@@ -24,7 +24,11 @@ await runMain(async () => {
   const telemetry = await startTelemetry('gateway', config.tracesEndpoint, log);
   const engine = await createEngine(engineConfig, createLogger({ name: 'engine', level: config.logLevel }));
   const metrics = await startMetrics(config.host, config.metricsPort);
-  const gateway = await createGateway(config, { transport: createInProcessTransport(engine), log, note: metrics.note });
+  const gateway = await createGateway(config, {
+    transport: createInProcessEngineTransport(engine),
+    log,
+    note: metrics.note,
+  });
   metrics.show(gateway.limits, engine.metrics);
   const engineServer = await listen(engine.app, {
     host: engineConfig.host,

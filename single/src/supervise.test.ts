@@ -1,8 +1,8 @@
 import { createLogger } from '@fds/platform/log';
 import { describe, expect, it, vi } from 'vitest';
-import { type SupervisedService, superviseProcess } from './supervise.ts';
+import { type SupervisedProcess, superviseProcess } from './supervise.ts';
 
-interface TestPart extends SupervisedService {
+interface TestPart extends SupervisedProcess {
   die(ending: string): void;
 }
 
@@ -43,7 +43,7 @@ describe('superviseProcess', () => {
   it('superviseProcess retries a restart that fails', async () => {
     const first = part();
     const second = part();
-    const start = vi.fn(async (): Promise<SupervisedService> => first);
+    const start = vi.fn(async (): Promise<SupervisedProcess> => first);
     const { log, messages } = recorder();
     const kept = await superviseProcess('thing', start, log);
     start.mockRejectedValueOnce(new Error('not yet')).mockResolvedValueOnce(second);
@@ -63,7 +63,7 @@ describe('superviseProcess', () => {
 
   it('superviseProcess does not restart a process if it is stopped during the delay before a restart', async () => {
     const first = part();
-    const start = vi.fn(async (): Promise<SupervisedService> => first);
+    const start = vi.fn(async (): Promise<SupervisedProcess> => first);
     const { log, messages } = recorder();
     const kept = await superviseProcess('thing', start, log);
     first.die('code 1');

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from '@fds/platform/log';
 
 /** A process under supervision. */
-export interface SupervisedService {
+export interface SupervisedProcess {
   /** Resolves when the process has ended, with a text such as `code 1`. */
   readonly exited: Promise<string>;
   /** Stops the process and resolves when it has ended. */
@@ -22,7 +22,7 @@ const healthyMs = 30_000;
  */
 export async function superviseProcess(
   name: string,
-  start: () => Promise<SupervisedService>,
+  start: () => Promise<SupervisedProcess>,
   log: Logger,
 ): Promise<{ stop(): Promise<void> }> {
   const stopping = new AbortController();

@@ -34,20 +34,25 @@ const isOnPath = (program: string, path: string): boolean =>
 /**
  * Returns the text that `npm start` prints when the service is ready: URLs, credentials, and two commands to paste. The
  * commands use curl if it is installed, otherwise node.
- * @param file path of `demo.json`
- * @param path value of the variable `PATH`
+ * @param demoFilePath path of `demo.json`
+ * @param pathVariable value of the variable `PATH`
  * @param hasPortal whether the gateway serves the portal
  */
-export function createWelcomeMessage(demo: DemoCredentials, file: string, path: string, hasPortal: boolean): string {
+export function createWelcomeMessage(
+  demo: DemoCredentials,
+  demoFilePath: string,
+  pathVariable: string,
+  hasPortal: boolean,
+): string {
   const [organisation] = demo.organisations;
-  const commands = isOnPath('curl', path) ? withCurl : withNode;
+  const commands = isOnPath('curl', pathVariable) ? withCurl : withNode;
   return [
     '',
     `API             ${demo.base_url}`,
     ...(hasPortal ? [`Portal          ${demo.base_url}/app`] : []),
     `Reference       ${demo.base_url}/docs`,
     `Metrics         ${demo.metrics_url}`,
-    `Engine console  ${demo.engine_url}/console   (admin secret and analyst token: ${file})`,
+    `Engine console  ${demo.engine_url}/console   (admin secret and analyst token: ${demoFilePath})`,
     ...(organisation === undefined
       ? ['Database        has no organisation with a client yet (npm run admin -- organisation create NAME)']
       : [

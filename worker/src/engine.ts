@@ -6,7 +6,7 @@ import * as v from 'valibot';
  * The organisation and the workspaces whose rows a query may read. These rows are the rows that a REST API request with
  * the same organisation and workspaces may read.
  */
-export interface ReadableWorkspaces {
+export interface ReadableWorkspaceIds {
   readonly organisationId: string;
   /** Ids of the workspaces to which the caller's API key gives access; null for all workspaces of the organisation. */
   readonly workspaceIds: readonly string[] | null;
@@ -19,7 +19,7 @@ export interface ReadableWorkspaces {
  */
 export type GraphqlQueryRunner = (
   operation: { readonly text: string; readonly variables: object },
-  scope: ReadableWorkspaces,
+  scope: ReadableWorkspaceIds,
   signal: AbortSignal,
 ) => Promise<unknown>;
 

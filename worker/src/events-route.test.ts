@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createLogger } from '@fds/platform/log';
 import { describe, expect, test } from 'vitest';
 import { createWorkerApp } from './app.ts';
-import type { DomainEvent } from './events/kinds.ts';
+import type { WorkerEvent } from './events/kinds.ts';
 
 const log = createLogger({ name: 'worker', level: 'silent' });
 const id = randomUUID();
@@ -27,7 +27,7 @@ const delivery = {
   delivery_info: { current_retry: 0, max_retries: 5 },
 };
 
-function makeApp({ accept = async (_event: DomainEvent) => ['a-job'], check = async () => {} } = {}) {
+function makeApp({ accept = async (_event: WorkerEvent) => ['a-job'], check = async () => {} } = {}) {
   const app = createWorkerApp({
     queue: { accept },
     eventsSecret: 'the secret',
@@ -45,7 +45,7 @@ function makeApp({ accept = async (_event: DomainEvent) => ['a-job'], check = as
 }
 
 test('POST /events queues an event under the id that the engine gave to the event', async () => {
-  const accepted: DomainEvent[] = [];
+  const accepted: WorkerEvent[] = [];
   const { post } = makeApp({
     accept: async (event) => {
       accepted.push(event);

@@ -4,7 +4,7 @@ import { getRequestIdOfTrace, runWithRequestId } from '@fds/platform/request-id'
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import * as v from 'valibot';
-import { convertChangeToEvent } from './events/changes.ts';
+import { convertRowChangeToEvent } from './events/changes.ts';
 import { type EventTriggerPayload, eventTriggerSchema, parseJsonWithNumbersAsStrings } from './events/trigger.ts';
 import type { JobQueue } from './queue.ts';
 
@@ -80,7 +80,7 @@ export function createEventsRoute(queue: Pick<JobQueue, 'accept'>, secret: strin
         return context.json({ error: 'The body is not the payload of a Hasura event trigger.' }, 400);
       }
       const accept = async (trigger: EventTriggerPayload) => {
-        const event = convertChangeToEvent(trigger);
+        const event = convertRowChangeToEvent(trigger);
         if (event === undefined) return { event: null, jobs: [] };
         const request = getRequestIdOfTrace(trigger.event.trace_context?.trace_id ?? '');
         return { event: event.kind, jobs: await runWithRequestId(request, () => queue.accept(event)) };

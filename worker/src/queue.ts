@@ -4,7 +4,7 @@ import { getActiveRequestId } from '@fds/platform/request-id';
 import { PgBoss } from 'pg-boss';
 import * as v from 'valibot';
 import type { DatabaseTransaction, WorkerDatabase } from './database/database.ts';
-import type { DomainEvent, EventWithRequestId } from './events/kinds.ts';
+import type { EventWithRequestId, WorkerEvent } from './events/kinds.ts';
 import { compareEventsByTime } from './events/time.ts';
 import { type JobRunner, startJobRunner } from './job-runner.ts';
 import { addRequestIdAndTraceToPayload, runInJobSpan } from './job-trace.ts';
@@ -68,7 +68,7 @@ export interface JobQueue {
    * Adds the deliveries and the jobs of an event in one transaction. Adds nothing for an event that has arrived before.
    * @returns the names of the queues that got a job
    */
-  accept(event: DomainEvent): Promise<string[]>;
+  accept(event: WorkerEvent): Promise<string[]>;
   /** Returns the numbers of waiting and running jobs in the queues. The numbers can be some seconds old. */
   depths(): Promise<readonly QueueDepth[]>;
   /** Runs work in a database transaction. */
@@ -110,7 +110,7 @@ const commandResponse = v.object({ settled: v.nullish(v.array(v.string())) });
 const affectedIds = (response: unknown): ReadonlySet<string> => new Set(v.parse(commandResponse, response).settled);
 
 /** Adds the deliveries of a list of events. The list is in the order in which the events happened. */
-export type DeliveryFanOut = (
+export type AddDeliveriesOfEvents = (
   tx: DatabaseTransaction,
   put: JobQueue['put'],
   events: readonly EventWithRequestId[],
@@ -124,7 +124,7 @@ export type DeliveryFanOut = (
 export function openJobQueue(
   database: Pick<WorkerDatabase, 'db' | 'transaction'>,
   jobs: readonly (JobDefinition | QueueSettings)[],
-  fanOut: DeliveryFanOut,
+  fanOut: AddDeliveriesOfEvents,
   log: Logger,
   onRun: WorkerMetrics['jobRun'],
 ): JobQueue {

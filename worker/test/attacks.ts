@@ -10,7 +10,7 @@ import { createDocx, createOdt, createPdfOfPageContents, createXlsx, createZip }
  * A hostile file: its description, its file name, and a function that creates its bytes. `make` takes the approximate
  * size in bytes before compression.
  */
-type Attack = readonly [name: string, fileName: string, make: (bytes: number) => Buffer];
+type HostileFile = readonly [name: string, fileName: string, make: (bytes: number) => Buffer];
 
 const fill = (bytes: number, part: string): string => part.repeat(Math.ceil(bytes / part.length));
 const text = (make: (bytes: number) => string) => (bytes: number) => Buffer.from(make(bytes), 'latin1');
@@ -82,7 +82,7 @@ const rtf: readonly (readonly [string, (bytes: number) => string])[] = [
 
 const documentStatistic = (bytes: number) => fill(bytes, '<meta:document-statistic ');
 
-const office: readonly Attack[] = [
+const office: readonly HostileFile[] = [
   [
     'OpenDocument properties that repeat the beginning of an element',
     'a.odt',
@@ -141,16 +141,20 @@ const pdfs: readonly (readonly [string, (bytes: number) => string])[] = [
   ['arrays', (bytes) => fill(bytes, '[')],
 ];
 
-export const hostileFiles: readonly Attack[] = [
+export const hostileFiles: readonly HostileFile[] = [
   ...xml.map(
-    ([name, make]): Attack => [`XML: ${name}`, 'a.xml', text((bytes) => `<?xml version="1.0"?>${make(bytes)}`)],
+    ([name, make]): HostileFile => [`XML: ${name}`, 'a.xml', text((bytes) => `<?xml version="1.0"?>${make(bytes)}`)],
   ),
   ...xml.map(
-    ([what, make]): Attack => [`invoice: ${what}`, 'a.xml', text((bytes) => `<Invoice xmlns="${ubl}">${make(bytes)}`)],
+    ([what, make]): HostileFile => [
+      `invoice: ${what}`,
+      'a.xml',
+      text((bytes) => `<Invoice xmlns="${ubl}">${make(bytes)}`),
+    ],
   ),
-  ...invoices.map(([what, make]): Attack => [`invoice: ${what}`, 'a.xml', text(make)]),
+  ...invoices.map(([what, make]): HostileFile => [`invoice: ${what}`, 'a.xml', text(make)]),
   ...statements.map(
-    ([what, make]): Attack => [`statement: ${what}`, 'a.xml', text((bytes) => statementOf(make(bytes)))],
+    ([what, make]): HostileFile => [`statement: ${what}`, 'a.xml', text((bytes) => statementOf(make(bytes)))],
   ),
   [
     'PDF: files within it',
@@ -158,9 +162,11 @@ export const hostileFiles: readonly Attack[] = [
     (bytes) => createPdfWithAttachments(Array.from({ length: bytes / 300 }, () => small)),
   ],
   ['XML: half a declaration', 'a.xml', text((bytes) => `<?xml ${fill(bytes, 'encoding=')}`)],
-  ...rtf.map(([name, make]): Attack => [`RTF: ${name}`, 'a.rtf', text(make)]),
+  ...rtf.map(([name, make]): HostileFile => [`RTF: ${name}`, 'a.rtf', text(make)]),
   ...office,
-  ...pdfs.map(([name, make]): Attack => [`PDF: ${name}`, 'a.pdf', (bytes) => createPdfOfPageContents([make(bytes)])]),
+  ...pdfs.map(
+    ([name, make]): HostileFile => [`PDF: ${name}`, 'a.pdf', (bytes) => createPdfOfPageContents([make(bytes)])],
+  ),
   ['PDF: pages', 'a.pdf', (bytes) => createPdfOfPageContents(Array.from({ length: bytes / 150 }, () => ''))],
   ['PDF: objects that do not exist', 'a.pdf', text((bytes) => `%PDF-1.4\n${fill(bytes, '1 0 obj ')}\n%%EOF`)],
   [
@@ -197,8 +203,8 @@ const pdfWith = (content: string | Buffer, filters: string, resources = '', more
   ]);
 
 /** Creates a PDF with a picture that declares `edge` × `edge` pixels but has only 16 bytes. */
-export const createPdfWithHugePicture = (edge: number): Buffer => {
-  const facts = `/Type/XObject/Subtype/Image/Width ${edge}/Height ${edge}/ColorSpace/DeviceRGB/BitsPerComponent 8`;
+export const createPdfWithHugePicture = (edgePixels: number): Buffer => {
+  const facts = `/Type/XObject/Subtype/Image/Width ${edgePixels}/Height ${edgePixels}/ColorSpace/DeviceRGB/BitsPerComponent 8`;
   const pixels = deflateSync(Buffer.alloc(16));
   return pdfWith('600 0 0 700 0 0 cm /X Do', '', '/XObject<</X 5 0 R>>', [
     createPdfStream(`${facts}/Filter/FlateDecode`, pixels),

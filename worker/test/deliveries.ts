@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { EventKind } from '@fds/platform/event-kinds';
 import { addDeliveriesOfEvents } from '../src/delivery/fan-out.ts';
 import { startWebhookDeliveries } from '../src/delivery/start.ts';
-import { convertChangeToEvent } from '../src/events/changes.ts';
+import { convertRowChangeToEvent } from '../src/events/changes.ts';
 import type { EventTriggerPayload, EventTriggerRow } from '../src/events/trigger.ts';
 import { jobDefinitions } from '../src/jobs/index.ts';
 import { makeWorkerMetrics } from '../src/metrics.ts';
@@ -17,7 +17,7 @@ interface Owner {
 }
 
 /** Starts the job queue and the delivery of webhooks in this process, with a new database. */
-export async function startTestDeliveries({
+export async function startDeliveryTestEnvironment({
   retrySeconds = [0, 0, 0],
 }: {
   readonly retrySeconds?: readonly number[];
@@ -73,7 +73,7 @@ export async function startTestDeliveries({
     id = randomUUID(),
   ) => {
     const created_at = new Date().toISOString();
-    const event = convertChangeToEvent({
+    const event = convertRowChangeToEvent({
       id,
       created_at,
       table: { schema: 'public', name: table },
@@ -128,4 +128,4 @@ export async function startTestDeliveries({
   };
 }
 
-export type TestDeliveries = Awaited<ReturnType<typeof startTestDeliveries>>;
+export type DeliveryTestEnvironment = Awaited<ReturnType<typeof startDeliveryTestEnvironment>>;

@@ -7,7 +7,7 @@ import { rowIdentifierAndTimestampColumns } from '../../engine-metadata/src/desc
 import { buildTableMetadata } from '../../engine-metadata/src/metadata.ts';
 import { tableDescriptions } from '../../engine-metadata/src/tables/index.ts';
 import { recordTypeDefinitions } from '../../gateway/src/contract/roots/index.ts';
-import { changesByEventKind, eventFieldsByRecordType } from '../src/events/changes.ts';
+import { eventFieldsByRecordType, rowChangeByEventKind } from '../src/events/changes.ts';
 
 /**
  * The members of `data` in every event. The guide docs/guides/webhooks.md describes these members in the text above its
@@ -21,7 +21,7 @@ const guide = (await readFile(join(import.meta.dirname, '../../docs/guides/webho
 
 describe('eventKinds', () => {
   it.each(eventKinds)('engine-metadata/src/tables has an event trigger for the event kind %s', (kind) => {
-    const { table, op } = changesByEventKind[kind];
+    const { table, op } = rowChangeByEventKind[kind];
     const trigger = tableDescriptions.find(({ name }) => name === table)?.eventTrigger;
     const fires = { INSERT: trigger?.insert, UPDATE: trigger?.update, DELETE: trigger?.delete, MANUAL: undefined };
     expect(fires[op]).toBeDefined();

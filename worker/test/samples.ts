@@ -99,11 +99,11 @@ export function createDocx(
 }
 
 /** Creates an Excel sheet with one row: a shared string, a number and an inline string. */
-export function createXlsx(shared: string, number: string, inline: string): Buffer {
-  const cells = `<c t="s"><v>0</v></c><c><v>${number}</v></c><c t="inlineStr"><is><t>${inline}</t></is></c>`;
+export function createXlsx(sharedString: string, number: string, inlineString: string): Buffer {
+  const cells = `<c t="s"><v>0</v></c><c><v>${number}</v></c><c t="inlineStr"><is><t>${inlineString}</t></is></c>`;
   return createZip([
     contentTypes('xl/workbook.xml', 'spreadsheetml.sheet'),
-    { name: 'xl/sharedStrings.xml', content: `<sst><si><t>${shared}</t></si></sst>` },
+    { name: 'xl/sharedStrings.xml', content: `<sst><si><t>${sharedString}</t></si></sst>` },
     { name: 'xl/worksheets/sheet1.xml', content: `<worksheet><sheetData><row>${cells}</row></sheetData></worksheet>` },
   ]);
 }
@@ -152,7 +152,7 @@ export function createCompoundFile(names: readonly string[]): Buffer {
 export const createHeicHeader = (): Buffer => Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic\0\0\0\x08mdat', 'latin1');
 
 /** Creates a picture of one color. */
-export const createPicture = (width: number, height: number) =>
+export const createPictureOfOneColor = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#c04040' } });
 
 /** Creates a PNG of `edge` × `edge` pixels of three bytes (PNG specification, sections 5.3 and 11.2.1). */

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDeliveriesOfEvents } from '../src/delivery/fan-out.ts';
 import { type DocumentReader, makeDocumentReader } from '../src/documents/reader.ts';
 import { fileReadingLimits } from '../src/documents/reading.ts';
-import { convertChangeToEvent } from '../src/events/changes.ts';
+import { convertRowChangeToEvent } from '../src/events/changes.ts';
 import { jobDefinitions } from '../src/jobs/index.ts';
 import { makeWorkerMetrics } from '../src/metrics.ts';
 import { type JobQueue, openJobQueue } from '../src/queue.ts';
@@ -52,7 +52,7 @@ async function upload(count: number): Promise<TestDocument[]> {
     documents.push(document);
     const { organisation_id, workspace_id, document_id } = document;
     const row = { id: document_id, organisation_id, workspace_id, status: 'pending' };
-    const event = convertChangeToEvent({
+    const event = convertRowChangeToEvent({
       id: randomUUID(),
       created_at: new Date().toISOString(),
       table: { schema: 'public', name: 'documents' },

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { openWorkerDatabase, type WorkerDatabase } from '../src/database/database.ts';
 import { addDeliveriesOfEvents } from '../src/delivery/fan-out.ts';
 import { startWebhookDeliveries } from '../src/delivery/start.ts';
-import type { DomainEvent } from '../src/events/kinds.ts';
+import type { WorkerEvent } from '../src/events/kinds.ts';
 import { jobDefinitions } from '../src/jobs/index.ts';
 import { defineJob } from '../src/jobs/job.ts';
 import { makeWorkerMetrics } from '../src/metrics.ts';
@@ -90,7 +90,7 @@ it('an event that arrives at both workers at the same time is delivered to a web
   const secret_encrypted = await world.context.encryption.seal('whsec_c2VjcmV0', `webhook-secret:${group_id}`);
   const webhook = { ...owner, group_id, url: receiver.url('/hook'), event: 'company.created', secret_encrypted };
   await world.sql`insert into webhooks ${world.sql(webhook)}`;
-  const events = Array.from({ length: eventCount }, (_, n): DomainEvent => {
+  const events = Array.from({ length: eventCount }, (_, n): WorkerEvent => {
     const occurred_at = new Date(Date.UTC(2026, 0, 1, 0, 0, n)).toISOString();
     const record_id = randomUUID();
     const data = { company_id: record_id };

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestDeliveries, type TestDeliveries } from './deliveries.ts';
+import { type DeliveryTestEnvironment, startDeliveryTestEnvironment } from './deliveries.ts';
 import { openWebhookReceiver, type WebhookReceiver } from './receiver.ts';
 
-let world: TestDeliveries;
+let world: DeliveryTestEnvironment;
 let receiver: WebhookReceiver;
 const resources = new AsyncDisposableStack();
 beforeAll(async () => {
-  world = resources.use(await startTestDeliveries());
+  world = resources.use(await startDeliveryTestEnvironment());
   receiver = resources.use(await openWebhookReceiver());
 });
 afterAll(() => resources.disposeAsync());

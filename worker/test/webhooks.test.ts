@@ -2,17 +2,17 @@ import { randomUUID } from 'node:crypto';
 import postgres from 'postgres';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { createWebhookSecret, startTestDeliveries, type TestDeliveries } from './deliveries.ts';
+import { createWebhookSecret, type DeliveryTestEnvironment, startDeliveryTestEnvironment } from './deliveries.ts';
 import { openWebhookReceiver, type WebhookReceiver } from './receiver.ts';
 
-let world: TestDeliveries;
+let world: DeliveryTestEnvironment;
 let receiver: WebhookReceiver;
 let owner: { organisation_id: string; workspace_id: string };
 let path: string;
 const resources = new AsyncDisposableStack();
 beforeAll(async () => {
   receiver = resources.use(await openWebhookReceiver());
-  world = resources.use(await startTestDeliveries());
+  world = resources.use(await startDeliveryTestEnvironment());
 });
 afterAll(() => resources.disposeAsync());
 

@@ -4,7 +4,7 @@ export const millisecondsPerDay = 86_400_000;
  * Parses a date or a timestamp to milliseconds since 1970. A date means midnight in UTC. Returns `undefined` for any
  * other text.
  */
-export function parseDateMs(text: string): number | undefined {
+export function parseDateToMilliseconds(text: string): number | undefined {
   if (!/^\d{4}-\d{2}-\d{2}/.test(text)) return undefined;
   // Postgres writes some time zone offsets without minutes, such as `+01`. `Date.parse` requires the minutes.
   const at = Date.parse(text.replace(/:(\d{2}(?:\.\d+)?[+-]\d{2})$/, ':$1:00'));
@@ -15,16 +15,20 @@ const firstDay = Date.parse('0001-01-01');
 const end = Date.parse('9999-12-31') + millisecondsPerDay;
 
 /** Formats milliseconds since 1970 as a UTC date `YYYY-MM-DD`. Returns `undefined` outside of the years 1 to 9999. */
-export const formatDay = (at: number): string | undefined =>
-  at >= firstDay && at < end ? new Date(at).toISOString().slice(0, 10) : undefined;
+export const formatUtcDate = (milliseconds: number): string | undefined =>
+  milliseconds >= firstDay && milliseconds < end ? new Date(milliseconds).toISOString().slice(0, 10) : undefined;
 
 /**
  * Adds months to a date. One month after 31 January is the last day of February. Returns NaN if JavaScript's Date
  * cannot represent the result.
  */
-export function addMonths(at: number, months: number): number {
-  const date = new Date(at);
+export function addMonths(milliseconds: number, months: number): number {
+  const date = new Date(milliseconds);
   const target = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + months, 1));
   const last = new Date(Date.UTC(target.getUTCFullYear(), target.getUTCMonth() + 1, 0)).getUTCDate();
-  return target.getTime() + (Math.min(date.getUTCDate(), last) - 1) * millisecondsPerDay + (at % millisecondsPerDay);
+  return (
+    target.getTime() +
+    (Math.min(date.getUTCDate(), last) - 1) * millisecondsPerDay +
+    (milliseconds % millisecondsPerDay)
+  );
 }

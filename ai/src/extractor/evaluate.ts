@@ -1,6 +1,6 @@
 import { Big } from 'big.js';
-import type { RecordField, RecordValue, RecordValues } from '../types.ts';
-import { addMonths, formatDay, millisecondsPerDay, parseDateMs } from './dates.ts';
+import type { RecordField, RecordValue, RecordWithFieldValues } from '../types.ts';
+import { addMonths, formatUtcDate, millisecondsPerDay, parseDateToMilliseconds } from './dates.ts';
 import { getFieldPathsOfExtractor } from './fields.ts';
 import { numberPattern, recordMatchesFilters } from './filters.ts';
 import type { Extractor, ExtractorOfKind, extractableDateParts, extractableTextParts } from './language.ts';
@@ -19,7 +19,7 @@ export type ExtractorResult =
  * date.
  */
 interface Given {
-  readonly values: RecordValues['values'];
+  readonly values: RecordWithFieldValues['values'];
   readonly fields: ReadonlyMap<string, RecordField>;
   readonly today: string;
 }
@@ -77,7 +77,7 @@ const textOf = (path: string, { values }: Given): string | null => {
   return value === null ? null : String(value);
 };
 
-const momentAt = (path: string, given: Given): number | undefined => parseDateMs(textOf(path, given) ?? '');
+const momentAt = (path: string, given: Given): number | undefined => parseDateToMilliseconds(textOf(path, given) ?? '');
 
 /**
  * Truncates a text to 2,000 UTF-16 code units. The function never splits a surrogate pair, because Postgres rejects one
@@ -90,7 +90,7 @@ const written = (value: string | null): ExtractorResult => ({
   value: value === null || value === '' ? null : beginning(value),
 });
 const day = (at: number): ExtractorResult => {
-  const value = formatDay(at);
+  const value = formatUtcDate(at);
   return value === undefined ? { fault: 'the date is out of range' } : { value };
 };
 
@@ -136,7 +136,8 @@ const evaluators: { readonly [K in Extractor['kind']]: Evaluate<K> } = {
     return at === undefined ? nothing : written(ofDate[part](new Date(at)));
   },
   time_between: ({ from, to, unit }, given) => {
-    const at = (end: typeof from) => ('today' in end ? parseDateMs(given.today) : momentAt(end.field, given));
+    const at = (end: typeof from) =>
+      'today' in end ? parseDateToMilliseconds(given.today) : momentAt(end.field, given);
     const [start, end] = [at(from), at(to)];
     if (start === undefined || end === undefined) return nothing;
     return { value: String(Math.trunc((end - start) / unitMs[unit])) };
@@ -172,7 +173,7 @@ function run<K extends Extractor['kind']>(
  */
 export function evaluateExtractor(
   extractor: Extractor,
-  record: RecordValues,
+  record: RecordWithFieldValues,
   fields: ReadonlyMap<string, RecordField>,
   today: string,
 ): ExtractorResult {

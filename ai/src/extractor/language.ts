@@ -165,4 +165,4 @@ export const extractorSchema = v.pipe(
 );
 
 export type Extractor = v.InferOutput<typeof extractorSchema>;
-export type ExtractorOfKind<K extends Extractor['kind']> = Extract<Extractor, { readonly kind: K }>;
+export type ExtractorOfKind<Kind extends Extractor['kind']> = Extract<Extractor, { readonly kind: Kind }>;

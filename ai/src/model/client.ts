@@ -11,7 +11,7 @@ export interface ModelServiceSettings {
 }
 
 /** Limits of one question to the model. */
-export interface QuestionLimits {
+export interface ModelRequestLimits {
   /** Timeout of one attempt and timeout of all attempts together, in milliseconds. */
   readonly tryMs: number;
   readonly totalMs: number;
@@ -23,7 +23,7 @@ export interface QuestionLimits {
   readonly answerTokens: number;
 }
 
-export const defaultQuestionLimits: QuestionLimits = {
+export const defaultModelRequestLimits: ModelRequestLimits = {
   tryMs: 20_000,
   totalMs: 30_000,
   retries: 2,
@@ -32,9 +32,9 @@ export const defaultQuestionLimits: QuestionLimits = {
 };
 
 /** A question to the model: the instructions, the content, and the JSON schema of the answer. */
-export interface ModelQuestion {
-  readonly task: string;
-  readonly about: string;
+export interface ModelPrompt {
+  readonly instructions: string;
+  readonly content: string;
   readonly schema: { readonly name: string; readonly schema: Record<string, unknown> };
 }
 
@@ -87,7 +87,7 @@ function failure(error: unknown): AiProviderError {
  * Creates a client of a model service.
  * @returns a function that asks the model a question and returns the text of its answer, or throws a AiProviderError
  */
-export function createModelClient({ baseUrl, model, apiKey }: ModelServiceSettings, bounds: QuestionLimits) {
+export function createModelClient({ baseUrl, model, apiKey }: ModelServiceSettings, limits: ModelRequestLimits) {
   const client = new OpenAI({
     baseURL: baseUrl,
     apiKey: apiKey ?? 'none',
@@ -95,23 +95,23 @@ export function createModelClient({ baseUrl, model, apiKey }: ModelServiceSettin
     // variables.
     organization: null,
     project: null,
-    timeout: bounds.tryMs,
-    maxRetries: bounds.retries,
+    timeout: limits.tryMs,
+    maxRetries: limits.retries,
     logLevel: 'off',
-    fetch: boundedFetch(bounds.answerBytes),
+    fetch: boundedFetch(limits.answerBytes),
   });
-  return async ({ task, about, schema }: ModelQuestion, outer: AbortSignal): Promise<string> => {
-    const signal = AbortSignal.any([outer, AbortSignal.timeout(bounds.totalMs)]);
+  return async ({ instructions, content, schema }: ModelPrompt, outer: AbortSignal): Promise<string> => {
+    const signal = AbortSignal.any([outer, AbortSignal.timeout(limits.totalMs)]);
     const answer = await client.chat.completions
       .create(
         {
           model,
           messages: [
-            { role: 'system', content: task },
-            { role: 'user', content: about },
+            { role: 'system', content: instructions },
+            { role: 'user', content },
           ],
           temperature: 0,
-          max_completion_tokens: bounds.answerTokens,
+          max_completion_tokens: limits.answerTokens,
           response_format: { type: 'json_schema', json_schema: schema },
         },
         { signal },
@@ -119,8 +119,9 @@ export function createModelClient({ baseUrl, model, apiKey }: ModelServiceSettin
       .catch((error: unknown) => {
         throw failure(error);
       });
-    const content: unknown = answer.choices?.[0]?.message?.content;
-    if (typeof content !== 'string' || content === '') throw new AiProviderError('the model returned an empty answer');
-    return content;
+    const answerText: unknown = answer.choices?.[0]?.message?.content;
+    if (typeof answerText !== 'string' || answerText === '')
+      throw new AiProviderError('the model returned an empty answer');
+    return answerText;
   };
 }

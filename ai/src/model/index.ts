@@ -1,10 +1,15 @@
 import { toJsonSchema } from '@valibot/to-json-schema';
 import * as v from 'valibot';
 import { extractorFiltersSchema, extractorSchema } from '../extractor/language.ts';
-import { type AiProvider, AiProviderError, type AiProviderQuestion } from '../provider.ts';
+import { type AiProvider, AiProviderError, type AiProviderRequest } from '../provider.ts';
 import { customColumnTypes } from '../types.ts';
-import { createModelClient, defaultQuestionLimits, type ModelServiceSettings, type QuestionLimits } from './client.ts';
-import { serializeQuestion } from './question.ts';
+import {
+  createModelClient,
+  defaultModelRequestLimits,
+  type ModelRequestLimits,
+  type ModelServiceSettings,
+} from './client.ts';
+import { serializeModelInput } from './question.ts';
 
 export type { ModelServiceSettings } from './client.ts';
 
@@ -58,22 +63,25 @@ const mostRules = 5;
  */
 export function createModelProvider(
   service: ModelServiceSettings,
-  bounds: QuestionLimits = defaultQuestionLimits,
+  bounds: ModelRequestLimits = defaultModelRequestLimits,
 ): AiProvider {
   const ask = createModelClient(service, bounds);
   const schemas = { rules: jsonSchema('rules', describedRules), column: jsonSchema('column', columnSchema) };
-  const answered = async (what: keyof typeof tasks, subject: AiProviderQuestion, more: object = {}) =>
-    ask({ task: tasks[what], about: await serializeQuestion(subject, more), schema: schemas[what] }, subject.signal);
+  const answered = async (what: keyof typeof tasks, request: AiProviderRequest, more: object = {}) =>
+    ask(
+      { instructions: tasks[what], content: await serializeModelInput(request, more), schema: schemas[what] },
+      request.signal,
+    );
   return {
-    async inferColumn(subject) {
+    async inferColumn(request) {
       const { extractor, values, data_type, ...rest } = readAnswer(
         columnSchema,
-        await answered('column', subject, { column: subject.name }),
+        await answered('column', request, { column: request.name }),
       );
       return { ...rest, data_type, values: data_type === 'enum' ? values : [], extractor: extractor ?? undefined };
     },
-    async suggestRules(subject) {
-      const { rules } = readAnswer(rulesSchema, await answered('rules', subject));
+    async suggestRules(request) {
+      const { rules } = readAnswer(rulesSchema, await answered('rules', request));
       const known = rules.flatMap((given) => {
         const read = v.safeParse(rule, given);
         return read.success ? [read.output] : [];

@@ -1,7 +1,7 @@
-import type { AiProviderQuestion } from '../provider.ts';
+import type { AiProviderRequest } from '../provider.ts';
 import { computeFieldScores } from '../statistical/field-scores.ts';
 import { splitWords } from '../statistical/words.ts';
-import type { RecordField, RecordValues } from '../types.ts';
+import type { RecordField, RecordWithFieldValues } from '../types.ts';
 
 /**
  * Maximum size of a question to the model: number of records, number of values in each record (`fields`), characters of
@@ -17,7 +17,7 @@ const named = 0.5;
 function neededFields({
   fields,
   description,
-}: Pick<AiProviderQuestion, 'fields' | 'description'>): readonly RecordField[] {
+}: Pick<AiProviderRequest, 'fields' | 'description'>): readonly RecordField[] {
   const candidates = fields.filter(({ type }) => type !== 'workspace');
   return computeFieldScores(candidates, { words: splitWords(description), at: undefined, without: new Set() })
     .filter(({ score, by }) => by.length > 0 && score >= named)
@@ -25,7 +25,7 @@ function neededFields({
     .map(({ field }) => field);
 }
 
-const cut = ({ values }: RecordValues) =>
+const cut = ({ values }: RecordWithFieldValues) =>
   Object.fromEntries(
     Object.entries(values).map(([path, value]) => [
       path,
@@ -44,13 +44,13 @@ function withinBudget(question: object, records: readonly object[]): object {
  * Returns the question to the model as JSON. The question contains the description, the names and types of the fields,
  * and a few records with the values of these fields only. It does not contain the ids of the records.
  */
-export async function serializeQuestion(subject: AiProviderQuestion, additionalMembers: object = {}): Promise<string> {
-  const { root, fields, description, today } = subject;
-  const paths = neededFields(subject).map(({ path }) => path);
+export async function serializeModelInput(request: AiProviderRequest, additionalMembers: object = {}): Promise<string> {
+  const { root, fields, description, today } = request;
+  const paths = neededFields(request).map(({ path }) => path);
   const [records, examples] =
     paths.length === 0
       ? [[], []]
-      : await Promise.all([subject.records(paths, budget.records), subject.examples(paths)]);
+      : await Promise.all([request.records(paths, budget.records), request.examples(paths)]);
   const question = {
     root,
     ...additionalMembers,

@@ -1,19 +1,19 @@
 import type { Extractor, ExtractorOfKind } from '../extractor/language.ts';
 import type { RecordField } from '../types.ts';
 import { computeFieldScores } from './field-scores.ts';
-import { type ExtractorProposalInput, findMostClearlyNamedField } from './proposal.ts';
+import { type ExtractorProposalInput, findFieldNamedMostClearly } from './proposal.ts';
 import { findQuantities } from './quantities.ts';
 import { splitWords } from './words.ts';
 
 /** Finds the two fields that two phrases name, such as `issue date` and `due date`. */
 function pair(
-  { subject }: ExtractorProposalInput,
+  { request }: ExtractorProposalInput,
   parts: readonly [string, string],
   type: RecordField['type'],
 ): readonly [RecordField, RecordField] | undefined {
-  const fields = subject.fields.filter((field) => field.type === type);
+  const fields = request.fields.filter((field) => field.type === type);
   const [one, other] = parts.map((part) =>
-    findMostClearlyNamedField(
+    findFieldNamedMostClearly(
       computeFieldScores(fields, { words: splitWords(part), at: undefined, without: new Set() }),
       type,
     ),
@@ -38,7 +38,7 @@ const calculations: readonly (readonly [
 
 function calculation(input: ExtractorProposalInput): Extractor | undefined {
   for (const [form, operator, percent] of calculations) {
-    const [, one, other] = form.exec(input.subject.description) ?? [];
+    const [, one, other] = form.exec(input.request.description) ?? [];
     if (one === undefined || other === undefined) continue;
     const fields = pair(input, [one, other], 'number');
     if (fields === undefined) continue;
@@ -61,7 +61,7 @@ const units: readonly (readonly [RegExp, ExtractorOfKind<'time_between'>['unit']
 ];
 
 function timeBetween(input: ExtractorProposalInput): Extractor | undefined {
-  const { description } = input.subject;
+  const { description } = input.request;
   const unit = units.find(([form]) => form.test(description))?.[1];
   const [, one, other] = /\b(?:between|from)\s+(.+?)\s+(?:and|to|until)\s+(.+)$/i.exec(description) ?? [];
   if (unit === undefined || one === undefined || other === undefined) return undefined;
@@ -82,35 +82,35 @@ export const calculationPattern =
 
 /** Proposes an extractor that computes a number: a calculation, a duration, a year, or a number within a text. */
 export function proposeNumberExtractor(input: ExtractorProposalInput): Extractor | undefined {
-  const { bound, subject } = input;
+  const { scoredFields, request } = input;
   const found = calculation(input) ?? timeBetween(input);
   if (found !== undefined) return found;
-  const date = findMostClearlyNamedField(bound, 'date');
-  if (/\byear\b/i.test(subject.description) && date !== undefined && !/price|cost|amount/i.test(subject.description)) {
+  const date = findFieldNamedMostClearly(scoredFields, 'date');
+  if (/\byear\b/i.test(request.description) && date !== undefined && !/price|cost|amount/i.test(request.description)) {
     return { kind: 'date_part', field: date.path, part: 'year' };
   }
-  const field = findMostClearlyNamedField(bound, 'number');
-  const unit = /\bin (megabytes|kilobytes|seconds)\b/i.exec(subject.description)?.[1]?.toLowerCase();
+  const field = findFieldNamedMostClearly(scoredFields, 'number');
+  const unit = /\bin (megabytes|kilobytes|seconds)\b/i.exec(request.description)?.[1]?.toLowerCase();
   if (field !== undefined && unit !== undefined && /(size_bytes|duration_ms)$/.test(field.path)) {
     const by = { number: scaled.get(unit) ?? '1' };
     return { kind: 'arithmetic', start: { field: field.path }, steps: [{ operator: 'divide', by }] };
   }
-  const text = findMostClearlyNamedField(bound, 'text');
-  if (text === undefined || (field !== undefined && !/\btext|\bterms\b|\bmention/i.test(subject.description)))
+  const text = findFieldNamedMostClearly(scoredFields, 'text');
+  if (text === undefined || (field !== undefined && !/\btext|\bterms\b|\bmention/i.test(request.description)))
     return undefined;
-  return { kind: 'take', field: text.path, what: /percent|%/i.test(subject.description) ? 'percentage' : 'number' };
+  return { kind: 'take', field: text.path, what: /percent|%/i.test(request.description) ? 'percentage' : 'number' };
 }
 
 /**
  * Proposes an extractor that adds days, months or years to a date field, or subtracts days, months or years from the
  * field.
  */
-export function proposeDateExtractor({ subject, bound, words }: ExtractorProposalInput): Extractor | undefined {
-  const field = findMostClearlyNamedField(bound, 'date');
+export function proposeDateExtractor({ request, scoredFields, words }: ExtractorProposalInput): Extractor | undefined {
+  const field = findFieldNamedMostClearly(scoredFields, 'date');
   if (field === undefined) return undefined;
   const [quantity] = findQuantities(words, new Set());
-  const form = /\b(plus|after|later|minus|before|earlier)\b/i.exec(subject.description)?.[1]?.toLowerCase();
-  const unit = /\b(days?|months?|years?)\b/i.exec(subject.description)?.[1]?.toLowerCase().replace(/s?$/, 's');
+  const form = /\b(plus|after|later|minus|before|earlier)\b/i.exec(request.description)?.[1]?.toLowerCase();
+  const unit = /\b(days?|months?|years?)\b/i.exec(request.description)?.[1]?.toLowerCase().replace(/s?$/, 's');
   const count = quantity?.bounds[0]?.number ?? (words.some(({ plain }) => plain === 'a') ? 1 : undefined);
   if (form === undefined || count === undefined || (unit !== 'days' && unit !== 'months' && unit !== 'years'))
     return undefined;

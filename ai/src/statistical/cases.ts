@@ -1,13 +1,13 @@
 import { type Extractor, type ExtractorOfKind, filterOperators } from '../extractor/language.ts';
 import type { RecordFilter } from '../types.ts';
 import {
+  assignScoreOfExactExtractor,
   type ExtractorProposalInput,
-  exactComputationScore,
-  findMostClearlyNamedField,
+  exactExtractorScore,
+  findFieldNamedMostClearly,
   type ProposeExtractor,
-  proposeExactComputation,
 } from './proposal.ts';
-import { readSampledFieldValues, type SampledFieldValues, suggestRulesFromSamples } from './rules.ts';
+import { type FieldsWithSampledValues, readFieldsWithSampledValues, suggestRulesFromSamples } from './rules.ts';
 import { toUnaccentedLowerCase } from './words.ts';
 
 /** Minimum confidence of a suggested rule. The provider makes no extractor from a rule with a lower confidence. */
@@ -17,12 +17,12 @@ const likely = 0.4;
  * Proposes an extractor for a boolean column. The value of the column is true for the records that the suggested rule
  * finds.
  */
-export const proposeBooleanExtractor: ProposeExtractor = async ({ subject }) => {
-  const said = subject.description.replace(
+export const proposeBooleanExtractor: ProposeExtractor = async ({ request }) => {
+  const said = request.description.replace(
     /^(whether|if|yes,? if|true,? (if|for)|flag if|is it|is the \w+|is there|does|do we have|has it|has|is)\s+/i,
     (opener) => (/there|have/i.test(opener) ? 'with ' : ''),
   );
-  const [rule] = suggestRulesFromSamples(await readSampledFieldValues(subject), said);
+  const [rule] = suggestRulesFromSamples(await readFieldsWithSampledValues(request), said);
   if (rule === undefined || rule.confidence < likely) return undefined;
   const cases = [{ filters: rule.filters.map(caseFilter), value: true }];
   return { extractor: { kind: 'cases', cases, otherwise: false }, score: rule.confidence };
@@ -49,12 +49,12 @@ const residual = /^(other|others|none|rest|anything else|everything else|unknown
  * Proposes an extractor for values such as `small, medium or large`. The extractor compares a number field with bounds.
  * The bounds divide the records that the function reads into groups of equal size.
  */
-async function steps({ subject, bound, values }: ExtractorProposalInput): Promise<Extractor | undefined> {
+async function steps({ request, scoredFields, values }: ExtractorProposalInput): Promise<Extractor | undefined> {
   if (values.length < 2 || values.length > 5 || !values.some((value) => middle.test(toUnaccentedLowerCase(value))))
     return undefined;
-  const field = findMostClearlyNamedField(bound, 'number');
+  const field = findFieldNamedMostClearly(scoredFields, 'number');
   if (field === undefined) return undefined;
-  const records = await subject.records([field.path], 500);
+  const records = await request.records([field.path], 500);
   const numbers = records
     .flatMap(({ values: { [field.path]: value } }) => (typeof value === 'string' ? [Number(value)] : []))
     .filter(Number.isFinite)
@@ -82,13 +82,13 @@ const telling = /(name|description|text|terms|context|unstructured|title|content
  * The filters are the most likely rule that the sampled records suggest; without such a rule, they search for the value
  * in text fields.
  */
-function caseOf(value: string, learned: SampledFieldValues) {
+function caseOf(value: string, learned: FieldsWithSampledValues) {
   const [rule] = suggestRulesFromSamples(learned, value);
   if (rule !== undefined && rule.confidence >= likely) return { filters: rule.filters.map(caseFilter), value };
   const plain = toUnaccentedLowerCase(value);
   const texts = learned.profiles.filter(
     ({ field, values }) =>
-      field.hop === undefined &&
+      field.relationship === undefined &&
       telling.test(field.path) &&
       values.some((one) => toUnaccentedLowerCase(one.value).includes(plain)),
   );
@@ -107,15 +107,15 @@ function caseOf(value: string, learned: SampledFieldValues) {
  */
 export const proposeEnumExtractor: ProposeExtractor = async (input) => {
   const stepped = await steps(input);
-  if (stepped !== undefined) return proposeExactComputation(stepped);
-  const { subject, values } = input;
+  if (stepped !== undefined) return assignScoreOfExactExtractor(stepped);
+  const { request, values } = input;
   const listed = values.filter((value) => !residual.test(toUnaccentedLowerCase(value)));
-  const learned = await readSampledFieldValues(subject);
+  const learned = await readFieldsWithSampledValues(request);
   const cases = listed.flatMap((value) => caseOf(value, learned) ?? []);
   if (cases.length === 0 || cases.length * 2 < listed.length) return undefined;
   const otherwise = values.find((value) => residual.test(toUnaccentedLowerCase(value))) ?? null;
   return {
     extractor: { kind: 'cases', cases, otherwise },
-    score: (exactComputationScore * cases.length) / listed.length,
+    score: (exactExtractorScore * cases.length) / listed.length,
   };
 };

@@ -1,5 +1,5 @@
 import { getTypeOfExtractedValue } from '../extractor/fields.ts';
-import type { ColumnQuestion, ProposedColumn } from '../provider.ts';
+import type { ColumnInferenceRequest, ProposedColumn } from '../provider.ts';
 import { suggestColumnType } from './column-type.ts';
 import { computeFieldScores } from './field-scores.ts';
 import { extractorProposersByType } from './proposals.ts';
@@ -12,16 +12,16 @@ const unfilled = 0.3;
  * Proposes a column. The words of the description decide the column's type, and the fields that the words name decide
  * the extractor.
  */
-export async function inferColumn(subject: ColumnQuestion): Promise<ProposedColumn> {
-  const { name, description, fields } = subject;
+export async function inferColumn(request: ColumnInferenceRequest): Promise<ProposedColumn> {
+  const { name, description, fields } = request;
   const wording = suggestColumnType(name, description);
   const words = splitWords(description);
-  const bound = computeFieldScores(fields, { words, at: undefined, without: new Set() });
+  const scoredFields = computeFieldScores(fields, { words, at: undefined, without: new Set() });
   const known = new Map(fields.map((field) => [field.path, field]));
   const found = await extractorProposersByType[wording.type ?? 'text']({
-    subject,
+    request,
     words,
-    bound,
+    scoredFields,
     values: wording.values,
   });
   // If the words of the description do not determine the column's type, the type of the extracted value determines it.

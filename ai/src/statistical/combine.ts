@@ -146,12 +146,12 @@ function variants(phrases: readonly PhraseWithMeanings[]): Choice[][] {
  * Combines the meanings of phrases into rules. The first rule has the best meaning of each phrase. Each further rule
  * has another meaning of one phrase. The further rules are sorted by confidence.
  */
-export function combinePhrases(
+export function combinePhrasesIntoRules(
   phrases: readonly PhraseWithMeanings[],
-  reader: PhraseFinderInput,
+  input: PhraseFinderInput,
   rootStems: readonly string[],
 ): readonly ProposedRule[] {
-  const fields = new Map(reader.fields.map((field) => [field.path, field]));
-  const [best, ...rest] = variants(choose(phrases)).map((choices) => ruleOf(choices, fields, reader, rootStems));
+  const fields = new Map(input.fields.map((field) => [field.path, field]));
+  const [best, ...rest] = variants(choose(phrases)).map((choices) => ruleOf(choices, fields, input, rootStems));
   return best === undefined ? [] : [best, ...rest.toSorted((a, b) => b.confidence - a.confidence)];
 }

@@ -24,10 +24,10 @@ const rare = /(created_at|updated_at|deleted_at|_code|external_id|sha256)$/;
  * Returns the initial score of a field, from 0 to 0.4. This score does not depend on the description; words of the
  * description that name the field raise the score.
  */
-const prior = ({ path, hop }: RecordField): number => {
-  if (hop !== undefined && namesOfRelationshipsToAdministrativeRecords.includes(hop)) return 0;
-  if (rare.test(path)) return hop === undefined ? 0.08 : 0;
-  const own = hop === undefined ? 0.2 : 0.05;
+const prior = ({ path, relationship }: RecordField): number => {
+  if (relationship !== undefined && namesOfRelationshipsToAdministrativeRecords.includes(relationship)) return 0;
+  if (rare.test(path)) return relationship === undefined ? 0.08 : 0;
+  const own = relationship === undefined ? 0.2 : 0.05;
   return own + (usual.some((form) => form.test(path)) ? 0.2 : 0);
 };
 
@@ -65,13 +65,16 @@ function scoreOf(
 ): ScoredField {
   const { own, called } = getStemsOfFieldPathAndSynonyms(field.path);
   const hopStems =
-    field.hop === undefined
+    field.relationship === undefined
       ? []
-      : [...getStemsOfFieldPathAndSynonyms(field.hop).own, ...getStemsOfFieldPathAndSynonyms(field.hop).called];
+      : [
+          ...getStemsOfFieldPathAndSynonyms(field.relationship).own,
+          ...getStemsOfFieldPathAndSynonyms(field.relationship).called,
+        ];
   const by: number[] = [];
   const met = new Set<string>();
   let score = 0;
-  let hopNamed = field.hop === undefined;
+  let hopNamed = field.relationship === undefined;
   for (const [index, { stem }] of words.entries()) {
     if (without.has(index) || met.has(stem) || (isStopWord(stem) && stem !== 'from')) continue;
     const weight = own.includes(stem) ? 1 : called.includes(stem) ? 0.75 : 0;

@@ -21,7 +21,7 @@ const adjacent = (by: readonly number[], from: number, to: number): readonly num
   by.filter((index) => index >= from - 3 && index <= to + 1);
 
 /** Finds phrases for a period. Applies each period to the date fields that the words around the phrase name. */
-export function findPeriodPhrases({ words, fields, today }: PhraseFinderInput): PhraseWithMeanings[] {
+export function findPhrasesWithPeriods({ words, fields, today }: PhraseFinderInput): PhraseWithMeanings[] {
   return findPeriods(words, today).map((period) => {
     const { from, to, after, before, on } = period;
     const bound = computeFieldScores(filterFieldsByType(fields, 'date'), {
@@ -75,7 +75,7 @@ function currencyBeside(amount: RecordField, fields: readonly RecordField[]): Re
  * Finds phrases for a number with a comparison, a unit or a currency. Applies each number to the number fields that the
  * words around the phrase name.
  */
-export function findQuantityPhrases({ words, fields, today }: PhraseFinderInput): PhraseWithMeanings[] {
+export function findPhrasesWithQuantities({ words, fields, today }: PhraseFinderInput): PhraseWithMeanings[] {
   const dated = new Set(findPeriods(words, today).flatMap(({ from, to }) => listIntegersBetween(from, to)));
   const currencies = findCurrencies(words);
   return findQuantities(words, dated).map((quantity) => {
@@ -107,7 +107,7 @@ const isNegated = (words: readonly DescriptionWord[], from: number): boolean =>
   words.slice(Math.max(0, from - 3), from).some(({ plain }) => /^(not|other|except|excluding|non|never)$/.test(plain));
 
 /** Finds phrases that name a currency, and applies each currency to the currency fields. */
-export function findCurrencyPhrases({ words, fields }: PhraseFinderInput): PhraseWithMeanings[] {
+export function findPhrasesWithCurrencies({ words, fields }: PhraseFinderInput): PhraseWithMeanings[] {
   const candidates = filterFieldsByType(fields, 'text').filter(({ path }) => /currency$/.test(path));
   return findCurrencies(words).flatMap(({ code, from, to }) => {
     const bound = computeFieldScores(candidates, { words, at: { from, to }, without: new Set() });
@@ -133,7 +133,7 @@ const countryForms: readonly CountryForm[] = [
 ];
 
 /** Finds phrases that name a country, and applies each country to all fields that contain a country code. */
-export function findCountryPhrases({ words, fields }: PhraseFinderInput): PhraseWithMeanings[] {
+export function findPhrasesWithCountries({ words, fields }: PhraseFinderInput): PhraseWithMeanings[] {
   const formOf = ({ path }: RecordField) => countryForms.find(({ ending }) => ending.test(path));
   const candidates = filterFieldsByType(fields, 'text').filter((field) => formOf(field) !== undefined);
   const money = new Set(findCurrencies(words).flatMap(({ from, to }) => listIntegersBetween(from, to)));

@@ -1,4 +1,4 @@
-import { addMonths, formatDay, millisecondsPerDay, parseDateMs } from '../extractor/dates.ts';
+import { addMonths, formatUtcDate, millisecondsPerDay, parseDateToMilliseconds } from '../extractor/dates.ts';
 import { numbersByEnglishWord, parseNumberWithSeparators } from './numbers.ts';
 import { countWords, type DescriptionWord, joinWords, type WordSpan } from './words.ts';
 
@@ -133,18 +133,25 @@ const unit = '(day|week|fortnight|month|quarter|year)s?';
  * and the second group is the unit.
  */
 const countedDays: readonly Counted[] = [
-  [startsWith(`(?:last|past|previous) (\\S+) ${unit}`), -1, (day) => ({ after: formatDay(day - millisecondsPerDay) })],
-  [startsWith('(?:last|past)() (week)'), -1, (day) => ({ after: formatDay(day - millisecondsPerDay) })],
+  [
+    startsWith(`(?:last|past|previous) (\\S+) ${unit}`),
+    -1,
+    (day) => ({ after: formatUtcDate(day - millisecondsPerDay) }),
+  ],
+  [startsWith('(?:last|past)() (week)'), -1, (day) => ({ after: formatUtcDate(day - millisecondsPerDay) })],
   [
     startsWith(`next (\\S+) ${unit}`),
     1,
-    (day, today) => ({ after: formatDay(today - millisecondsPerDay), before: formatDay(day + millisecondsPerDay) }),
+    (day, today) => ({
+      after: formatUtcDate(today - millisecondsPerDay),
+      before: formatUtcDate(day + millisecondsPerDay),
+    }),
   ],
-  [startsWith(`older than (\\S+) ${unit}(?: (?:ago|old|back|before))?`), -1, (day) => ({ before: formatDay(day) })],
+  [startsWith(`older than (\\S+) ${unit}(?: (?:ago|old|back|before))?`), -1, (day) => ({ before: formatUtcDate(day) })],
   [
     startsWith(`(?:longer|more|earlier) than (\\S+) ${unit} (?:ago|old|back|before)`),
     -1,
-    (day) => ({ before: formatDay(day) }),
+    (day) => ({ before: formatUtcDate(day) }),
   ],
 ];
 
@@ -174,18 +181,18 @@ function namedAt(words: readonly DescriptionWord[], from: number, today: Date): 
 
 const during = ({ first, last }: Days): Bounds =>
   first === last
-    ? { on: formatDay(first) }
-    : { after: formatDay(first - millisecondsPerDay), before: formatDay(last + millisecondsPerDay) };
+    ? { on: formatUtcDate(first) }
+    : { after: formatUtcDate(first - millisecondsPerDay), before: formatUtcDate(last + millisecondsPerDay) };
 
 /**
  * Words before the name of a period that change the period, such as `before` or `since`. `before March` is the time
  * until the end of February.
  */
 const openers: readonly (readonly [RegExp, (days: Days) => Bounds])[] = [
-  [/^(before|prior|earlier)$/, ({ first }) => ({ before: formatDay(first) })],
-  [/^(until|till|by|through)$/, ({ last }) => ({ before: formatDay(last + millisecondsPerDay) })],
-  [/^(after|following|later)$/, ({ last }) => ({ after: formatDay(last) })],
-  [/^(since|starting)$/, ({ first }) => ({ after: formatDay(first - millisecondsPerDay) })],
+  [/^(before|prior|earlier)$/, ({ first }) => ({ before: formatUtcDate(first) })],
+  [/^(until|till|by|through)$/, ({ last }) => ({ before: formatUtcDate(last + millisecondsPerDay) })],
+  [/^(after|following|later)$/, ({ last }) => ({ after: formatUtcDate(last) })],
+  [/^(since|starting)$/, ({ first }) => ({ after: formatUtcDate(first - millisecondsPerDay) })],
 ];
 
 /** Changes the bounds of a period as the words before the period require: `before March`, `by the end of 2026`. */
@@ -218,7 +225,7 @@ function rangeFrom(
  * least one bound
  */
 export function findPeriods(words: readonly DescriptionWord[], today: string): readonly PeriodInDescription[] {
-  const now = new Date(parseDateMs(today) ?? 0);
+  const now = new Date(parseDateToMilliseconds(today) ?? 0);
   const found: PeriodInDescription[] = [];
   for (let index = 0; index < words.length; index++) {
     const days = namedAt(words, index, now);

@@ -1,6 +1,6 @@
 import type { RecordField, RecordFilter } from '../types.ts';
 import type { ScoredField } from './field-scores.ts';
-import type { SampledTextFieldValues } from './profile.ts';
+import type { SampledValuesOfTextField } from './profile.ts';
 import { type DescriptionWord, isStopWord } from './words.ts';
 
 /** One possible meaning of a phrase: filters that apply together, and a score. */
@@ -25,7 +25,7 @@ export interface PhraseWithMeanings {
 export interface PhraseFinderInput {
   readonly words: readonly DescriptionWord[];
   readonly fields: readonly RecordField[];
-  readonly profiles: readonly SampledTextFieldValues[];
+  readonly profiles: readonly SampledValuesOfTextField[];
   readonly today: string;
 }
 

@@ -1,4 +1,4 @@
-import type { RecordField, RecordValues } from '../types.ts';
+import type { RecordField, RecordWithFieldValues } from '../types.ts';
 import { getStemsOfValueAndSynonyms } from './vocabulary.ts';
 
 /**
@@ -13,7 +13,7 @@ interface Known {
 }
 
 /** The values that a text field has in the sampled records. */
-export interface SampledTextFieldValues {
+export interface SampledValuesOfTextField {
   readonly field: RecordField;
   readonly values: readonly Known[];
   /**
@@ -34,7 +34,7 @@ export interface SampledTextFieldValues {
 const mostValues = 400;
 const longestValue = 200;
 
-function profileOf(field: RecordField, records: readonly RecordValues[]): SampledTextFieldValues {
+function profileOf(field: RecordField, records: readonly RecordWithFieldValues[]): SampledValuesOfTextField {
   const counts = new Map<string, number>();
   for (const { values } of records) {
     const value = values[field.path];
@@ -63,8 +63,8 @@ function profileOf(field: RecordField, records: readonly RecordValues[]): Sample
 }
 
 /** Returns for each text field the values of the field in the sampled records. */
-export const collectSampledTextFieldValues = (
+export const collectSampledValuesOfTextFields = (
   fields: readonly RecordField[],
-  records: readonly RecordValues[],
-): readonly SampledTextFieldValues[] =>
+  records: readonly RecordWithFieldValues[],
+): readonly SampledValuesOfTextField[] =>
   fields.filter(({ type }) => type === 'text').map((field) => profileOf(field, records));

@@ -1,15 +1,15 @@
 import type { Extractor } from '../extractor/language.ts';
-import type { ColumnQuestion } from '../provider.ts';
+import type { ColumnInferenceRequest } from '../provider.ts';
 import type { RecordField } from '../types.ts';
 import type { ScoredField } from './field-scores.ts';
 import type { DescriptionWord } from './words.ts';
 
 /** The description, the fields and the records from which the built-in provider proposes a column. */
 export interface ExtractorProposalInput {
-  readonly subject: ColumnQuestion;
+  readonly request: ColumnInferenceRequest;
   readonly words: readonly DescriptionWord[];
   /** All fields of the record type with their scores. The field that the description names most clearly comes first. */
-  readonly bound: readonly ScoredField[];
+  readonly scoredFields: readonly ScoredField[];
   /** The values of an enum column, if the column's description lists the values; otherwise empty. */
   readonly values: readonly string[];
 }
@@ -23,19 +23,19 @@ export interface ScoredExtractor {
 export type ProposeExtractor = (input: ExtractorProposalInput) => Promise<ScoredExtractor | undefined>;
 
 /** Score of an extractor that computes exactly the values for which the description asks. */
-export const exactComputationScore = 0.75;
+export const exactExtractorScore = 0.75;
 /**
- * Returns a proposal of the given extractor with the score `exactComputationScore`. Without an extractor, returns
+ * Returns a proposal of the given extractor with the score `exactExtractorScore`. Without an extractor, returns
  * `undefined`.
  */
-export const proposeExactComputation = (extractor: Extractor | undefined): ScoredExtractor | undefined =>
-  extractor && { extractor, score: exactComputationScore };
+export const assignScoreOfExactExtractor = (extractor: Extractor | undefined): ScoredExtractor | undefined =>
+  extractor && { extractor, score: exactExtractorScore };
 
 /** Minimum score with which a field counts as named in the description. */
 const named = 0.5;
 
 /** Of the fields that have one of the given types, returns the field that the description names most clearly. */
-export const findMostClearlyNamedField = (
+export const findFieldNamedMostClearly = (
   bound: readonly ScoredField[],
   ...types: readonly RecordField['type'][]
 ): RecordField | undefined =>

@@ -4,11 +4,11 @@ import { calculationPattern, proposeDateExtractor, proposeNumberExtractor } from
 import { proposeBooleanExtractor, proposeEnumExtractor } from './cases.ts';
 import { computeFieldScores } from './field-scores.ts';
 import {
+  assignScoreOfExactExtractor,
   type ExtractorProposalInput,
-  exactComputationScore,
-  findMostClearlyNamedField,
+  exactExtractorScore,
+  findFieldNamedMostClearly,
   type ProposeExtractor,
-  proposeExactComputation,
   type ScoredExtractor,
 } from './proposal.ts';
 import { splitWords } from './words.ts';
@@ -49,10 +49,10 @@ const dateTexts: readonly (readonly [RegExp, ExtractorOfKind<'date_part'>['part'
 ];
 
 function phrased(input: ExtractorProposalInput): Extractor | undefined {
-  const { subject, bound } = input;
-  const { description, fields } = subject;
+  const { request, scoredFields } = input;
+  const { description, fields } = request;
   const period = dateTexts.find(([form]) => form.test(description));
-  const date = findMostClearlyNamedField(bound, 'date');
+  const date = findFieldNamedMostClearly(scoredFields, 'date');
   if (period !== undefined && date !== undefined) return { kind: 'date_part', field: date.path, part: period[1] };
   const [, one, other] = /^(.+?)\s*(?:followed by|and then|,|and)\s*(?:the )?(.+)$/i.exec(description) ?? [];
   if (/followed by|in one line|together|and then/i.test(description) && one !== undefined && other !== undefined) {
@@ -71,12 +71,12 @@ function phrased(input: ExtractorProposalInput): Extractor | undefined {
       };
   }
   const part = parts.find(([form]) => form.test(description));
-  const texts = bound.filter(({ field }) => field.type === 'text');
+  const texts = scoredFields.filter(({ field }) => field.type === 'text');
   const [, what, ending] = part ?? [];
   if (what === undefined) return undefined;
   const field =
     ending === undefined
-      ? findMostClearlyNamedField(texts, 'text')
+      ? findFieldNamedMostClearly(texts, 'text')
       : texts.find(({ field: { path } }) => ending.test(path))?.field;
   return field && { kind: 'take', field: field.path, what };
 }
@@ -87,12 +87,12 @@ const ownType = ({ type }: RecordField): ColumnType => (type === 'workspace' ? '
  * Proposes an extractor that copies the value of a field. Of the fields with the type of the column, the function
  * chooses the field that the description names best.
  */
-function copyOf({ bound, subject }: ExtractorProposalInput, type: ColumnType): ScoredExtractor | undefined {
-  const found = bound.find(({ field, by }) => by.length > 0 && ownType(field) === type);
-  if (found === undefined || found.score < wellNamed || calculationPattern.test(subject.description)) return undefined;
+function copyOf({ scoredFields, request }: ExtractorProposalInput, type: ColumnType): ScoredExtractor | undefined {
+  const found = scoredFields.find(({ field, by }) => by.length > 0 && ownType(field) === type);
+  if (found === undefined || found.score < wellNamed || calculationPattern.test(request.description)) return undefined;
   return {
     extractor: { kind: 'field', field: found.field.path },
-    score: Math.min(exactComputationScore, found.score / 2),
+    score: Math.min(exactExtractorScore, found.score / 2),
   };
 }
 
@@ -103,7 +103,7 @@ function copyOf({ bound, subject }: ExtractorProposalInput, type: ColumnType): S
 export const extractorProposersByType: Readonly<Record<ColumnType, ProposeExtractor>> = {
   boolean: proposeBooleanExtractor,
   enum: proposeEnumExtractor,
-  number: async (input) => proposeExactComputation(proposeNumberExtractor(input)) ?? copyOf(input, 'number'),
-  date: async (input) => proposeExactComputation(proposeDateExtractor(input)) ?? copyOf(input, 'date'),
-  text: async (input) => proposeExactComputation(phrased(input)) ?? copyOf(input, 'text'),
+  number: async (input) => assignScoreOfExactExtractor(proposeNumberExtractor(input)) ?? copyOf(input, 'number'),
+  date: async (input) => assignScoreOfExactExtractor(proposeDateExtractor(input)) ?? copyOf(input, 'date'),
+  text: async (input) => assignScoreOfExactExtractor(phrased(input)) ?? copyOf(input, 'text'),
 };

@@ -1,22 +1,22 @@
-import type { AiProviderQuestion, ProposedRule } from '../provider.ts';
-import type { RecordValues } from '../types.ts';
-import { combinePhrases, maxFiltersPerRule } from './combine.ts';
+import type { AiProviderRequest, ProposedRule } from '../provider.ts';
+import type { RecordWithFieldValues } from '../types.ts';
+import { combinePhrasesIntoRules, maxFiltersPerRule } from './combine.ts';
 import {
-  findNullPhrases,
-  findOverduePhrases,
-  findPatternPhrases,
-  findUnpaidAmountPhrases,
+  findPhrasesAboutMissingValues,
+  findPhrasesAboutOverdueInvoices,
+  findPhrasesAboutUnpaidAmounts,
+  findPhrasesWithTextPatterns,
 } from './condition-phrases.ts';
 import { computeFieldScores } from './field-scores.ts';
 import {
-  findCountryPhrases,
-  findCurrencyPhrases,
-  findPeriodPhrases,
-  findQuantityPhrases,
+  findPhrasesWithCountries,
+  findPhrasesWithCurrencies,
+  findPhrasesWithPeriods,
+  findPhrasesWithQuantities,
 } from './named-value-phrases.ts';
 import { isContentWord, type PhraseFinderInput } from './phrases.ts';
-import { collectSampledTextFieldValues, type SampledTextFieldValues } from './profile.ts';
-import { findValuePhrases } from './values.ts';
+import { collectSampledValuesOfTextFields, type SampledValuesOfTextField } from './profile.ts';
+import { findPhrasesWithFieldValues } from './values.ts';
 import { getWordStems, splitWords } from './words.ts';
 
 /** Maximum number of records from which the provider reads the values of text fields. */
@@ -24,7 +24,7 @@ const sampleSize = 500;
 const mostRules = 5;
 
 /** Suggests a rule for each value that all example records have in common. */
-function commonRules(reader: PhraseFinderInput, examples: readonly RecordValues[]): ProposedRule[] {
+function commonRules(reader: PhraseFinderInput, examples: readonly RecordWithFieldValues[]): ProposedRule[] {
   const [first] = examples;
   if (first === undefined || examples.length < 2) return [];
   return reader.fields.flatMap(({ path, type }): ProposedRule[] => {
@@ -43,7 +43,7 @@ function literalRules(reader: PhraseFinderInput, rootStems: readonly string[]): 
   const said = reader.words.filter((word) => isContentWord(word) && !rootStems.includes(word.stem));
   const [word] = said.toSorted((a, b) => b.text.length - a.text.length);
   if (word === undefined) return [];
-  const texts = reader.fields.filter(({ type, hop }) => type === 'text' && hop === undefined);
+  const texts = reader.fields.filter(({ type, relationship }) => type === 'text' && relationship === undefined);
   return computeFieldScores(texts, { words: reader.words, at: undefined, without: new Set() })
     .slice(0, 2)
     .map(({ field }) => ({
@@ -56,20 +56,20 @@ function literalRules(reader: PhraseFinderInput, rootStems: readonly string[]): 
  * The field values of sampled records. The provider reads these values only once if it suggests rules for several
  * descriptions, such as one description for each value of an enum column.
  */
-export interface SampledFieldValues extends Pick<AiProviderQuestion, 'fields' | 'today'> {
-  readonly profiles: readonly SampledTextFieldValues[];
+export interface FieldsWithSampledValues extends Pick<AiProviderRequest, 'fields' | 'today'> {
+  readonly profiles: readonly SampledValuesOfTextField[];
   readonly rootStems: readonly string[];
 }
 
 /** Reads the values of the text fields from the newest records. */
-export async function readSampledFieldValues({
+export async function readFieldsWithSampledValues({
   root,
   fields,
   today,
   records,
-}: AiProviderQuestion): Promise<SampledFieldValues> {
+}: AiProviderRequest): Promise<FieldsWithSampledValues> {
   const texts = fields.filter(({ type }) => type === 'text').map(({ path }) => path);
-  const profiles = collectSampledTextFieldValues(fields, await records(texts, sampleSize));
+  const profiles = collectSampledValuesOfTextFields(fields, await records(texts, sampleSize));
   return { fields, today, profiles, rootStems: [...getWordStems(root), ...getWordStems(root.replaceAll('_', ' '))] };
 }
 
@@ -83,24 +83,24 @@ const unique = (rules: readonly ProposedRule[]): readonly ProposedRule[] =>
  * @param examples records that the rules should find
  */
 export function suggestRulesFromSamples(
-  learned: SampledFieldValues,
+  learned: FieldsWithSampledValues,
   description: string,
-  examples: readonly RecordValues[] = [],
+  examples: readonly RecordWithFieldValues[] = [],
 ): readonly ProposedRule[] {
   const reader: PhraseFinderInput = { ...learned, words: splitWords(description) };
   const { rootStems } = learned;
   const phrases = [
-    ...findPeriodPhrases(reader),
-    ...findQuantityPhrases(reader),
-    ...findCurrencyPhrases(reader),
-    ...findCountryPhrases(reader),
-    ...findNullPhrases(reader),
-    ...findPatternPhrases(reader, description),
-    ...findOverduePhrases(reader),
-    ...findUnpaidAmountPhrases(reader),
-    ...findValuePhrases(reader, rootStems),
+    ...findPhrasesWithPeriods(reader),
+    ...findPhrasesWithQuantities(reader),
+    ...findPhrasesWithCurrencies(reader),
+    ...findPhrasesWithCountries(reader),
+    ...findPhrasesAboutMissingValues(reader),
+    ...findPhrasesWithTextPatterns(reader, description),
+    ...findPhrasesAboutOverdueInvoices(reader),
+    ...findPhrasesAboutUnpaidAmounts(reader),
+    ...findPhrasesWithFieldValues(reader, rootStems),
   ];
-  const read = combinePhrases(phrases, reader, rootStems);
+  const read = combinePhrasesIntoRules(phrases, reader, rootStems);
   const rules = [
     ...read,
     ...commonRules(reader, examples),
@@ -114,11 +114,11 @@ export function suggestRulesFromSamples(
  * Suggests filter rules for the description that a client wrote. Compares the description with values of sampled
  * records and with the example records of the client.
  */
-export async function suggestRules(subject: AiProviderQuestion): Promise<readonly ProposedRule[]> {
-  const texts = subject.fields.filter(({ type }) => ['text', 'enum', 'boolean'].includes(type));
+export async function suggestRules(request: AiProviderRequest): Promise<readonly ProposedRule[]> {
+  const texts = request.fields.filter(({ type }) => ['text', 'enum', 'boolean'].includes(type));
   const [learned, examples] = await Promise.all([
-    readSampledFieldValues(subject),
-    subject.examples(texts.map(({ path }) => path)),
+    readFieldsWithSampledValues(request),
+    request.examples(texts.map(({ path }) => path)),
   ]);
-  return suggestRulesFromSamples(learned, subject.description, examples);
+  return suggestRulesFromSamples(learned, request.description, examples);
 }

@@ -8,7 +8,7 @@ import {
   type PhraseMeaning,
   type PhraseWithMeanings,
 } from './phrases.ts';
-import type { SampledTextFieldValues } from './profile.ts';
+import type { SampledValuesOfTextField } from './profile.ts';
 import {
   getStemsOfFieldPathAndSynonyms,
   getStemsOfValueAndSynonyms,
@@ -25,8 +25,8 @@ interface Hit {
   readonly score: number;
 }
 
-const distance = ({ hop }: RecordField): number =>
-  hop === undefined ? 0 : namesOfRelationshipsToAdministrativeRecords.includes(hop) ? 0.35 : 0.15;
+const distance = ({ relationship }: RecordField): number =>
+  relationship === undefined ? 0 : namesOfRelationshipsToAdministrativeRecords.includes(relationship) ? 0.35 : 0.15;
 
 /** Returns the negating prefix of a word, such as `un` in `unpaid`; `undefined` without such a prefix. */
 const opposite = (word: DescriptionWord): string | undefined => /^(?:un|in|non)(?=\p{L}{3})/u.exec(word.plain)?.[0];
@@ -78,14 +78,16 @@ const commonShare = 0.5;
  */
 function isName(stems: readonly string[], { fields }: PhraseFinderInput, rootStems: readonly string[]): boolean {
   const names = new Set(
-    fields.filter(({ hop }) => hop === undefined).flatMap(({ path }) => getStemsOfFieldPathAndSynonyms(path).own),
+    fields
+      .filter(({ relationship }) => relationship === undefined)
+      .flatMap(({ path }) => getStemsOfFieldPathAndSynonyms(path).own),
   );
   return stems.every((stem) => rootStems.includes(stem) || names.has(stem));
 }
 
 /** Compares words with the values of a text field, first with whole values, then with parts of longer values. */
 function textHit(
-  profile: SampledTextFieldValues,
+  profile: SampledValuesOfTextField,
   said: readonly DescriptionWord[],
   from: number,
   isNamed: boolean,
@@ -158,7 +160,10 @@ const withNames = ({ field, filter, score }: Hit, bound: readonly ScoredField[])
  * Finds phrases that name a value of an enum, boolean or text field.
  * @param rootStems stems of the words in the name of the record type (root)
  */
-export function findValuePhrases(input: PhraseFinderInput, rootStems: readonly string[]): PhraseWithMeanings[] {
+export function findPhrasesWithFieldValues(
+  input: PhraseFinderInput,
+  rootStems: readonly string[],
+): PhraseWithMeanings[] {
   const { words, fields } = input;
   const hits = [...enumHits(input), ...booleanHits(input), ...textHits(input, rootStems)];
   const places = Map.groupBy(hits, ({ from, to }) => `${from} ${to}`);

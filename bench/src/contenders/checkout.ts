@@ -9,12 +9,12 @@ const run = promisify(execFile);
 /**
  * Checks out a commit of this project into a temporary folder and installs the packages that the commit needs. Later
  * runs reuse the folder.
- * @param name a commit, in any form that git accepts
+ * @param commitName a commit, in any form that git accepts
  * @returns the path of the folder
  * @throws Error if git does not know the commit, or the installation fails
  */
-export async function checkoutCommit(name: string): Promise<string> {
-  const { stdout } = await run('git', ['rev-parse', '--verify', `${name}^{commit}`], { cwd: repositoryFolder });
+export async function checkOutCommitIntoFolder(commitName: string): Promise<string> {
+  const { stdout } = await run('git', ['rev-parse', '--verify', `${commitName}^{commit}`], { cwd: repositoryFolder });
   const commit = stdout.trim();
   const folder = join(tmpdir(), 'fds-bench-commits', commit);
   // Creates a clone and not a worktree, because git stores data about each worktree in the main repository.

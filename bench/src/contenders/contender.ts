@@ -1,8 +1,8 @@
 import type { HttpRequest } from '../load.ts';
-import type { WorkloadName, WorkloadValues } from '../workloads.ts';
+import type { WorkloadName, WorkloadRequestValues } from '../workloads.ts';
 
 /** Parameters with which a measured server starts. */
-export interface ServerStartSettings {
+export interface BenchmarkedServerSettings {
   readonly databaseUrl: string;
   /** Port on which the server receives its requests. */
   readonly port: number;
@@ -10,7 +10,7 @@ export interface ServerStartSettings {
   readonly portBehind: number;
   /** Number of connections to Postgres. All measured servers use the same number. */
   readonly poolSize: number;
-  readonly facts: WorkloadValues;
+  readonly requestValues: WorkloadRequestValues;
 }
 
 /** The command that starts a process. */
@@ -24,13 +24,13 @@ export interface ProcessCommand {
 }
 
 /** A measured server. It consists of one or more processes, and listens on a port of the loopback interface. */
-export interface MeasuredServer {
+export interface BenchmarkedServer {
   readonly name: string;
   readonly title: string;
   /** Returns the commands that start the server's processes. The last process receives the requests. */
-  commands(setting: ServerStartSettings): Promise<readonly ProcessCommand[]>;
+  commands(setting: BenchmarkedServerSettings): Promise<readonly ProcessCommand[]>;
   /** Returns the request that the load generator sends to this server for a workload. */
-  request(workload: WorkloadName, facts: WorkloadValues): Promise<HttpRequest>;
+  request(workload: WorkloadName, requestValues: WorkloadRequestValues): Promise<HttpRequest>;
   /**
    * Extracts the rows from a parsed response. The result has the same structure as the member `data` in a response of
    * the minimal server `l0` (contenders/l0.ts).

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import type { WorkloadValues } from '../workloads.ts';
+import type { WorkloadRequestValues } from '../workloads.ts';
 import { directusServer } from './directus.ts';
 
-const facts: WorkloadValues = {
+const requestValues: WorkloadRequestValues = {
   organisationId: 'organisation',
   largeWorkspaceId: 'large',
   smallWorkspaceId: 'small',
@@ -13,7 +13,7 @@ const facts: WorkloadValues = {
 };
 
 const parametersOf = async (workload: 'w3' | 'w4' | 'w5') => {
-  const { path } = await directusServer.request(workload, facts);
+  const { path } = await directusServer.request(workload, requestValues);
   return Object.fromEntries(new URL(path, 'http://localhost').searchParams);
 };
 

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { directusCliPath, installDirectus } from '../directus/installation.ts';
 import { createDirectusEnvironment, createDirectusSchema } from '../directus/preparation.ts';
-import type { WorkloadName, WorkloadValues } from '../workloads.ts';
-import type { MeasuredServer } from './contender.ts';
+import type { WorkloadName, WorkloadRequestValues } from '../workloads.ts';
+import type { BenchmarkedServer } from './contender.ts';
 
 const token = randomUUID();
 
@@ -40,40 +40,40 @@ interface Query {
   readonly meta?: string;
 }
 
-const newest = (facts: WorkloadValues, workspaceId = facts.largeWorkspaceId): Query => ({
+const newest = (requestValues: WorkloadRequestValues, workspaceId = requestValues.largeWorkspaceId): Query => ({
   fields: columns,
   // The request contains the filter by organisation, because the core license of Directus has no row filters in
   // policies.
-  filter: { organisation_id: { _eq: facts.organisationId }, workspace_id: { _eq: workspaceId } },
+  filter: { organisation_id: { _eq: requestValues.organisationId }, workspace_id: { _eq: workspaceId } },
   sort: '-issue_date,-id',
   limit: 100,
 });
 
-const queries: Readonly<Record<Exclude<WorkloadName, 'w6'>, (facts: WorkloadValues) => Query>> = {
-  w1: (facts) => newest(facts),
-  w2: (facts) => ({
-    ...newest(facts),
+const queries: Readonly<Record<Exclude<WorkloadName, 'w6'>, (requestValues: WorkloadRequestValues) => Query>> = {
+  w1: (requestValues) => newest(requestValues),
+  w2: (requestValues) => ({
+    ...newest(requestValues),
     fields: [...columns, ...related],
     deep: { invoice_items: { _sort: 'id' } },
   }),
-  w3: (facts) => {
-    const page = newest(facts);
+  w3: (requestValues) => {
+    const page = newest(requestValues);
     const filter = {
       ...page.filter,
-      issuer_id: { name: { _starts_with: facts.issuerName.replace(/%$/, '') } },
-      invoice_items: { amount: { _gt: facts.itemAmount } },
+      issuer_id: { name: { _starts_with: requestValues.issuerName.replace(/%$/, '') } },
+      invoice_items: { amount: { _gt: requestValues.itemAmount } },
     };
     return { ...page, filter, sort: '-grand_total_amount,-id', limit: 50 };
   },
-  w4: (facts) => ({ ...newest(facts, facts.smallWorkspaceId), meta: 'filter_count' }),
+  w4: (requestValues) => ({ ...newest(requestValues, requestValues.smallWorkspaceId), meta: 'filter_count' }),
   // Directus has no operator that orders ids, so the request selects the page by an offset.
-  w5: (facts) => ({ ...newest(facts), offset: facts.lastSeen.position }),
-  w5or: (facts) => ({ ...newest(facts), offset: facts.lastSeen.position }),
+  w5: (requestValues) => ({ ...newest(requestValues), offset: requestValues.lastSeen.position }),
+  w5or: (requestValues) => ({ ...newest(requestValues), offset: requestValues.lastSeen.position }),
 };
 
-function path(workload: WorkloadName, facts: WorkloadValues): string {
-  if (workload === 'w6') return `/items/invoices/${facts.invoiceId}?fields=${columns.join()}`;
-  const parameters = Object.entries(queries[workload](facts)).map(([name, value]): [string, string] => [
+function path(workload: WorkloadName, requestValues: WorkloadRequestValues): string {
+  if (workload === 'w6') return `/items/invoices/${requestValues.invoiceId}?fields=${columns.join()}`;
+  const parameters = Object.entries(queries[workload](requestValues)).map(([name, value]): [string, string] => [
     name,
     typeof value === 'object' && !Array.isArray(value) ? JSON.stringify(value) : `${value}`,
   ]);
@@ -95,7 +95,7 @@ const answer = v.object({
 });
 
 /** Measured server that runs Directus. Requests contain a static token, whose user may read three collections. */
-export const directusServer: MeasuredServer = {
+export const directusServer: BenchmarkedServer = {
   name: 'directus',
   title: 'the items endpoint of Directus 12',
   isByNameOnly: true,
@@ -105,9 +105,9 @@ export const directusServer: MeasuredServer = {
     const environment = { ...createDirectusEnvironment(databaseUrl, poolSize), HOST: '127.0.0.1', PORT: `${port}` };
     return [{ script: directusCliPath, parameters: ['start'], environment }];
   },
-  request: async (workload, facts) => ({
+  request: async (workload, requestValues) => ({
     method: 'GET',
-    path: path(workload, facts),
+    path: path(workload, requestValues),
     headers: { authorization: `Bearer ${token}` },
   }),
   rows: (given) => {

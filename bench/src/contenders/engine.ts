@@ -5,8 +5,13 @@ import { join } from 'node:path';
 import { v8MemoryFlags } from '@fds/platform/memory';
 import { SignJWT } from 'jose';
 import * as v from 'valibot';
-import type { WorkloadName, WorkloadValues } from '../workloads.ts';
-import { type MeasuredServer, type ProcessCommand, repositoryFolder, type ServerStartSettings } from './contender.ts';
+import type { WorkloadName, WorkloadRequestValues } from '../workloads.ts';
+import {
+  type BenchmarkedServer,
+  type BenchmarkedServerSettings,
+  type ProcessCommand,
+  repositoryFolder,
+} from './contender.ts';
 import { createGraphqlRequest, type GraphqlOperation } from './graphql.ts';
 import { tokenSigningKeys } from './keys.ts';
 
@@ -25,11 +30,14 @@ interface Question {
 
 const newest = { where: {}, orderBy: [{ issue_date: 'desc' }, { id: 'desc' }], limit: 100, fields: columns };
 
-const questions: Readonly<Record<Exclude<WorkloadName, 'w6'>, (facts: WorkloadValues) => Question>> = {
+const questions: Readonly<Record<Exclude<WorkloadName, 'w6'>, (requestValues: WorkloadRequestValues) => Question>> = {
   w1: () => newest,
   w2: () => ({ ...newest, fields: `${columns} ${related}` }),
-  w3: (facts) => ({
-    where: { issuer: { name: { _like: facts.issuerName } }, invoice_items: { amount: { _gt: facts.itemAmount } } },
+  w3: (requestValues) => ({
+    where: {
+      issuer: { name: { _like: requestValues.issuerName } },
+      invoice_items: { amount: { _gt: requestValues.itemAmount } },
+    },
     orderBy: [{ grand_total_amount: 'desc' }, { id: 'desc' }],
     limit: 50,
     fields: columns,
@@ -60,7 +68,7 @@ function operation({ where, orderBy, limit, fields, total = false }: Question): 
   };
 }
 
-const byKey = ({ invoiceId, organisationId }: WorkloadValues): GraphqlOperation => ({
+const byKey = ({ invoiceId, organisationId }: WorkloadRequestValues): GraphqlOperation => ({
   query: `query ($id: uuid!, $organisation_id: uuid!) {
     invoices_by_pk(id: $id, organisation_id: $organisation_id) { ${columns} }
   }`,
@@ -95,7 +103,7 @@ async function metadataWithPool(poolSize: number, root: string): Promise<string>
  * @param root root folder of the repository that contains the engine's metadata
  */
 export const createEngineEnvironment = async (
-  { databaseUrl, poolSize }: ServerStartSettings,
+  { databaseUrl, poolSize }: BenchmarkedServerSettings,
   port: number,
   root = repositoryFolder,
 ): Promise<Readonly<Record<string, string>>> => ({
@@ -114,7 +122,10 @@ export const createEngineEnvironment = async (
 });
 
 /** Returns the command that starts the engine in a separate process. */
-export const createEngineCommand = async (setting: ServerStartSettings, port: number): Promise<ProcessCommand> => ({
+export const createEngineCommand = async (
+  setting: BenchmarkedServerSettings,
+  port: number,
+): Promise<ProcessCommand> => ({
   script: join(repositoryFolder, 'engine/src/main.ts'),
   flags: v8MemoryFlags,
   environment: await createEngineEnvironment(setting, port),
@@ -127,7 +138,7 @@ const rows = (given: unknown): unknown => v.parse(answer, given).data;
 export interface EngineCallerIdentity {
   readonly role: string;
   /** Returns the value of the header `Authorization`: a token with this role. */
-  authorization(facts: WorkloadValues, workspaceId?: string): Promise<string>;
+  authorization(requestValues: WorkloadRequestValues, workspaceId?: string): Promise<string>;
   /**
    * Returns the filter that limits a query to one workspace. The filter is empty if the token already contains the
    * workspace.
@@ -162,20 +173,20 @@ const workspace: EngineCallerIdentity = {
 
 export const engineCallerIdentities: readonly EngineCallerIdentity[] = [organisation, workspace];
 
-const contender = (name: string, caller: EngineCallerIdentity): MeasuredServer => ({
+const createEngineServer = (name: string, caller: EngineCallerIdentity): BenchmarkedServer => ({
   name,
   title: `the engine with permissions; each request has a JWT with the role ${caller.role}`,
   commands: async (setting) => [await createEngineCommand(setting, setting.port)],
-  request: async (workload, facts) => {
-    const workspaceId = workload === 'w4' ? facts.smallWorkspaceId : facts.largeWorkspaceId;
-    const authorization = await caller.authorization(facts, workspaceId);
-    if (workload === 'w6') return createGraphqlRequest('/v1/graphql', byKey(facts), { authorization });
-    const question = questions[workload](facts);
+  request: async (workload, requestValues) => {
+    const workspaceId = workload === 'w4' ? requestValues.smallWorkspaceId : requestValues.largeWorkspaceId;
+    const authorization = await caller.authorization(requestValues, workspaceId);
+    if (workload === 'w6') return createGraphqlRequest('/v1/graphql', byKey(requestValues), { authorization });
+    const question = questions[workload](requestValues);
     const where = { ...caller.condition(workspaceId), ...question.where };
     return createGraphqlRequest('/v1/graphql', operation({ ...question, where }), { authorization });
   },
   rows,
 });
 
-export const engineServer = contender('engine', organisation);
-export const engineServerWithApiKey = contender('engine-key', workspace);
+export const engineServer = createEngineServer('engine', organisation);
+export const engineServerWithApiKey = createEngineServer('engine-key', workspace);

@@ -4,9 +4,9 @@ import { v8MemoryFlags } from '@fds/platform/memory';
 import { SignJWT } from 'jose';
 import * as v from 'valibot';
 import type { HttpRequest } from '../load.ts';
-import type { WorkloadName, WorkloadValues } from '../workloads.ts';
-import { checkoutCommit } from './checkout.ts';
-import { type MeasuredServer, repositoryFolder, type ServerStartSettings } from './contender.ts';
+import type { WorkloadName, WorkloadRequestValues } from '../workloads.ts';
+import { checkOutCommitIntoFolder } from './checkout.ts';
+import { type BenchmarkedServer, type BenchmarkedServerSettings, repositoryFolder } from './contender.ts';
 import { createEngineCommand, createEngineEnvironment } from './engine.ts';
 import { tokenSigningKeys } from './keys.ts';
 
@@ -40,25 +40,25 @@ const page = { root: 'invoices', fields, limit: 100, orderBy: { field: 'issue_da
 const ofWorkspace = (workspaceId: string) => ({ workspace_id: { _eq: workspaceId } });
 
 /** Bodies of the requests to POST /v1/records/query, by workload. */
-const queries: Readonly<Record<WorkloadName, (facts: WorkloadValues) => object>> = {
-  w1: (facts) => ({ ...page, whereClause: ofWorkspace(facts.largeWorkspaceId) }),
-  w2: (facts) => ({
+const queries: Readonly<Record<WorkloadName, (requestValues: WorkloadRequestValues) => object>> = {
+  w1: (requestValues) => ({ ...page, whereClause: ofWorkspace(requestValues.largeWorkspaceId) }),
+  w2: (requestValues) => ({
     ...page,
-    whereClause: ofWorkspace(facts.largeWorkspaceId),
+    whereClause: ofWorkspace(requestValues.largeWorkspaceId),
     fields: [...fields, ...relatedFields],
     include: ['issuer', 'invoice_items'],
   }),
-  w3: (facts) => ({
+  w3: (requestValues) => ({
     ...page,
     whereClause: {
-      ...ofWorkspace(facts.largeWorkspaceId),
-      issuer: { name: { _like: facts.issuerName } },
-      invoice_items: { _some: { amount: { _gt: facts.itemAmount } } },
+      ...ofWorkspace(requestValues.largeWorkspaceId),
+      issuer: { name: { _like: requestValues.issuerName } },
+      invoice_items: { _some: { amount: { _gt: requestValues.itemAmount } } },
     },
     orderBy: { field: 'grand_total.amount', direction: 'desc' },
     limit: 50,
   }),
-  w4: (facts) => ({ ...page, whereClause: ofWorkspace(facts.smallWorkspaceId), total: true }),
+  w4: (requestValues) => ({ ...page, whereClause: ofWorkspace(requestValues.smallWorkspaceId), total: true }),
   w5: ({ largeWorkspaceId, lastSeen: { issueDate, id } }) => ({
     ...page,
     whereClause: {
@@ -74,11 +74,11 @@ const queries: Readonly<Record<WorkloadName, (facts: WorkloadValues) => object>>
       _or: [{ issue_date: { _lt: issueDate } }, { issue_date: { _eq: issueDate }, id: { _lt: id } }],
     },
   }),
-  w6: (facts) => ({ ...page, whereClause: { id: { _eq: facts.invoiceId } } }),
+  w6: (requestValues) => ({ ...page, whereClause: { id: { _eq: requestValues.invoiceId } } }),
 };
 
-async function request(workload: WorkloadName, facts: WorkloadValues): Promise<HttpRequest> {
-  const token = await new SignJWT({ organisation_id: facts.organisationId })
+async function request(workload: WorkloadName, requestValues: WorkloadRequestValues): Promise<HttpRequest> {
+  const token = await new SignJWT({ organisation_id: requestValues.organisationId })
     .setProtectedHeader({ alg: 'ES256', kid })
     .setIssuer('financial-document-service')
     .setAudience('rest')
@@ -87,14 +87,14 @@ async function request(workload: WorkloadName, facts: WorkloadValues): Promise<H
     .sign(tokenSigningKeys.privateKey);
   const authorization = `Bearer ${token}`;
   if (workload === 'w6') {
-    const path = `/v1/invoices/${facts.invoiceId}?fields[invoice]=${shownFields.join()}`;
+    const path = `/v1/invoices/${requestValues.invoiceId}?fields[invoice]=${shownFields.join()}`;
     return { method: 'GET', path, headers: { authorization } };
   }
   return {
     method: 'POST',
     path: '/v1/records/query',
     headers: { 'content-type': 'application/json', authorization },
-    body: JSON.stringify(queries[workload](facts)),
+    body: JSON.stringify(queries[workload](requestValues)),
   };
 }
 
@@ -124,7 +124,7 @@ function rows(given: unknown): unknown {
     : { invoices, invoices_aggregate: { aggregate: { count: meta.total } } };
 }
 
-const environment = ({ port }: ServerStartSettings, enginePort: number) => ({
+const environment = ({ port }: BenchmarkedServerSettings, enginePort: number) => ({
   PORT: `${port}`,
   ENGINE_URL: `http://127.0.0.1:${enginePort}`,
   SIGNING_KEYS: JSON.stringify([{ ...tokenSigningKeys.privateKey.export({ format: 'jwk' }), kid }]),
@@ -138,7 +138,7 @@ const environment = ({ port }: ServerStartSettings, enginePort: number) => ({
  * Creates a measured server that runs gateway and engine in one process.
  * @param rootOf function that returns the root folder of the repository from which the process starts
  */
-const oneProcess = (name: string, title: string, rootOf: () => Promise<string>): MeasuredServer => ({
+const createSingleProcessServer = (name: string, title: string, rootOf: () => Promise<string>): BenchmarkedServer => ({
   name,
   title,
   commands: async (setting) => {
@@ -160,20 +160,22 @@ const oneProcess = (name: string, title: string, rootOf: () => Promise<string>):
 });
 
 /** Measured server of this repository: the REST API, with gateway and engine in one process. */
-export const gatewayServer = oneProcess(
+export const gatewayServer = createSingleProcessServer(
   'gateway',
   'the REST API; gateway and engine run in one process',
   async () => repositoryFolder,
 );
 
 /** Returns the measured server of an earlier commit, with which the effect of a change can be measured. */
-export const createGatewayServerAtCommit = (commit: string): MeasuredServer =>
-  oneProcess(`gateway@${commit}`, `the REST API at commit ${commit}; gateway and engine run in one process`, () =>
-    checkoutCommit(commit),
+export const createGatewayServerAtCommit = (commit: string): BenchmarkedServer =>
+  createSingleProcessServer(
+    `gateway@${commit}`,
+    `the REST API at commit ${commit}; gateway and engine run in one process`,
+    () => checkOutCommitIntoFolder(commit),
   );
 
 /** Measured server of this repository: the REST API, with the engine in a separate process. */
-export const gatewayServerWithSeparateEngine: MeasuredServer = {
+export const gatewayServerWithSeparateEngine: BenchmarkedServer = {
   ...gatewayServer,
   name: 'gateway-apart',
   title: 'the REST API; gateway and engine run in two processes',

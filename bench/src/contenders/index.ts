@@ -1,4 +1,4 @@
-import type { MeasuredServer } from './contender.ts';
+import type { BenchmarkedServer } from './contender.ts';
 import { directusServer } from './directus.ts';
 import { engineServer, engineServerWithApiKey } from './engine.ts';
 import { createGatewayServerAtCommit, gatewayServer, gatewayServerWithSeparateEngine } from './gateway.ts';
@@ -6,7 +6,7 @@ import { minimalServer } from './l0.ts';
 import { postgraphileServer } from './postgraphile.ts';
 
 /** All measured servers. The first is `l0`, the lower bound of the possible response time. */
-export const measuredServers: readonly MeasuredServer[] = [
+export const benchmarkedServers: readonly BenchmarkedServer[] = [
   minimalServer,
   engineServer,
   engineServerWithApiKey,
@@ -23,15 +23,15 @@ const commitForm = /^gateway@(.+)$/;
  * download. The name `gateway@<commit>` means the REST API at an earlier commit.
  * @throws Error for an unknown name
  */
-export function chooseMeasuredServers(names: readonly string[]): readonly MeasuredServer[] {
-  if (names.length === 0) return measuredServers.filter(({ isByNameOnly = false }) => !isByNameOnly);
+export function chooseBenchmarkedServers(names: readonly string[]): readonly BenchmarkedServer[] {
+  if (names.length === 0) return benchmarkedServers.filter(({ isByNameOnly = false }) => !isByNameOnly);
   return names.map((name) => {
     const [, commit] = commitForm.exec(name) ?? [];
     if (commit !== undefined) return createGatewayServerAtCommit(commit);
-    const contender = measuredServers.find((candidate) => candidate.name === name);
+    const contender = benchmarkedServers.find((candidate) => candidate.name === name);
     if (contender === undefined)
       throw new Error(
-        `unknown contender ${name}; allowed: ${measuredServers.map((one) => one.name).join(', ')}, gateway@<commit>`,
+        `unknown contender ${name}; allowed: ${benchmarkedServers.map((one) => one.name).join(', ')}, gateway@<commit>`,
       );
     return contender;
   });

@@ -1,20 +1,20 @@
 import { readFile } from 'node:fs/promises';
 import * as v from 'valibot';
-import { type WorkloadName, type WorkloadValues, workloads } from '../workloads.ts';
-import { getBenchScriptPath, type MeasuredServer } from './contender.ts';
+import { type WorkloadName, type WorkloadRequestValues, workloads } from '../workloads.ts';
+import { type BenchmarkedServer, getBenchScriptPath } from './contender.ts';
 
 /** Returns the values of the parameters `$1`, `$2`, … in the SQL statement of each workload. */
-const values = (facts: WorkloadValues): Record<WorkloadName, readonly string[]> => {
-  const large = [facts.largeWorkspaceId, facts.organisationId];
-  const lastSeen = [facts.lastSeen.issueDate, facts.lastSeen.id];
+const values = (requestValues: WorkloadRequestValues): Record<WorkloadName, readonly string[]> => {
+  const large = [requestValues.largeWorkspaceId, requestValues.organisationId];
+  const lastSeen = [requestValues.lastSeen.issueDate, requestValues.lastSeen.id];
   return {
     w1: large,
     w2: large,
-    w3: [...large, facts.issuerName, facts.itemAmount],
-    w4: [facts.smallWorkspaceId, facts.organisationId],
+    w3: [...large, requestValues.issuerName, requestValues.itemAmount],
+    w4: [requestValues.smallWorkspaceId, requestValues.organisationId],
     w5: [...large, ...lastSeen],
     w5or: [...large, ...lastSeen],
-    w6: [facts.invoiceId],
+    w6: [requestValues.invoiceId],
   };
 };
 
@@ -24,14 +24,14 @@ const answer = v.object({ data: v.unknown() });
  * A minimal server that shows the shortest possible response time. It uses only node:http and one prepared statement
  * for each workload.
  */
-export const minimalServer: MeasuredServer = {
+export const minimalServer: BenchmarkedServer = {
   name: 'l0',
   title: 'L0: node:http and a hand-written SQL statement',
-  async commands({ databaseUrl, port, poolSize, facts }) {
+  async commands({ databaseUrl, port, poolSize, requestValues }) {
     const statements = await Promise.all(
       workloads.map(async ({ name }) => {
         const text = await readFile(getBenchScriptPath(`../l0/${name === 'w5or' ? 'w5' : name}.sql`), 'utf8');
-        return [`/${name}`, { text, values: values(facts)[name] }] as const;
+        return [`/${name}`, { text, values: values(requestValues)[name] }] as const;
       }),
     );
     const environment = {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import type { WorkloadName, WorkloadValues } from '../workloads.ts';
-import { getBenchScriptPath, type MeasuredServer } from './contender.ts';
+import type { WorkloadName, WorkloadRequestValues } from '../workloads.ts';
+import { type BenchmarkedServer, getBenchScriptPath } from './contender.ts';
 import { createGraphqlRequest, type GraphqlOperation } from './graphql.ts';
 
 // Selected fields. The aliases give the rows the same structure as the rows of `l0`.
@@ -15,20 +15,20 @@ const related = `issuer: companyByOrganisationIdAndIssuerId { id: rowId name }
 const newest = 'orderBy: [ISSUE_DATE_DESC, ROW_ID_DESC], first: 100';
 const ofWorkspace = 'organisationId: { equalTo: $organisation }, workspaceId: { equalTo: $workspace }';
 
-const operations: Readonly<Record<WorkloadName, (facts: WorkloadValues) => GraphqlOperation>> = {
-  w1: (facts) => ({
+const operations: Readonly<Record<WorkloadName, (requestValues: WorkloadRequestValues) => GraphqlOperation>> = {
+  w1: (requestValues) => ({
     query: `query ($organisation: UUID!, $workspace: UUID!) {
       invoices: allInvoices(filter: { ${ofWorkspace} }, ${newest}) { nodes { ${columns} } }
     }`,
-    variables: { organisation: facts.organisationId, workspace: facts.largeWorkspaceId },
+    variables: { organisation: requestValues.organisationId, workspace: requestValues.largeWorkspaceId },
   }),
-  w2: (facts) => ({
+  w2: (requestValues) => ({
     query: `query ($organisation: UUID!, $workspace: UUID!) {
       invoices: allInvoices(filter: { ${ofWorkspace} }, ${newest}) { nodes { ${columns} ${related} } }
     }`,
-    variables: { organisation: facts.organisationId, workspace: facts.largeWorkspaceId },
+    variables: { organisation: requestValues.organisationId, workspace: requestValues.largeWorkspaceId },
   }),
-  w3: (facts) => ({
+  w3: (requestValues) => ({
     query: `query ($organisation: UUID!, $workspace: UUID!, $name: String!, $amount: BigFloat!) {
       invoices: allInvoices(
         filter: {
@@ -41,19 +41,19 @@ const operations: Readonly<Record<WorkloadName, (facts: WorkloadValues) => Graph
       ) { nodes { ${columns} } }
     }`,
     variables: {
-      organisation: facts.organisationId,
-      workspace: facts.largeWorkspaceId,
-      name: facts.issuerName,
-      amount: facts.itemAmount,
+      organisation: requestValues.organisationId,
+      workspace: requestValues.largeWorkspaceId,
+      name: requestValues.issuerName,
+      amount: requestValues.itemAmount,
     },
   }),
-  w4: (facts) => ({
+  w4: (requestValues) => ({
     query: `query ($organisation: UUID!, $workspace: UUID!) {
       invoices: allInvoices(filter: { ${ofWorkspace} }, ${newest}) { nodes { ${columns} } totalCount }
     }`,
-    variables: { organisation: facts.organisationId, workspace: facts.smallWorkspaceId },
+    variables: { organisation: requestValues.organisationId, workspace: requestValues.smallWorkspaceId },
   }),
-  w5: (facts) => ({
+  w5: (requestValues) => ({
     query: `query ($organisation: UUID!, $workspace: UUID!, $date: Date!, $id: UUID!) {
       invoices: allInvoices(
         filter: {
@@ -65,13 +65,13 @@ const operations: Readonly<Record<WorkloadName, (facts: WorkloadValues) => Graph
       ) { nodes { ${columns} } }
     }`,
     variables: {
-      organisation: facts.organisationId,
-      workspace: facts.largeWorkspaceId,
-      date: facts.lastSeen.issueDate,
-      id: facts.lastSeen.id,
+      organisation: requestValues.organisationId,
+      workspace: requestValues.largeWorkspaceId,
+      date: requestValues.lastSeen.issueDate,
+      id: requestValues.lastSeen.id,
     },
   }),
-  w5or: (facts) => ({
+  w5or: (requestValues) => ({
     query: `query ($organisation: UUID!, $workspace: UUID!, $date: Date!, $id: UUID!) {
       invoices: allInvoices(
         filter: {
@@ -85,17 +85,17 @@ const operations: Readonly<Record<WorkloadName, (facts: WorkloadValues) => Graph
       ) { nodes { ${columns} } }
     }`,
     variables: {
-      organisation: facts.organisationId,
-      workspace: facts.largeWorkspaceId,
-      date: facts.lastSeen.issueDate,
-      id: facts.lastSeen.id,
+      organisation: requestValues.organisationId,
+      workspace: requestValues.largeWorkspaceId,
+      date: requestValues.lastSeen.issueDate,
+      id: requestValues.lastSeen.id,
     },
   }),
-  w6: (facts) => ({
+  w6: (requestValues) => ({
     query: `query ($id: UUID!, $organisation: UUID!) {
       invoices_by_pk: invoiceByRowIdAndOrganisationId(rowId: $id, organisationId: $organisation) { ${columns} }
     }`,
-    variables: { id: facts.invoiceId, organisation: facts.organisationId },
+    variables: { id: requestValues.invoiceId, organisation: requestValues.organisationId },
   }),
 };
 
@@ -126,7 +126,7 @@ const answer = v.object({
 });
 
 /** Measured server that runs PostGraphile with its filter plugin. Each request filters by workspace. */
-export const postgraphileServer: MeasuredServer = {
+export const postgraphileServer: BenchmarkedServer = {
   name: 'postgraphile',
   title: 'PostGraphile 5 with the plugin connection-filter',
   commands: async ({ databaseUrl, port, poolSize }) => {
@@ -138,7 +138,7 @@ export const postgraphileServer: MeasuredServer = {
     };
     return [{ script: getBenchScriptPath('../servers/postgraphile.ts'), environment }];
   },
-  request: async (workload, facts) => createGraphqlRequest('/graphql', operations[workload](facts)),
+  request: async (workload, requestValues) => createGraphqlRequest('/graphql', operations[workload](requestValues)),
   rows: (given) => {
     const { invoices, invoices_by_pk } = v.parse(answer, given).data;
     return {

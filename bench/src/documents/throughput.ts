@@ -9,7 +9,7 @@ import postgres from 'postgres';
 import { Agent } from 'undici';
 import * as v from 'valibot';
 import { commandLinePartByProcess, startProduct } from '../product.ts';
-import { median } from '../statistics.ts';
+import { computeMedian } from '../statistics.ts';
 import { createInvoiceXmlWithLines, createTypicalInvoiceXml } from './invoices.ts';
 
 const [documents = 1000, rounds = 3] = process.argv.slice(2).map(Number);
@@ -144,4 +144,6 @@ for (let round = 0; round <= rounds; round++) {
     `round ${round}: ${rates.at(-1)?.toFixed(0)} documents/s, an invoice with 1,000 lines in ${long.toFixed(0)} ms; ${shares.join('; ')}`,
   );
 }
-console.log(`${median(rates).toFixed(0)} documents/s; an invoice with 1,000 lines in ${median(longs).toFixed(0)} ms`);
+console.log(
+  `${computeMedian(rates).toFixed(0)} documents/s; an invoice with 1,000 lines in ${computeMedian(longs).toFixed(0)} ms`,
+);

@@ -1,4 +1,4 @@
-import { measureServersAlternately, verifyServerResponses } from '../contest.ts';
+import { measureServersInAlternatingRounds, verifyServerResponses } from '../contest.ts';
 import { createLatencyTable, createRatioTable, type ServerComparisonResult } from '../report.ts';
 import { callWithStartedServers, type Experiment } from './experiment.ts';
 
@@ -14,13 +14,13 @@ export const serverComparisonExperiment: Experiment = {
   title: 'requests per second of each server for each workload, and their ratios to the baseline servers',
   run: (bench) =>
     callWithStartedServers(bench, async (servers) => {
-      const { options, facts, generator } = bench;
+      const { options, requestValues, generator } = bench;
       const outcomes: ServerComparisonResult[] = [];
       for (const workload of options.workloads) {
-        const contest = await verifyServerResponses(servers, workload, facts);
+        const contest = await verifyServerResponses(servers, workload, requestValues);
         for (const connections of options.connections) {
           const pace = { connections, seconds: options.seconds };
-          const results = await measureServersAlternately(generator, contest, pace, options.rounds);
+          const results = await measureServersInAlternatingRounds(generator, contest, pace, options.rounds);
           const entries = servers.map(({ contender }, place) => [contender.name, results[place] ?? []]);
           outcomes.push({ workload, connections, results: Object.fromEntries(entries) });
           console.error(`measured ${workload} with ${connections} connections`);

@@ -1,5 +1,5 @@
-import { measureServersAlternately, verifyServerResponses } from '../contest.ts';
-import { computeSeriesRatio } from '../statistics.ts';
+import { measureServersInAlternatingRounds, verifyServerResponses } from '../contest.ts';
+import { computeRatioToBaseValues } from '../statistics.ts';
 import { formatRatio } from '../table.ts';
 import { callWithStartedServers, type Experiment } from './experiment.ts';
 
@@ -10,21 +10,26 @@ export const paginationDepthExperiment: Experiment = {
     'requests per second of the page after row 400,000, divided by the requests per second of the first page (W5 / W1)',
   run: (bench) =>
     callWithStartedServers(bench, async (servers) => {
-      const { options, facts, generator } = bench;
+      const { options, requestValues, generator } = bench;
       const outcomes = [];
       for (const server of servers) {
         const contest = [
-          ...(await verifyServerResponses([server], 'w1', facts)),
-          ...(await verifyServerResponses([server], 'w5', facts)),
+          ...(await verifyServerResponses([server], 'w1', requestValues)),
+          ...(await verifyServerResponses([server], 'w5', requestValues)),
         ];
         for (const connections of options.connections) {
           const pace = { connections, seconds: options.seconds };
-          const [first = [], far = []] = await measureServersAlternately(generator, contest, pace, options.rounds);
+          const [first = [], far = []] = await measureServersInAlternatingRounds(
+            generator,
+            contest,
+            pace,
+            options.rounds,
+          );
           const rate = (results: typeof first) => results.map(({ requestsPerSecond }) => requestsPerSecond);
           outcomes.push({
             contender: server.contender.name,
             connections,
-            ratio: computeSeriesRatio(rate(far), rate(first)),
+            ratio: computeRatioToBaseValues(rate(far), rate(first)),
           });
         }
       }

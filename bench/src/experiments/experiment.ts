@@ -1,16 +1,16 @@
-import { chooseMeasuredServers } from '../contenders/index.ts';
+import { chooseBenchmarkedServers } from '../contenders/index.ts';
 import type { LoadGenerator } from '../load.ts';
 import type { BenchOptions } from '../options.ts';
 import type { BenchPostgres } from '../postgres.ts';
-import { type RunningMeasuredServer, startMeasuredServer } from '../server.ts';
+import { type RunningBenchmarkedServer, startBenchmarkedServer } from '../server.ts';
 import type { MarkdownTable } from '../table.ts';
-import type { WorkloadValues } from '../workloads.ts';
+import type { WorkloadRequestValues } from '../workloads.ts';
 
 export interface ExperimentContext {
   readonly options: BenchOptions;
   readonly postgres: BenchPostgres;
   readonly databaseUrl: string;
-  readonly facts: WorkloadValues;
+  readonly requestValues: WorkloadRequestValues;
   readonly generator: LoadGenerator;
 }
 
@@ -28,14 +28,16 @@ export interface Experiment {
 }
 
 /** Starts the chosen servers, passes them to `use`, and stops them when `use` has ended. */
-export async function callWithStartedServers<T>(
-  { options, databaseUrl, facts }: ExperimentContext,
-  use: (servers: readonly RunningMeasuredServer[]) => Promise<T>,
-): Promise<T> {
+export async function callWithStartedServers<Result>(
+  { options, databaseUrl, requestValues }: ExperimentContext,
+  use: (servers: readonly RunningBenchmarkedServer[]) => Promise<Result>,
+): Promise<Result> {
   await using stack = new AsyncDisposableStack();
-  const servers: RunningMeasuredServer[] = [];
-  for (const contender of chooseMeasuredServers(options.contenders)) {
-    servers.push(stack.use(await startMeasuredServer(contender, { databaseUrl, poolSize: options.pool, facts })));
+  const servers: RunningBenchmarkedServer[] = [];
+  for (const contender of chooseBenchmarkedServers(options.contenders)) {
+    servers.push(
+      stack.use(await startBenchmarkedServer(contender, { databaseUrl, poolSize: options.pool, requestValues })),
+    );
   }
   return await use(servers);
 }

@@ -10,7 +10,7 @@ import {
   type ListQuery,
   nestedListQueries,
 } from '../questions.ts';
-import { type RunningMeasuredServer, sendRequest, startMeasuredServer } from '../server.ts';
+import { type RunningBenchmarkedServer, sendRequest, startBenchmarkedServer } from '../server.ts';
 import type { Experiment, ExperimentContext } from './experiment.ts';
 
 /**
@@ -51,7 +51,7 @@ const operation = ({ table, where, orderBy }: ListQuery) => ({
 
 /** Runs a query several times and returns the plan of the last execution. */
 async function planOf(
-  server: RunningMeasuredServer,
+  server: RunningBenchmarkedServer,
   caller: EngineCallerIdentity,
   question: ListQuery,
   bench: ExperimentContext,
@@ -59,7 +59,7 @@ async function planOf(
   const plans: LoggedPlan[] = [];
   using _ = bench.postgres.listen(createPlanReader((plan) => plans.push(plan)));
   const request = createGraphqlRequest('/v1/graphql', operation(question), {
-    authorization: await caller.authorization(bench.facts),
+    authorization: await caller.authorization(bench.requestValues),
   });
   for (let time = 0; time < times; time += 1) {
     const response = await sendRequest(server.origin, request);
@@ -80,14 +80,18 @@ export const queryPlanExperiment: Experiment = {
     'sequential scans, sorts and numbers of read rows in the query plans of unfiltered, filtered and deeply filtered lists',
   async run(bench) {
     await using _ = await logPlans(bench.databaseUrl);
-    const { databaseUrl, facts, options } = bench;
-    await using server = await startMeasuredServer(engineServer, { databaseUrl, poolSize: options.pool, facts });
+    const { databaseUrl, requestValues, options } = bench;
+    await using server = await startBenchmarkedServer(engineServer, {
+      databaseUrl,
+      poolSize: options.pool,
+      requestValues,
+    });
     const { tables, companyId } = await readRecordTableColumns(databaseUrl);
     const outcomes = [];
     for (const caller of engineCallerIdentities) {
       for (const question of [
         ...createUnfilteredListQueries(tables),
-        ...createCommonListQueries(facts, companyId),
+        ...createCommonListQueries(requestValues, companyId),
         ...nestedListQueries,
       ]) {
         const { query, plan } = await planOf(server, caller, question, bench);

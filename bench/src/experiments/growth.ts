@@ -1,10 +1,10 @@
 import postgres from 'postgres';
 import { gatewayServer } from '../contenders/gateway.ts';
-import { readValuesForWorkloadRequests } from '../facts.ts';
+import { readWorkloadRequestValues } from '../facts.ts';
 import { createEnlargedDataSet } from '../growth.ts';
 import type { HttpRequest } from '../load.ts';
-import { sendRequest, startMeasuredServer } from '../server.ts';
-import { median } from '../statistics.ts';
+import { sendRequest, startBenchmarkedServer } from '../server.ts';
+import { computeMedian } from '../statistics.ts';
 import { formatNumber } from '../table.ts';
 import type { WorkloadName } from '../workloads.ts';
 import type { Experiment } from './experiment.ts';
@@ -45,7 +45,7 @@ async function responseTime(origin: string, request: HttpRequest, seconds: numbe
     if (status !== 200) return `status ${status}`;
     times.push(performance.now() - start);
   } while (times.length < maxRequests && performance.now() < end);
-  return `${formatNumber(median(times))} ms`;
+  return `${formatNumber(computeMedian(times))} ms`;
 }
 
 const sizeBytes = async (databaseUrl: string): Promise<number> => {
@@ -64,11 +64,15 @@ export const dataGrowthExperiment: Experiment = {
     const outcomes = [];
     for (const multiple of options.multiples) {
       const databaseUrl = await createEnlargedDataSet(bench.postgres, bench.databaseUrl, multiple);
-      const facts = await readValuesForWorkloadRequests(databaseUrl);
-      await using server = await startMeasuredServer(gatewayServer, { databaseUrl, poolSize: options.pool, facts });
+      const requestValues = await readWorkloadRequestValues(databaseUrl);
+      await using server = await startBenchmarkedServer(gatewayServer, {
+        databaseUrl,
+        poolSize: options.pool,
+        requestValues,
+      });
       const times: string[] = [];
       for (const [workload] of columns) {
-        const request = await gatewayServer.request(workload, facts);
+        const request = await gatewayServer.request(workload, requestValues);
         times.push(await responseTime(server.origin, request, options.seconds));
       }
       const invoices = Math.round(500_000 * options.scale * multiple);

@@ -1,4 +1,4 @@
-import { type MeasuredSeries, measureSeriesUnderLoad, verifyServerResponses } from '../contest.ts';
+import { type MeasurementSeries, measureResponsesUnderLoad, verifyServerResponses } from '../contest.ts';
 import type { LoadGenerator } from '../load.ts';
 import { formatNumber } from '../table.ts';
 import { callWithStartedServers, type Experiment } from './experiment.ts';
@@ -7,10 +7,14 @@ const warmUp = 20_000;
 const load = 200_000;
 const pace = { connections: 32, seconds: 5 };
 
-async function answer(generator: LoadGenerator, contest: readonly MeasuredSeries[], requests: number): Promise<number> {
+async function answer(
+  generator: LoadGenerator,
+  contest: readonly MeasurementSeries[],
+  requests: number,
+): Promise<number> {
   let answered = 0;
   while (answered < requests) {
-    for (const series of contest) answered += (await measureSeriesUnderLoad(generator, series, pace)).requests;
+    for (const series of contest) answered += (await measureResponsesUnderLoad(generator, series, pace)).requests;
   }
   return answered;
 }
@@ -23,9 +27,9 @@ export const memoryExperiment: Experiment = {
     callWithStartedServers(bench, async (servers) => {
       const outcomes = [];
       for (const server of servers) {
-        const contest: MeasuredSeries[] = [];
+        const contest: MeasurementSeries[] = [];
         for (const workload of bench.options.workloads)
-          contest.push(...(await verifyServerResponses([server], workload, bench.facts)));
+          contest.push(...(await verifyServerResponses([server], workload, bench.requestValues)));
         await answer(bench.generator, contest, warmUp);
         const before = await server.residentMiB();
         const requests = await answer(bench.generator, contest, load);

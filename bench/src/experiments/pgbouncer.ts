@@ -1,10 +1,10 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { MeasuredServer } from '../contenders/contender.ts';
+import type { BenchmarkedServer } from '../contenders/contender.ts';
 import { engineServer } from '../contenders/engine.ts';
 import type { HttpRequest } from '../load.ts';
 import { startPgBouncer } from '../pgbouncer.ts';
-import { sendRequest, startMeasuredServer } from '../server.ts';
+import { sendRequest, startBenchmarkedServer } from '../server.ts';
 import { formatNumber } from '../table.ts';
 import type { WorkloadName } from '../workloads.ts';
 import type { Experiment } from './experiment.ts';
@@ -34,7 +34,7 @@ async function findErrors(origin: string, request: HttpRequest): Promise<readonl
 }
 
 /** The measured server `engine`, with prepared statements switched off in its metadata. */
-const engineWithoutPreparedStatements: MeasuredServer = {
+const engineWithoutPreparedStatements: BenchmarkedServer = {
   ...engineServer,
   name: 'engine without prepared statements',
   commands: async (setting) => {
@@ -55,7 +55,7 @@ const engineWithoutPreparedStatements: MeasuredServer = {
 export const pgBouncerExperiment: Experiment = {
   name: 'pgbouncer',
   title: 'requests per second of the engine through PgBouncer in transaction mode',
-  async run({ options, databaseUrl, facts, generator }) {
+  async run({ options, databaseUrl, requestValues, generator }) {
     const serverConnections = Math.max(1, Math.floor(options.pool / 2));
     await using bouncer = await startPgBouncer(databaseUrl, serverConnections);
     const through = bouncer.url(databaseUrl);
@@ -76,10 +76,14 @@ export const pgBouncerExperiment: Experiment = {
     ];
     const outcomes = [];
     for (const { title, server, url } of cases) {
-      await using running = await startMeasuredServer(server, { databaseUrl: url, poolSize: options.pool, facts });
+      await using running = await startBenchmarkedServer(server, {
+        databaseUrl: url,
+        poolSize: options.pool,
+        requestValues,
+      });
       const results = [];
       for (const workload of measured) {
-        const request = await server.request(workload, facts);
+        const request = await server.request(workload, requestValues);
         const { requestsPerSecond } = await generator.run({ origin: running.origin, request, ...pace });
         results.push({ workload, requestsPerSecond, errors: await findErrors(running.origin, request) });
       }

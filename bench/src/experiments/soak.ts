@@ -1,4 +1,4 @@
-import { measureSeriesUnderLoad, verifyServerResponses } from '../contest.ts';
+import { measureResponsesUnderLoad, verifyServerResponses } from '../contest.ts';
 import { formatNumber } from '../table.ts';
 import { callWithStartedServers, type Experiment } from './experiment.ts';
 
@@ -15,10 +15,10 @@ export const soakExperiment: Experiment = {
     callWithStartedServers(bench, async (servers) => {
       const outcomes = [];
       for (const workload of bench.options.workloads) {
-        for (const series of await verifyServerResponses(servers, workload, bench.facts)) {
-          await measureSeriesUnderLoad(bench.generator, series, burst);
-          const first = await measureSeriesUnderLoad(bench.generator, series, half);
-          const second = await measureSeriesUnderLoad(bench.generator, series, half);
+        for (const series of await verifyServerResponses(servers, workload, bench.requestValues)) {
+          await measureResponsesUnderLoad(bench.generator, series, burst);
+          const first = await measureResponsesUnderLoad(bench.generator, series, half);
+          const second = await measureResponsesUnderLoad(bench.generator, series, half);
           outcomes.push({ contender: series.server.contender.name, workload, first, second });
         }
       }

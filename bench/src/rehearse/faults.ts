@@ -5,18 +5,18 @@ import type { RunningProduct } from '../product.ts';
 import { type InjectedFaults, noInjectedFaults } from './injected.ts';
 
 /** The product under load, and the path of the file that activates faults inside its processes. */
-export interface ProductUnderFault {
+export interface ProductWithFaultFile {
   readonly product: RunningProduct;
   readonly faultFile: string;
 }
 
 /** A fault that the rehearsal causes in the running product. */
-export interface RehearsedFault {
+export interface FaultScenario {
   readonly name: string;
   /** Sentence for the report that says how the rehearsal causes the fault. */
   readonly how: string;
   /** Causes the fault and ends it. Resolves when the fault has ended. The recovery time starts at this moment. */
-  readonly run: (rehearsed: ProductUnderFault) => Promise<void>;
+  readonly run: (target: ProductWithFaultFile) => Promise<void>;
   /** Error responses that requests may get during the fault and the recovery. */
   readonly allowed: readonly string[];
 }
@@ -31,10 +31,10 @@ const holdMs = 5_000;
  */
 const noticeMs = 500;
 
-const inject = ({ faultFile }: ProductUnderFault, faults: Partial<InjectedFaults>) =>
+const inject = ({ faultFile }: ProductWithFaultFile, faults: Partial<InjectedFaults>) =>
   writeFile(faultFile, JSON.stringify({ ...noInjectedFaults, clockAt: Date.now() + noticeMs, ...faults }));
 
-async function whileInjected(rehearsed: ProductUnderFault, faults: Partial<InjectedFaults>): Promise<void> {
+async function whileInjected(rehearsed: ProductWithFaultFile, faults: Partial<InjectedFaults>): Promise<void> {
   await inject(rehearsed, faults);
   await pause(holdMs);
   await inject(rehearsed, {});
@@ -45,7 +45,7 @@ async function whileInjected(rehearsed: ProductUnderFault, faults: Partial<Injec
  * Opens connections to Postgres until Postgres rejects a further connection. Then closes the connections of engine and
  * worker, so that engine and worker try to open new connections.
  */
-async function exhaustConnections({ product }: ProductUnderFault): Promise<void> {
+async function exhaustConnections({ product }: ProductWithFaultFile): Promise<void> {
   const held: pg.Client[] = [];
   const openOne = async (): Promise<boolean> => {
     const client = new pg.Client({ connectionString: product.databaseUrl, application_name: 'rehearsal' });
@@ -67,7 +67,7 @@ async function exhaustConnections({ product }: ProductUnderFault): Promise<void>
 }
 
 /** All faults that the rehearsal causes, in their order. */
-export const faultsToRehearse: readonly RehearsedFault[] = [
+export const faultScenarios: readonly FaultScenario[] = [
   {
     name: 'gateway killed',
     how: 'SIGKILL',

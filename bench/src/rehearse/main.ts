@@ -10,9 +10,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import * as v from 'valibot';
 import { startProduct } from '../product.ts';
-import { faultsToRehearse, type ProductUnderFault, type RehearsedFault } from './faults.ts';
+import { type FaultScenario, faultScenarios, type ProductWithFaultFile } from './faults.ts';
 import { noInjectedFaults } from './injected.ts';
-import { type MixedLoad, type RequestOutcome, startMixedLoad } from './load.ts';
+import { type ReadAndUploadLoad, type RequestOutcome, startReadAndUploadLoad } from './load.ts';
 
 /** Duration of the undisturbed load before each fault, in milliseconds. */
 const calmMs = 2_000;
@@ -23,7 +23,7 @@ const deliveryLimitMs = 180_000;
 const pollMs = 50;
 
 interface Row {
-  readonly fault: RehearsedFault;
+  readonly fault: FaultScenario;
   readonly outcomes: readonly RequestOutcome[];
   /** Seconds from the end of the fault to the end of the last failed request. */
   readonly recovery: Readonly<Record<RequestOutcome['kind'], number>>;
@@ -48,7 +48,7 @@ async function until(what: string, limitMs: number, condition: () => boolean): P
   }
 }
 
-async function rehearse(fault: RehearsedFault, rehearsed: ProductUnderFault, load: MixedLoad): Promise<Row> {
+async function rehearse(fault: FaultScenario, rehearsed: ProductWithFaultFile, load: ReadAndUploadLoad): Promise<Row> {
   await pause(calmMs);
   const from = load.outcomes.length;
   await fault.run(rehearsed);
@@ -90,8 +90,8 @@ const documentSchema = v.object({
  * Returns what is wrong with an acknowledged upload; undefined if its document and its file are complete.
  */
 async function problemOf(
-  { send }: MixedLoad,
-  { id, content }: MixedLoad['uploads'][number],
+  { send }: ReadAndUploadLoad,
+  { id, content }: ReadAndUploadLoad['uploads'][number],
 ): Promise<string | undefined> {
   const response = await send(`/v1/documents/${id}?include=media`);
   if (!response.ok) return `document ${id}: ${response.status}`;
@@ -101,7 +101,7 @@ async function problemOf(
   return texts.includes(content) ? undefined : `the file of document ${id} is missing or different`;
 }
 
-async function problemsOf(load: MixedLoad, rows: readonly Row[]): Promise<string[]> {
+async function problemsOf(load: ReadAndUploadLoad, rows: readonly Row[]): Promise<string[]> {
   const problems: string[] = [];
   for (const { fault, outcomes } of rows) {
     const wrong = new Set(outcomes.filter(isFailure).map(({ result }) => result));
@@ -129,13 +129,13 @@ try {
     FDS_FAULTS: faultFile,
     NODE_OPTIONS: `--import=${fileURLToPath(new URL('./injected.ts', import.meta.url))}`,
   });
-  await using load = await startMixedLoad(product);
+  await using load = await startReadAndUploadLoad(product);
   console.log(
     '| fault | cause | requests | uploads acknowledged | failed requests | time until reads succeed | time until uploads succeed | time until all events arrive at the webhook |',
   );
   console.log('|---|---|---|---|---|---|---|---|');
   const rows: Row[] = [];
-  for (const fault of faultsToRehearse.filter(({ name }) => name.includes(part))) {
+  for (const fault of faultScenarios.filter(({ name }) => name.includes(part))) {
     const row = await rehearse(fault, { product, faultFile }, load);
     console.log(rowText(row));
     rows.push(row);

@@ -12,7 +12,7 @@ import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import * as v from 'valibot';
-import { computeSeriesRatio, median } from '../statistics.ts';
+import { computeMedian, computeRatioToBaseValues } from '../statistics.ts';
 
 const [rounds = 5, mebibytes = 1024] = process.argv.slice(2).map(Number);
 const mebibyte = 1024 * 1024;
@@ -125,11 +125,11 @@ try {
   }
   const { peak } = await memoryOf(gateway);
   const speeds = { raw: measured.raw.map(({ speed }) => speed), gateway: measured.gateway.map(({ speed }) => speed) };
-  const processor = (list: readonly Round[]) => median(list.map((round) => round.processor)).toFixed(2);
-  const over = computeSeriesRatio(speeds.gateway, speeds.raw);
+  const processor = (list: readonly Round[]) => computeMedian(list.map((round) => round.processor)).toFixed(2);
+  const over = computeRatioToBaseValues(speeds.gateway, speeds.raw);
   console.log(`medians of ${rounds} rounds with ${mebibytes} MiB each, in MiB/s`);
   console.log(
-    `write-only server ${median(speeds.raw).toFixed(0)}   gateway ${median(speeds.gateway).toFixed(0)}   ratio ${over.median.toFixed(2)} (lowest ratio of a round ${over.min.toFixed(2)}, highest ${over.max.toFixed(2)})`,
+    `write-only server ${computeMedian(speeds.raw).toFixed(0)}   gateway ${computeMedian(speeds.gateway).toFixed(0)}   ratio ${over.median.toFixed(2)} (lowest ratio of a round ${over.min.toFixed(2)}, highest ${over.max.toFixed(2)})`,
   );
   console.log(
     `CPU seconds per GiB: write-only server ${processor(measured.raw)}, gateway ${processor(measured.gateway)}`,

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { runChaos } from './run-chaos.ts';
+import { runWebhookChaosTest } from './run-chaos.ts';
 
 test('the webhooks of a record are sent in the order of its changes while worker, engine and Postgres restart', {
   timeout: 600_000,
 }, async () => {
-  const { counts, problems } = await runChaos({
+  const { counts, problems } = await runWebhookChaosTest({
     changes: 24,
     organisations: 2,
     terminations: [

@@ -3,7 +3,7 @@
  * order. Usage: node bench/src/webhooks/chaos.ts [number of changes] [number of kills and stops]
  */
 import { randomInt } from 'node:crypto';
-import { type ProcessTermination, runChaos } from './run-chaos.ts';
+import { type ProcessTermination, runWebhookChaosTest } from './run-chaos.ts';
 
 const [changes = 5000, count = 12] = process.argv.slice(2).map(Number);
 const kinds: readonly ProcessTermination[] = [
@@ -19,7 +19,7 @@ const terminations = Array.from({ length: count }, (_, number) => kinds[number %
   .sort((one, other) => one.at - other.at)
   .map(({ termination }) => termination);
 
-const { counts, problems } = await runChaos({
+const { counts, problems } = await runWebhookChaosTest({
   changes,
   organisations: 5,
   terminations,

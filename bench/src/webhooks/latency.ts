@@ -9,7 +9,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { makeEncryption } from '@fds/platform/encryption';
 import postgres from 'postgres';
 import { startProduct } from '../product.ts';
-import { median } from '../statistics.ts';
+import { computeMedian } from '../statistics.ts';
 import { addOrganisationWithWorkspace, registerWebhook, webhookBenchmarkSettings } from './register.ts';
 
 const [changes = 100] = process.argv.slice(2).map(Number);
@@ -47,5 +47,5 @@ receiver.close();
 const sorted = took.toSorted((a, b) => a - b);
 const part = (share: number) => (sorted[Math.floor(share * (sorted.length - 1))] ?? Number.NaN).toFixed(0);
 console.log(
-  `from commit to receipt, ${changes} changes: median ${median(took).toFixed(0)} ms, 95 % within ${part(0.95)} ms, all within ${part(1)} ms`,
+  `from commit to receipt, ${changes} changes: median ${computeMedian(took).toFixed(0)} ms, 95 % within ${part(0.95)} ms, all within ${part(1)} ms`,
 );

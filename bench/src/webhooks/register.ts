@@ -2,13 +2,13 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { Encryption } from '@fds/platform/encryption';
 import type { Sql } from 'postgres';
 
-export interface OrganisationWorkspace {
+export interface OrganisationAndWorkspaceIds {
   readonly organisation_id: string;
   readonly workspace_id: string;
 }
 
 /** A workspace that has a parent workspace. */
-export interface ChildWorkspace extends OrganisationWorkspace {
+export interface ChildWorkspaceIds extends OrganisationAndWorkspaceIds {
   readonly parent_workspace_id: string;
 }
 
@@ -16,7 +16,7 @@ export interface ChildWorkspace extends OrganisationWorkspace {
 export const webhookBenchmarkSettings = { ENGINE: 'separate', WEBHOOK_ALLOW_PRIVATE_TARGETS: 'on' } as const;
 
 /** Creates an organisation with one workspace. */
-export async function addOrganisationWithWorkspace(sql: Sql): Promise<OrganisationWorkspace> {
+export async function addOrganisationWithWorkspace(sql: Sql): Promise<OrganisationAndWorkspaceIds> {
   const owner = { organisation_id: randomUUID(), workspace_id: randomUUID() };
   const { organisation_id, workspace_id } = owner;
   await sql`insert into organisations ${sql({ id: organisation_id, name: 'Bench' })}`;
@@ -25,7 +25,7 @@ export async function addOrganisationWithWorkspace(sql: Sql): Promise<Organisati
 }
 
 /** Creates a child workspace. */
-export async function addChildWorkspace(sql: Sql, parent: OrganisationWorkspace): Promise<ChildWorkspace> {
+export async function addChildWorkspace(sql: Sql, parent: OrganisationAndWorkspaceIds): Promise<ChildWorkspaceIds> {
   const { organisation_id, workspace_id: parent_workspace_id } = parent;
   const workspace_id = randomUUID();
   await sql`insert into workspaces ${sql({ id: workspace_id, organisation_id, parent_workspace_id, name: 'Below' })}`;
@@ -36,7 +36,12 @@ export async function addChildWorkspace(sql: Sql, parent: OrganisationWorkspace)
  * Registers a webhook for created and updated companies.
  * @returns the id and the secret of the webhook
  */
-export async function registerWebhook(sql: Sql, encryption: Encryption, owner: OrganisationWorkspace, url: string) {
+export async function registerWebhook(
+  sql: Sql,
+  encryption: Encryption,
+  owner: OrganisationAndWorkspaceIds,
+  url: string,
+) {
   const { organisation_id, workspace_id } = owner;
   const group_id = randomUUID();
   const secret = `whsec_${randomBytes(32).toString('base64')}`;

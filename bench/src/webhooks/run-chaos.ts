@@ -13,8 +13,8 @@ import {
 import {
   addChildWorkspace,
   addOrganisationWithWorkspace,
-  type ChildWorkspace,
-  type OrganisationWorkspace,
+  type ChildWorkspaceIds,
+  type OrganisationAndWorkspaceIds,
   registerWebhook,
   webhookBenchmarkSettings,
 } from './register.ts';
@@ -25,7 +25,7 @@ export interface ProcessTermination {
   readonly how: 'killed' | 'stopped';
 }
 
-export interface ChaosOptions {
+export interface WebhookChaosTestOptions {
   readonly changes: number;
   readonly organisations: number;
   /**
@@ -42,13 +42,13 @@ export interface ChaosOptions {
   readonly hurry?: boolean;
 }
 
-export interface ChaosResult {
+export interface WebhookChaosTestResult {
   readonly counts: Readonly<Record<string, number>>;
   /** Descriptions of the detected problems. */
   readonly problems: readonly string[];
 }
 
-type Place = OrganisationWorkspace | ChildWorkspace;
+type Place = OrganisationAndWorkspaceIds | ChildWorkspaceIds;
 
 interface Registration {
   readonly path: string;
@@ -95,7 +95,7 @@ async function registerAll(
 async function makeChanges(
   databaseUrl: string,
   owners: readonly Place[],
-  { changes: count, seconds }: ChaosOptions,
+  { changes: count, seconds }: WebhookChaosTestOptions,
   progress: (done: number) => void,
 ) {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: lanes, connectionTimeoutMillis: 5_000 });
@@ -216,7 +216,7 @@ function judge(
  * change reached every live endpoint with one event id, and no other tenant received it. The changes of a record
  * arrived in order, and the queues are empty.
  */
-export async function runChaos(options: ChaosOptions): Promise<ChaosResult> {
+export async function runWebhookChaosTest(options: WebhookChaosTestOptions): Promise<WebhookChaosTestResult> {
   const { organisations, terminations, changes, hurry: hurries = false } = options;
   await using endpoints = await openReceiverEndpoints();
   await using product = await startProduct({

@@ -21,7 +21,7 @@ import { openJobQueue } from '@fds/worker/queue';
 import postgres from 'postgres';
 import { Pool } from 'undici';
 import { startBenchPostgres } from '../postgres.ts';
-import { computeSeriesRatio, median } from '../statistics.ts';
+import { computeMedian, computeRatioToBaseValues } from '../statistics.ts';
 import { addOrganisationWithWorkspace, registerWebhook } from './register.ts';
 
 const [rounds = 5, deliveries = 10_000] = process.argv.slice(2).map(Number);
@@ -151,10 +151,10 @@ for (let round = 0; round <= rounds; round++) {
 }
 await queue.stop(1000);
 const rates = (kind: 'ours' | 'raw') => noted[kind].map(({ rate }) => rate);
-const processor = (kind: 'ours' | 'raw') => median(noted[kind].map((round) => round.processor)).toFixed(0);
-const share = computeSeriesRatio(rates('ours'), rates('raw'));
+const processor = (kind: 'ours' | 'raw') => computeMedian(noted[kind].map((round) => round.processor)).toFixed(0);
+const share = computeRatioToBaseValues(rates('ours'), rates('raw'));
 console.log(
-  `${median(rates('ours')).toFixed(0)} deliveries/s (${processor('ours')} µs of CPU time each),` +
-    `${median(rates('raw')).toFixed(0)} raw POSTs/s (${processor('raw')} µs); ` +
+  `${computeMedian(rates('ours')).toFixed(0)} deliveries/s (${processor('ours')} µs of CPU time each),` +
+    `${computeMedian(rates('raw')).toFixed(0)} raw POSTs/s (${processor('raw')} µs); ` +
     `ratio ${share.median.toFixed(2)} (${share.min.toFixed(2)} to ${share.max.toFixed(2)})`,
 );

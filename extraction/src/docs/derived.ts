@@ -2,13 +2,13 @@
  * Describes record fields whose value is not a copy of one business term: a rule computes the value from the listed
  * terms.
  */
-interface Derived {
+interface DerivedField {
   readonly fields: readonly string[];
   readonly terms: readonly string[];
   readonly value: string;
 }
 
-export const derivedRecordFields: readonly Derived[] = [
+export const derivedRecordFields: readonly DerivedField[] = [
   {
     fields: ['invoices.document_type'],
     terms: ['BT-3'],

@@ -1,6 +1,6 @@
 import { createMarkdownTableOfFormats } from './formats.ts';
 import { createMarkdownTableOfDerivedFields, createMarkdownTablesOfInvoiceFields } from './invoices.ts';
-import { createMarkdownTableOfRules } from './rules.ts';
+import { createMarkdownTableOfCheckedRules } from './rules.ts';
 import { createMarkdownTablesOfStatementFields } from './statements.ts';
 
 /**
@@ -12,11 +12,11 @@ const parts: Readonly<Record<string, () => string>> = {
   derived: createMarkdownTableOfDerivedFields,
   invoices: createMarkdownTablesOfInvoiceFields,
   statements: createMarkdownTablesOfStatementFields,
-  rules: createMarkdownTableOfRules,
+  rules: createMarkdownTableOfCheckedRules,
 };
 
 /** Path of docs/extraction.md, the document that describes how files become records. */
-export const extractionDocumentPath = new URL('../../../docs/extraction.md', import.meta.url);
+export const extractionDocsFileUrl = new URL('../../../docs/extraction.md', import.meta.url);
 
 /** Returns the text of docs/extraction.md with its tables generated again from the code. */
 export function replaceGeneratedTables(document: string): string {

@@ -1,13 +1,13 @@
-import type { InvoiceMapping, TermGroupXmlPaths, XmlPathsOfTerms } from '../en16931/mapping.ts';
+import type { InvoiceMapping, TermGroupMapping, XmlPathsByTerm } from '../en16931/mapping.ts';
 import {
-  type TermsByField,
-  termsByBuyerField,
-  termsByDeliveryField,
-  termsByInvoiceField,
-  termsByItemField,
-  termsByPayeeField,
-  termsBySellerField,
-  termsByTaxField,
+  buyerFieldsWithTerms,
+  deliveryFieldsWithTerms,
+  type FieldWithTerms,
+  invoiceFieldsWithTerms,
+  itemFieldsWithTerms,
+  payeeFieldsWithTerms,
+  sellerFieldsWithTerms,
+  taxFieldsWithTerms,
 } from '../en16931/record-fields.ts';
 import { type BusinessTermGroup, businessTerms } from '../en16931/terms.ts';
 import { ciiMapping } from '../mappings/cii.ts';
@@ -27,19 +27,19 @@ const syntaxes = [
 interface Section<G extends BusinessTermGroup> {
   readonly title: string;
   readonly group: G;
-  readonly mapping: (of: InvoiceMapping) => TermGroupXmlPaths<G>;
+  readonly mapping: (of: InvoiceMapping) => TermGroupMapping<G>;
   /**
    * The rows of the documentation table of each record type: a record field, and the business terms that fill this
    * field. Terms that only rules use have no row.
    */
-  readonly records: readonly (readonly [record: string, rows: readonly TermsByField<never, G>[]])[];
+  readonly records: readonly (readonly [record: string, rows: readonly FieldWithTerms<never, G>[]])[];
 }
 
 const section = <G extends BusinessTermGroup>(
   title: string,
   group: G,
   mapping: Section<G>['mapping'],
-  ...records: readonly (readonly [record: string, rows: readonly TermsByField<never, G>[]])[]
+  ...records: readonly (readonly [record: string, rows: readonly FieldWithTerms<never, G>[]])[]
 ): string => written({ title, group, mapping, records });
 
 const list = (paths: XmlPath | readonly XmlPath[] | undefined): readonly XmlPath[] =>
@@ -78,7 +78,7 @@ function written<G extends BusinessTermGroup>({ title, group, mapping, records }
   return [`### ${title}`, ...seenFrom, formatMarkdownTable(head, rows)].join('\n\n');
 }
 
-const root = (select: (of: InvoiceMapping) => XmlPathsOfTerms<'invoice'>) => (of: InvoiceMapping) => ({
+const root = (select: (of: InvoiceMapping) => XmlPathsByTerm<'invoice'>) => (of: InvoiceMapping) => ({
   at: [],
   terms: select(of),
 });
@@ -97,34 +97,34 @@ export const createMarkdownTablesOfInvoiceFields = (): string =>
       'Invoice',
       'invoice',
       root((of) => of.invoice),
-      ['invoices', termsByInvoiceField],
+      ['invoices', invoiceFieldsWithTerms],
     ),
     section('Exchange rate', 'exchange rate', (of) => of.exchangeRate),
     section(
       'Seller (BG-4, BG-5, BG-6)',
       'BG-4',
       (of) => of.seller,
-      ['companies', termsBySellerField.company],
-      ['addresses', termsBySellerField.address],
-      ['people', termsBySellerField.person],
+      ['companies', sellerFieldsWithTerms.company],
+      ['addresses', sellerFieldsWithTerms.address],
+      ['people', sellerFieldsWithTerms.person],
     ),
     section(
       'Buyer (BG-7, BG-8, BG-9)',
       'BG-7',
       (of) => of.buyer,
-      ['companies', termsByBuyerField.company],
-      ['addresses', termsByBuyerField.address],
-      ['people', termsByBuyerField.person],
+      ['companies', buyerFieldsWithTerms.company],
+      ['addresses', buyerFieldsWithTerms.address],
+      ['people', buyerFieldsWithTerms.person],
     ),
-    section('Payee (BG-10)', 'BG-10', (of) => of.payee, ['companies', termsByPayeeField]),
-    section('Deliver to address (BG-15)', 'BG-15', (of) => of.delivery, ['addresses', termsByDeliveryField]),
+    section('Payee (BG-10)', 'BG-10', (of) => of.payee, ['companies', payeeFieldsWithTerms]),
+    section('Deliver to address (BG-15)', 'BG-15', (of) => of.delivery, ['addresses', deliveryFieldsWithTerms]),
     section('Payment (BG-16 to BG-19)', 'BG-16', (of) => of.payments),
     section('Allowance of the document (BG-20)', 'BG-20', (of) => of.allowances),
     section('Charge of the document (BG-21)', 'BG-21', (of) => of.charges),
-    section('VAT breakdown (BG-23)', 'BG-23', (of) => of.taxes, ['invoice_taxes', termsByTaxField]),
+    section('VAT breakdown (BG-23)', 'BG-23', (of) => of.taxes, ['invoice_taxes', taxFieldsWithTerms]),
     section('Invoice line (BG-25, BG-26, BG-29 to BG-31)', 'BG-25', (of) => of.lines, [
       'invoice_items',
-      termsByItemField,
+      itemFieldsWithTerms,
     ]),
     section('Allowance of a line (BG-27)', 'BG-27', (of) => of.lines.allowances),
     section('Charge of a line (BG-28)', 'BG-28', (of) => of.lines.charges),

@@ -35,7 +35,7 @@ const otherRules: readonly (readonly [name: string, formula: string])[] = [
 ];
 
 /** Returns the Markdown table of all rules that the extraction checks. */
-export const createMarkdownTableOfRules = (): string =>
+export const createMarkdownTableOfCheckedRules = (): string =>
   formatMarkdownTable(
     ['Rule', 'Meaning'],
     [...invoiceTotalRules.map(({ name, formula }) => [name, formula] as const), ...otherRules].map(

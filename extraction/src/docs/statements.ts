@@ -2,15 +2,15 @@ import {
   accountFieldPaths,
   accountIdentifierPaths,
   addressFieldPaths,
-  balanceFieldCodes,
+  balanceFieldsWithCodes,
   companyFieldPaths,
   counterpartyAccountFieldPaths,
   counterpartyBankFieldPaths,
   currencyExchangeFieldPaths,
+  type FieldWithXmlPaths,
   feeFieldPaths,
   instructedAmountPaths,
   periodFieldPaths,
-  type RecordFieldPaths,
   remittanceInformationPaths,
   transactionFieldPaths,
 } from '../mappings/camt053.ts';
@@ -25,7 +25,7 @@ type Special = readonly [fields: readonly string[], name: string, paths: readonl
 function section<F>(
   title: string,
   record: string,
-  rows: readonly RecordFieldPaths<F>[],
+  rows: readonly FieldWithXmlPaths<F>[],
   specials: readonly Special[] = [],
 ): string {
   const special = specials.map(([fields, name, paths]) => [
@@ -53,7 +53,7 @@ const balances = (): string =>
     formatMarkdownTable(
       ['Record field', 'Name', 'Code or path'],
       [
-        ...balanceFieldCodes.map(([field, name, ...codes]) => [
+        ...balanceFieldsWithCodes.map(([field, name, ...codes]) => [
           formatMarkdownCode(`balances.${field}`),
           name,
           formatMarkdownCode(...codes),

@@ -1,4 +1,4 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { extractionDocumentPath, replaceGeneratedTables } from './document.ts';
+import { extractionDocsFileUrl, replaceGeneratedTables } from './document.ts';
 
-writeFileSync(extractionDocumentPath, replaceGeneratedTables(readFileSync(extractionDocumentPath, 'utf8')));
+writeFileSync(extractionDocsFileUrl, replaceGeneratedTables(readFileSync(extractionDocsFileUrl, 'utf8')));

@@ -4,7 +4,7 @@ import { findElementsAtPath, findTextsAtPath, type PathVariables, type XmlPath }
 import type { XmlElement } from '../xml/read.ts';
 import {
   type BusinessTermGroup,
-  type BusinessTermOfGroup,
+  type BusinessTermIdInGroup,
   type BusinessTermValues,
   businessTerms,
   type InvoiceLineTerms,
@@ -15,8 +15,8 @@ import {
  * The XML paths of each business term, relative to the element of the term's group. If a term has several paths, the
  * mapping uses the first path with a value.
  */
-export type XmlPathsOfTerms<G extends BusinessTermGroup> = {
-  readonly [T in BusinessTermOfGroup<G>]?: XmlPath | readonly XmlPath[];
+export type XmlPathsByTerm<Group extends BusinessTermGroup> = {
+  readonly [T in BusinessTermIdInGroup<Group>]?: XmlPath | readonly XmlPath[];
 };
 
 /**
@@ -24,9 +24,9 @@ export type XmlPathsOfTerms<G extends BusinessTermGroup> = {
  * element; the group is read from each element at these paths, in document order. `terms` contains the paths of the
  * terms in this element.
  */
-export interface TermGroupXmlPaths<G extends BusinessTermGroup> {
+export interface TermGroupMapping<Group extends BusinessTermGroup> {
   readonly at: XmlPath | readonly XmlPath[];
-  readonly terms: XmlPathsOfTerms<G>;
+  readonly terms: XmlPathsByTerm<Group>;
 }
 
 /**
@@ -34,19 +34,19 @@ export interface TermGroupXmlPaths<G extends BusinessTermGroup> {
  * invoice (`$BT-5`).
  */
 export interface InvoiceMapping {
-  readonly invoice: XmlPathsOfTerms<'invoice'>;
-  readonly exchangeRate: TermGroupXmlPaths<'exchange rate'>;
-  readonly seller: TermGroupXmlPaths<'BG-4'>;
-  readonly buyer: TermGroupXmlPaths<'BG-7'>;
-  readonly payee: TermGroupXmlPaths<'BG-10'>;
-  readonly delivery: TermGroupXmlPaths<'BG-15'>;
-  readonly payments: TermGroupXmlPaths<'BG-16'>;
-  readonly allowances: TermGroupXmlPaths<'BG-20'>;
-  readonly charges: TermGroupXmlPaths<'BG-21'>;
-  readonly taxes: TermGroupXmlPaths<'BG-23'>;
-  readonly lines: TermGroupXmlPaths<'BG-25'> & {
-    readonly allowances: TermGroupXmlPaths<'BG-27'>;
-    readonly charges: TermGroupXmlPaths<'BG-28'>;
+  readonly invoice: XmlPathsByTerm<'invoice'>;
+  readonly exchangeRate: TermGroupMapping<'exchange rate'>;
+  readonly seller: TermGroupMapping<'BG-4'>;
+  readonly buyer: TermGroupMapping<'BG-7'>;
+  readonly payee: TermGroupMapping<'BG-10'>;
+  readonly delivery: TermGroupMapping<'BG-15'>;
+  readonly payments: TermGroupMapping<'BG-16'>;
+  readonly allowances: TermGroupMapping<'BG-20'>;
+  readonly charges: TermGroupMapping<'BG-21'>;
+  readonly taxes: TermGroupMapping<'BG-23'>;
+  readonly lines: TermGroupMapping<'BG-25'> & {
+    readonly allowances: TermGroupMapping<'BG-27'>;
+    readonly charges: TermGroupMapping<'BG-28'>;
   };
 }
 
@@ -66,7 +66,7 @@ export function readInvoiceTerms(root: XmlElement, mapping: InvoiceMapping): Inv
   const valuesOf = <G extends BusinessTermGroup>(
     group: G,
     from: XmlElement,
-    paths: XmlPathsOfTerms<G>,
+    paths: XmlPathsByTerm<G>,
     at?: string,
   ): BusinessTermValues<G> => {
     const values: Record<string, string> = {};
@@ -94,7 +94,7 @@ export function readInvoiceTerms(root: XmlElement, mapping: InvoiceMapping): Inv
   const groupsOf = <G extends BusinessTermGroup>(
     group: G,
     from: XmlElement,
-    { at, terms: paths }: TermGroupXmlPaths<G>,
+    { at, terms: paths }: TermGroupMapping<G>,
     where = '',
   ) =>
     list(at)
@@ -102,7 +102,7 @@ export function readInvoiceTerms(root: XmlElement, mapping: InvoiceMapping): Inv
       .map((element, index) => valuesOf(group, element, paths, `${where}${group} ${index + 1}`));
   const groupOf = <G extends BusinessTermGroup>(
     group: G,
-    groupMapping: TermGroupXmlPaths<G>,
+    groupMapping: TermGroupMapping<G>,
   ): BusinessTermValues<G> | undefined => groupsOf(group, root, groupMapping)[0];
 
   // The function reads the currencies first, because paths of totals contain conditions on the currencies.

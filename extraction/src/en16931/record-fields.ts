@@ -4,15 +4,15 @@
  * rules.
  */
 import type { AddressFields, CompanyFields, InvoiceFields, ItemFields, PersonFields, TaxFields } from '../records.ts';
-import type { BusinessTermGroup, BusinessTermOfGroup } from './terms.ts';
+import type { BusinessTermGroup, BusinessTermIdInGroup } from './terms.ts';
 
 /** A text field of a record, and the business terms that fill it. */
-export type TermsByField<F, G extends BusinessTermGroup> = readonly [
-  field: keyof F & string,
-  ...terms: BusinessTermOfGroup<G>[],
+export type FieldWithTerms<RecordFields, Group extends BusinessTermGroup> = readonly [
+  field: keyof RecordFields & string,
+  ...terms: BusinessTermIdInGroup<Group>[],
 ];
 
-export const termsByInvoiceField: readonly TermsByField<InvoiceFields, 'invoice'>[] = [
+export const invoiceFieldsWithTerms: readonly FieldWithTerms<InvoiceFields, 'invoice'>[] = [
   ['reference_number', 'BT-1'],
   ['document_type_code', 'BT-3'],
   ['issue_date', 'BT-2'],
@@ -30,7 +30,7 @@ export const termsByInvoiceField: readonly TermsByField<InvoiceFields, 'invoice'
   ['description', 'BT-22'],
 ];
 
-export const termsByItemField: readonly TermsByField<ItemFields, 'BG-25'>[] = [
+export const itemFieldsWithTerms: readonly FieldWithTerms<ItemFields, 'BG-25'>[] = [
   ['line_id', 'BT-126'],
   ['sku', 'BT-155'],
   ['name', 'BT-153'],
@@ -45,7 +45,7 @@ export const termsByItemField: readonly TermsByField<ItemFields, 'BG-25'>[] = [
   ['period.end', 'BT-135'],
 ];
 
-export const termsByTaxField: readonly TermsByField<TaxFields, 'BG-23'>[] = [
+export const taxFieldsWithTerms: readonly FieldWithTerms<TaxFields, 'BG-23'>[] = [
   ['category', 'BT-118'],
   ['scheme', 'BT-118-0'],
   ['rate', 'BT-119'],
@@ -57,13 +57,13 @@ export const termsByTaxField: readonly TermsByField<TaxFields, 'BG-23'>[] = [
 /**
  * The fields of the company, the address and the contact of a party, each with the business terms that fill the field.
  */
-interface PartyFieldTerms<G extends BusinessTermGroup> {
-  readonly company: readonly TermsByField<CompanyFields, G>[];
-  readonly address: readonly TermsByField<AddressFields, G>[];
-  readonly person: readonly TermsByField<PersonFields, G>[];
+interface PartyFieldsWithTerms<Group extends BusinessTermGroup> {
+  readonly company: readonly FieldWithTerms<CompanyFields, Group>[];
+  readonly address: readonly FieldWithTerms<AddressFields, Group>[];
+  readonly person: readonly FieldWithTerms<PersonFields, Group>[];
 }
 
-export const termsBySellerField: PartyFieldTerms<'BG-4'> = {
+export const sellerFieldsWithTerms: PartyFieldsWithTerms<'BG-4'> = {
   company: [
     ['name', 'BT-27', 'BT-28'],
     ['description', 'BT-33'],
@@ -87,7 +87,7 @@ export const termsBySellerField: PartyFieldTerms<'BG-4'> = {
   ],
 };
 
-export const termsByBuyerField: PartyFieldTerms<'BG-7'> = {
+export const buyerFieldsWithTerms: PartyFieldsWithTerms<'BG-7'> = {
   company: [
     ['name', 'BT-44', 'BT-45'],
     ['tax_id.value', 'BT-48', 'buyer tax id'],
@@ -110,13 +110,13 @@ export const termsByBuyerField: PartyFieldTerms<'BG-7'> = {
   ],
 };
 
-export const termsByPayeeField: readonly TermsByField<CompanyFields, 'BG-10'>[] = [
+export const payeeFieldsWithTerms: readonly FieldWithTerms<CompanyFields, 'BG-10'>[] = [
   ['name', 'BT-59'],
   ['registration_number.value', 'BT-61'],
   ['registration_number.registry_name', 'BT-61-1'],
 ];
 
-export const termsByDeliveryField: readonly TermsByField<AddressFields, 'BG-15'>[] = [
+export const deliveryFieldsWithTerms: readonly FieldWithTerms<AddressFields, 'BG-15'>[] = [
   ['line_1', 'BT-75'],
   ['city', 'BT-77'],
   ['region', 'BT-79'],

@@ -16,18 +16,18 @@ import { chooseIbanOrAccountNumberField, parseRfc3339Time } from '../values.ts';
 import { findInvoiceTypeByCode, findPaymentMeansByCode } from './codes.ts';
 import { computeLineAmount, lineAmountTolerance } from './line-amount.ts';
 import {
-  type TermsByField,
-  termsByBuyerField,
-  termsByDeliveryField,
-  termsByInvoiceField,
-  termsByItemField,
-  termsByPayeeField,
-  termsBySellerField,
-  termsByTaxField,
+  buyerFieldsWithTerms,
+  deliveryFieldsWithTerms,
+  type FieldWithTerms,
+  invoiceFieldsWithTerms,
+  itemFieldsWithTerms,
+  payeeFieldsWithTerms,
+  sellerFieldsWithTerms,
+  taxFieldsWithTerms,
 } from './record-fields.ts';
 import type {
   BusinessTermGroup,
-  BusinessTermOfGroup,
+  BusinessTermIdInGroup,
   BusinessTermValues,
   InvoiceLineTerms,
   InvoiceTerms,
@@ -35,12 +35,12 @@ import type {
 
 /** Copies the values of business terms to the fields that a table lists for these terms. */
 function fill<F, G extends BusinessTermGroup>(
-  rows: readonly TermsByField<F, G>[],
+  rows: readonly FieldWithTerms<F, G>[],
   values: BusinessTermValues<G> | undefined,
 ): Partial<F> {
   const fields: Record<string, string> = {};
   for (const [field, ...terms] of rows) {
-    const value = terms.map((term) => values?.[term as BusinessTermOfGroup<G>]).find((each) => each !== undefined);
+    const value = terms.map((term) => values?.[term as BusinessTermIdInGroup<G>]).find((each) => each !== undefined);
     if (value !== undefined) fields[field] = value;
   }
   return fields as Partial<F>;
@@ -76,33 +76,33 @@ function partiesOf({ seller, buyer, payee, delivery }: InvoiceTerms): Partial<Re
   const buyerTax = taxIdType(buyer?.['BT-48'], buyer?.['buyer tax id'], buyer?.['buyer tax id scheme']);
   return given<Record<PartyRole, ExtractedParty>>({
     issuer: partyOf(
-      { ...fill(termsBySellerField.company, seller), ...given<CompanyFields>({ 'tax_id.type': sellerTax }) },
+      { ...fill(sellerFieldsWithTerms.company, seller), ...given<CompanyFields>({ 'tax_id.type': sellerTax }) },
       addressOf('registered', {
-        ...fill(termsBySellerField.address, seller),
+        ...fill(sellerFieldsWithTerms.address, seller),
         ...lineTwo(seller?.['BT-36'], seller?.['BT-162']),
       }),
     ),
     receiver: partyOf(
-      { ...fill(termsByBuyerField.company, buyer), ...given<CompanyFields>({ 'tax_id.type': buyerTax }) },
+      { ...fill(buyerFieldsWithTerms.company, buyer), ...given<CompanyFields>({ 'tax_id.type': buyerTax }) },
       [
         ...addressOf('registered', {
-          ...fill(termsByBuyerField.address, buyer),
+          ...fill(buyerFieldsWithTerms.address, buyer),
           ...lineTwo(buyer?.['BT-51'], buyer?.['BT-163']),
         }),
         ...addressOf('shipping', {
-          ...fill(termsByDeliveryField, delivery),
+          ...fill(deliveryFieldsWithTerms, delivery),
           ...lineTwo(delivery?.['BT-76'], delivery?.['BT-165']),
         }),
       ],
     ),
-    payee: partyOf(fill(termsByPayeeField, payee), []),
+    payee: partyOf(fill(payeeFieldsWithTerms, payee), []),
   });
 }
 
 function peopleOf({ seller, buyer }: InvoiceTerms): InvoicePerson[] {
   const contacts = [
-    { party: 'issuer', role: 'contact', person: fill(termsBySellerField.person, seller) },
-    { party: 'receiver', role: 'contact', person: fill(termsByBuyerField.person, buyer) },
+    { party: 'issuer', role: 'contact', person: fill(sellerFieldsWithTerms.person, seller) },
+    { party: 'receiver', role: 'contact', person: fill(buyerFieldsWithTerms.person, buyer) },
   ] as const;
   return contacts.filter(({ person }) => !isEmpty(person));
 }
@@ -203,20 +203,20 @@ function isPaid({ 'BT-112': total, 'BT-115': due }: InvoiceTerms['invoice']): bo
 
 /**
  * Converts the business terms of an invoice to records.
- * @param creditNote true if the root element of the XML is a credit note
+ * @param isCreditNote true if the root element of the XML is a credit note
  */
-export function convertInvoiceToRecords(semantic: InvoiceTerms, creditNote: boolean): [DocumentType, ExtractedInvoice] {
-  const { invoice } = semantic;
+export function convertInvoiceToRecords(terms: InvoiceTerms, isCreditNote: boolean): [DocumentType, ExtractedInvoice] {
+  const { invoice } = terms;
   const currency = invoice['BT-5'];
   const time = invoice['issue time'];
   const named = findInvoiceTypeByCode(invoice['BT-3']);
-  const documentType = creditNote ? 'credit_note' : named;
+  const documentType = isCreditNote ? 'credit_note' : named;
   const paid = isPaid(invoice);
-  const exchangeRate = exchangeRateOf(semantic);
+  const exchangeRate = exchangeRateOf(terms);
   const inCurrency = currency === undefined ? {} : { currency };
   const extracted: ExtractedInvoice = {
     invoice: {
-      ...fill(termsByInvoiceField, invoice),
+      ...fill(invoiceFieldsWithTerms, invoice),
       document_type: documentType,
       ...given<{ issued_at: string }>({
         issued_at: time === undefined ? undefined : parseRfc3339Time(`${invoice['BT-2']}T${time}`),
@@ -224,18 +224,18 @@ export function convertInvoiceToRecords(semantic: InvoiceTerms, creditNote: bool
       'payment_status.paid': paid,
       status: paid ? 'paid' : 'sent',
     },
-    parties: partiesOf(semantic),
-    people: peopleOf(semantic),
-    paymentMeans: semantic.payments.flatMap((payment) => paymentOf(payment, semantic)),
-    items: semantic.lines.map((line): ItemFields => {
+    parties: partiesOf(terms),
+    people: peopleOf(terms),
+    paymentMeans: terms.payments.flatMap((payment) => paymentOf(payment, terms)),
+    items: terms.lines.map((line): ItemFields => {
       const price = unitPrice(line);
       return {
-        ...fill(termsByItemField, line.values),
+        ...fill(itemFieldsWithTerms, line.values),
         ...inCurrency,
         ...(price !== undefined && { unit_price: price }),
       };
     }),
-    taxes: semantic.taxes.map((values) => ({ ...fill(termsByTaxField, values), ...inCurrency })),
+    taxes: terms.taxes.map((values) => ({ ...fill(taxFieldsWithTerms, values), ...inCurrency })),
     ...(exchangeRate !== undefined && { exchangeRate }),
   };
   return [documentType === 'credit_note' ? 'credit_note' : 'invoice', extracted];

@@ -163,10 +163,12 @@ export const businessTerms = {
 } as const satisfies Readonly<Record<string, Readonly<Record<string, Term>>>>;
 
 export type BusinessTermGroup = keyof typeof businessTerms;
-export type BusinessTermOfGroup<G extends BusinessTermGroup> = keyof (typeof businessTerms)[G] & string;
+export type BusinessTermIdInGroup<Group extends BusinessTermGroup> = keyof (typeof businessTerms)[Group] & string;
 
 /** The values of one group of business terms. Decimals, dates and codes are strings. */
-export type BusinessTermValues<G extends BusinessTermGroup> = { -readonly [T in BusinessTermOfGroup<G>]?: string };
+export type BusinessTermValues<Group extends BusinessTermGroup> = {
+  -readonly [T in BusinessTermIdInGroup<Group>]?: string;
+};
 
 /** The business terms of an invoice line, its allowances and its charges. */
 export interface InvoiceLineTerms {

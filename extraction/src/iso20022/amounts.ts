@@ -1,7 +1,7 @@
 import { parseDecimal } from '../decimal.ts';
 import { findFirstTextAtPath } from '../xml/path.ts';
 import type { XmlElement } from '../xml/read.ts';
-import { type ValueLocation, warnAboutValue } from './fields.ts';
+import { type ValueLocationAndWarnings, warnAboutValue } from './fields.ts';
 
 export type CreditDebitDirection = 'credit' | 'debit';
 
@@ -30,15 +30,21 @@ export function addSignToAmount({ amount, direction }: CurrencyAmount): string |
 }
 
 /** Reads from an element whether it is a credit or a debit. */
-export function readCreditDebitDirection(element: XmlElement, place: ValueLocation): CreditDebitDirection | undefined {
+export function readCreditDebitDirection(
+  element: XmlElement,
+  location: ValueLocationAndWarnings,
+): CreditDebitDirection | undefined {
   const text = findFirstTextAtPath(element, 'CdtDbtInd');
   if (text === undefined) return undefined;
-  return directions[text] ?? warnAboutValue(place, 'Credit debit indicator', 'CRDT or DBIT', text);
+  return directions[text] ?? warnAboutValue(location, 'Credit debit indicator', 'CRDT or DBIT', text);
 }
 
 /** Reads an amount and its currency from an XML element. */
-export function readAmountAndCurrency(element: XmlElement, place: ValueLocation): Omit<CurrencyAmount, 'direction'> {
+export function readAmountAndCurrency(
+  element: XmlElement,
+  location: ValueLocationAndWarnings,
+): Omit<CurrencyAmount, 'direction'> {
   const text = element.text.trim();
-  const amount = parseDecimal(text) ?? warnAboutValue(place, 'Amount', 'decimal', text);
+  const amount = parseDecimal(text) ?? warnAboutValue(location, 'Amount', 'decimal', text);
   return { amount, currency: element.attributes.Ccy?.trim() || undefined };
 }

@@ -1,11 +1,11 @@
-import type { RecordFieldPaths } from '../mappings/camt053.ts';
+import type { FieldWithXmlPaths } from '../mappings/camt053.ts';
 import type { ExtractionWarning, FieldValueType } from '../records.ts';
 import { fieldValueParsers, parseDate, parseRfc3339Time } from '../values.ts';
 import { findFirstTextAtPath } from '../xml/path.ts';
 import type { XmlElement } from '../xml/read.ts';
 
 /** The location of a value in a bank statement, and the list to which warnings about the value are added. */
-export interface ValueLocation {
+export interface ValueLocationAndWarnings {
   readonly at: string;
   readonly warnings: ExtractionWarning[];
 }
@@ -15,7 +15,7 @@ export interface ValueLocation {
  * empty.
  */
 export function warnAboutValue(
-  { at, warnings }: ValueLocation,
+  { at, warnings }: ValueLocationAndWarnings,
   term: string,
   expected: string,
   found: string,
@@ -43,24 +43,24 @@ const readers: Readonly<Partial<Record<string, (text: string) => string | undefi
 
 /**
  * Reads the fields of a record from XML with a table of paths.
- * @param kinds the type of each field
- * @param from the XML element at which the paths of the table start
+ * @param fieldTypes the type of each field
+ * @param element the XML element at which the paths of the table start
  */
-export function readRecordFields<F>(
-  rows: readonly RecordFieldPaths<F>[],
-  kinds: Readonly<Record<keyof F & string, FieldValueType>>,
-  from: XmlElement,
-  place: ValueLocation,
-): Partial<F> {
+export function readRecordFields<RecordFields>(
+  rows: readonly FieldWithXmlPaths<RecordFields>[],
+  fieldTypes: Readonly<Record<keyof RecordFields & string, FieldValueType>>,
+  element: XmlElement,
+  location: ValueLocationAndWarnings,
+): Partial<RecordFields> {
   const fields: Record<string, string> = {};
   for (const [field, term, ...paths] of rows) {
-    const text = findFirstText(from, paths);
+    const text = findFirstText(element, paths);
     if (text === undefined) continue;
-    const kind = String(kinds[field]);
-    const value = readers[kind]?.(text) ?? warnAboutValue(place, term, kind, text);
+    const kind = String(fieldTypes[field]);
+    const value = readers[kind]?.(text) ?? warnAboutValue(location, term, kind, text);
     if (value !== undefined) fields[field] = value;
   }
-  return fields as Partial<F>;
+  return fields as Partial<RecordFields>;
 }
 
 /** Returns the text of the first path at which the document has a text. */

@@ -6,7 +6,7 @@ import {
   counterpartyAccountIdentifierPaths,
   counterpartyBankFieldPaths,
   debtorAndCreditorPaths,
-  type RecordFieldPaths,
+  type FieldWithXmlPaths,
   streetLinePaths,
 } from '../mappings/camt053.ts';
 import {
@@ -20,15 +20,18 @@ import { chooseIbanOrAccountNumberField } from '../values.ts';
 import { findElementsAtPath, findFirstTextAtPath, findTextsAtPath } from '../xml/path.ts';
 import type { XmlElement } from '../xml/read.ts';
 import type { CreditDebitDirection } from './amounts.ts';
-import { findFirstText, readRecordFields, type ValueLocation } from './fields.ts';
+import { findFirstText, readRecordFields, type ValueLocationAndWarnings } from './fields.ts';
 
 /**
  * Reads the name, the identifiers and the address of a party of a bank transaction.
  * @returns `undefined` for a party without a name
  */
-export function readTransactionParty(element: XmlElement, place: ValueLocation): ExtractedParty | undefined {
+export function readTransactionParty(
+  element: XmlElement,
+  location: ValueLocationAndWarnings,
+): ExtractedParty | undefined {
   const [from = element] = [...findElementsAtPath(element, 'Pty'), ...findElementsAtPath(element, 'Agt')];
-  const company = readRecordFields(companyFieldPaths, companyFields, from, place);
+  const company = readRecordFields(companyFieldPaths, companyFields, from, location);
   if (company.name === undefined) return undefined;
   const [structured, ...others] = [
     streetLinePaths.flatMap((path) => findFirstTextAtPath(from, path) ?? []).join(' '),
@@ -37,7 +40,7 @@ export function readTransactionParty(element: XmlElement, place: ValueLocation):
   const address = {
     ...(structured !== undefined && { line_1: structured }),
     ...(others.length > 0 && { line_2: others.join('\n') }),
-    ...readRecordFields(addressFieldPaths, addressFields, from, place),
+    ...readRecordFields(addressFieldPaths, addressFields, from, location),
   };
   return { company, addresses: Object.keys(address).length === 0 ? [] : [{ kind: 'registered', ...address }] };
 }
@@ -46,9 +49,9 @@ export function readTransactionParty(element: XmlElement, place: ValueLocation):
 export function readBankAccount(
   identifier: string | undefined,
   ...tables: readonly (readonly [
-    rows: readonly RecordFieldPaths<PaymentMeansFields>[],
+    rows: readonly FieldWithXmlPaths<PaymentMeansFields>[],
     from: XmlElement | undefined,
-    place: ValueLocation,
+    place: ValueLocationAndWarnings,
   ])[]
 ): PaymentMeansFields {
   const account: PaymentMeansFields = { type: 'account_details' };
@@ -128,7 +131,7 @@ export function readCounterparty(
   transaction: XmlElement,
   direction: CreditDebitDirection | undefined,
   own: StatementAccount,
-  place: ValueLocation,
+  place: ValueLocationAndWarnings,
 ): Counterparty {
   const isReturn =
     ['true', '1'].includes(findFirstTextAtPath(transaction, 'Ntry/RvslInd') ?? '') ||

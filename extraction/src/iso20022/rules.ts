@@ -3,10 +3,10 @@ import type { BalanceFields } from '../records.ts';
 import { findFirstTextAtPath } from '../xml/path.ts';
 import type { XmlElement } from '../xml/read.ts';
 import { addSignToAmount, type CurrencyAmount } from './amounts.ts';
-import type { ValueLocation } from './fields.ts';
+import type { ValueLocationAndWarnings } from './fields.ts';
 
 /** The values of a bank statement that the rules compare. */
-interface Checked {
+interface BalancesAndEntries {
   readonly currency: string | undefined;
   readonly balances: readonly (CurrencyAmount & { readonly field: keyof BalanceFields })[];
   readonly entries: readonly { readonly amount: CurrencyAmount; readonly isBooked: boolean }[];
@@ -20,7 +20,7 @@ const isPage = (statement: XmlElement): boolean =>
   findFirstTextAtPath(statement, 'StmtPgntn/LastPgInd') === 'false' ||
   !['1', undefined].includes(findFirstTextAtPath(statement, 'StmtPgntn/PgNb'));
 
-function checkCurrencies({ currency, balances }: Checked, { at, warnings }: ValueLocation): void {
+function checkCurrencies({ currency, balances }: BalancesAndEntries, { at, warnings }: ValueLocationAndWarnings): void {
   for (const { field, currency: found } of balances) {
     if (found !== undefined && currency !== undefined && found !== currency) {
       warnings.push({ rule: 'balance-currency', at: `${at}, ${field}`, expected: currency, found });
@@ -29,7 +29,10 @@ function checkCurrencies({ currency, balances }: Checked, { at, warnings }: Valu
 }
 
 /** Checks that the closing balance of a statement equals the opening balance plus the booked entries. */
-function checkClosing({ currency, balances, entries }: Checked, { at, warnings }: ValueLocation): void {
+function checkClosing(
+  { currency, balances, entries }: BalancesAndEntries,
+  { at, warnings }: ValueLocationAndWarnings,
+): void {
   const balanceOf = (field: keyof BalanceFields) => {
     const balance = balances.find((each) => each.field === field && each.currency === currency);
     return balance && addSignToAmount(balance);
@@ -67,7 +70,11 @@ const by = (direction: CurrencyAmount['direction'], entries: readonly CurrencyAm
 const total = (entries: readonly CurrencyAmount[]): string =>
   addDecimals(entries.flatMap(({ amount }) => amount ?? [])).toFixed();
 
-function checkSummaries(statement: XmlElement, { entries }: Checked, { at, warnings }: ValueLocation): void {
+function checkSummaries(
+  statement: XmlElement,
+  { entries }: BalancesAndEntries,
+  { at, warnings }: ValueLocationAndWarnings,
+): void {
   const amounts = entries.map(({ amount }) => amount);
   for (const [rule, path, of] of summaries) {
     const found = findFirstTextAtPath(statement, path);
@@ -79,9 +86,13 @@ function checkSummaries(statement: XmlElement, { entries }: Checked, { at, warni
 }
 
 /** Compares the balances and sums of a bank statement with its entries. Adds a warning for each difference. */
-export function checkStatementSums(statement: XmlElement, checked: Checked, place: ValueLocation): void {
-  checkCurrencies(checked, place);
+export function checkStatementSums(
+  statement: XmlElement,
+  balancesAndEntries: BalancesAndEntries,
+  location: ValueLocationAndWarnings,
+): void {
+  checkCurrencies(balancesAndEntries, location);
   if (isPage(statement)) return;
-  checkClosing(checked, place);
-  checkSummaries(statement, checked, place);
+  checkClosing(balancesAndEntries, location);
+  checkSummaries(statement, balancesAndEntries, location);
 }

@@ -2,7 +2,7 @@ import {
   accountFieldPaths,
   accountIdentifierPaths,
   accountOwnerPath,
-  balanceFieldCodes,
+  balanceFieldsWithCodes,
   bankStatementsPath,
   periodFieldPaths,
 } from '../mappings/camt053.ts';
@@ -16,7 +16,7 @@ import {
 import { findElementsAtPath } from '../xml/path.ts';
 import type { XmlElement } from '../xml/read.ts';
 import { addSignToAmount, type CurrencyAmount, readAmountAndCurrency, readCreditDebitDirection } from './amounts.ts';
-import { findFirstText, parseDateTime, readRecordFields, type ValueLocation } from './fields.ts';
+import { findFirstText, parseDateTime, readRecordFields, type ValueLocationAndWarnings } from './fields.ts';
 import { readBankAccount, readTransactionParty } from './parties.ts';
 import { checkStatementSums } from './rules.ts';
 import { readEntryAmount, readEntryTransactions } from './transactions.ts';
@@ -28,8 +28,8 @@ interface Balance extends CurrencyAmount {
   readonly date: string | undefined;
 }
 
-function readBalances(statement: XmlElement, place: ValueLocation): Balance[] {
-  return balanceFieldCodes.flatMap(([field, term, ...codes]) => {
+function readBalances(statement: XmlElement, place: ValueLocationAndWarnings): Balance[] {
+  return balanceFieldsWithCodes.flatMap(([field, term, ...codes]) => {
     const [element] = codes.flatMap((code) => findElementsAtPath(statement, `Bal[Tp/CdOrPrtry/Cd=${code}]`));
     const [amount] = element === undefined ? [] : findElementsAtPath(element, 'Amt');
     if (element === undefined || amount === undefined) return [];
@@ -54,7 +54,7 @@ const endOf = (date: string): string | undefined =>
  * Returns the period of a bank statement. If the file has no period, the period lasts from the date of the opening
  * balance to the date of the closing balance.
  */
-function periodOf(statement: XmlElement, balances: readonly Balance[], place: ValueLocation): BalanceFields {
+function periodOf(statement: XmlElement, balances: readonly Balance[], place: ValueLocationAndWarnings): BalanceFields {
   const stated = readRecordFields(periodFieldPaths, balanceFields, statement, place);
   const dateOf = (...fields: readonly (keyof BalanceFields)[]) =>
     fields.map((field) => balances.find((each) => each.field === field)?.date).find((date) => date !== undefined);
@@ -69,7 +69,7 @@ function periodOf(statement: XmlElement, balances: readonly Balance[], place: Va
   return { ...(from !== undefined && { balance_at_from: from }), ...(to !== undefined && { balance_at_to: to }) };
 }
 
-function readStatement(statement: XmlElement, place: ValueLocation): ExtractedStatement {
+function readStatement(statement: XmlElement, place: ValueLocationAndWarnings): ExtractedStatement {
   const identifier = findFirstText(statement, accountIdentifierPaths);
   const account = readBankAccount(identifier, [accountFieldPaths, statement, place]);
   const [owner] = findElementsAtPath(statement, accountOwnerPath);

@@ -22,7 +22,7 @@ import {
 import { findElementsAtPath, findFirstTextAtPath, findTextsAtPath } from '../xml/path.ts';
 import type { XmlElement } from '../xml/read.ts';
 import { addSignToAmount, type CurrencyAmount, readAmountAndCurrency, readCreditDebitDirection } from './amounts.ts';
-import { findFirstText, readRecordFields, type ValueLocation, warnAboutValue } from './fields.ts';
+import { findFirstText, readRecordFields, type ValueLocationAndWarnings, warnAboutValue } from './fields.ts';
 import { readCounterparty, type StatementAccount } from './parties.ts';
 
 /**
@@ -38,18 +38,18 @@ const together = (...children: readonly XmlElement[]): XmlElement => ({
 });
 
 /** The amount of an entry of a bank statement. */
-export function readEntryAmount(entry: XmlElement, place: ValueLocation): CurrencyAmount {
+export function readEntryAmount(entry: XmlElement, location: ValueLocationAndWarnings): CurrencyAmount {
   const [element] = findElementsAtPath(entry, 'Amt');
   const amount =
-    element === undefined ? { amount: undefined, currency: undefined } : readAmountAndCurrency(element, place);
-  return { ...amount, direction: readCreditDebitDirection(entry, place) };
+    element === undefined ? { amount: undefined, currency: undefined } : readAmountAndCurrency(element, location);
+  return { ...amount, direction: readCreditDebitDirection(entry, location) };
 }
 
 /**
  * Returns the amount of an entry's detail in the currency of the entry. A detail without a direction gets the direction
  * of the entry.
  */
-function readDetailAmount(detail: XmlElement, entry: CurrencyAmount, place: ValueLocation): CurrencyAmount {
+function readDetailAmount(detail: XmlElement, entry: CurrencyAmount, place: ValueLocationAndWarnings): CurrencyAmount {
   const found = transactionDetailsAmountPaths
     .flatMap((path) => findElementsAtPath(detail, path))
     .map((element) => readAmountAndCurrency(element, place))
@@ -74,7 +74,7 @@ interface Part extends CurrencyAmount {
  * Divides an entry of a bank statement into one transaction for each detail, if the sum of the details equals the
  * amount of the entry. Otherwise the entry becomes one transaction.
  */
-function partsOf(entry: XmlElement, whole: CurrencyAmount, place: ValueLocation): readonly Part[] {
+function partsOf(entry: XmlElement, whole: CurrencyAmount, place: ValueLocationAndWarnings): readonly Part[] {
   const details = findElementsAtPath(entry, 'NtryDtls/TxDtls');
   if (details.length < 2) return [{ ...whole, element: together(entry, ...details) }];
   const amounts = details.map((detail) => readDetailAmount(detail, whole, place));
@@ -109,7 +109,7 @@ function entryOf(entry: XmlElement, isFirst: boolean): XmlElement {
   return { ...own, children: own.children.map((child) => (child.name === 'NtryDtls' ? without(child) : child)) };
 }
 
-function instructedOf({ element, amount, currency }: Part, place: ValueLocation): TransactionFields {
+function instructedOf({ element, amount, currency }: Part, place: ValueLocationAndWarnings): TransactionFields {
   const [found] = instructedAmountPaths.flatMap((path) => findElementsAtPath(element, path));
   const instructed = found === undefined ? { amount, currency } : readAmountAndCurrency(found, place);
   return {
@@ -133,7 +133,7 @@ function pairOf(exchange: XmlElement, currencies: readonly (string | undefined)[
 function exchangeOf(
   element: XmlElement,
   currencies: readonly (string | undefined)[],
-  place: ValueLocation,
+  place: ValueLocationAndWarnings,
 ): TransactionFields {
   const exchange = currencyExchangePaths
     .flatMap((path) => findElementsAtPath(element, path))
@@ -153,7 +153,7 @@ function exchangeOf(
  * Returns the charges of an entry's detail, or the charges of the entry if the detail has no charges. A charge that the
  * bank refunds is negative.
  */
-function feesOf(element: XmlElement, place: ValueLocation): FeeFields[] {
+function feesOf(element: XmlElement, place: ValueLocationAndWarnings): FeeFields[] {
   const places = ['TxDtls', 'Ntry'].flatMap((from) => chargeElementPaths.map((path) => `${from}/${path}`));
   const found = places.map((path) => findElementsAtPath(element, path)).find((each) => each.length > 0) ?? [];
   return found.map((charge) => {
@@ -164,7 +164,7 @@ function feesOf(element: XmlElement, place: ValueLocation): FeeFields[] {
   });
 }
 
-function statusOf(element: XmlElement, place: ValueLocation): NonNullable<TransactionFields['status']> {
+function statusOf(element: XmlElement, place: ValueLocationAndWarnings): NonNullable<TransactionFields['status']> {
   const code = findFirstText(element, entryStatusPaths);
   if (code === undefined) return 'booked';
   return (
@@ -180,7 +180,7 @@ const remittanceOf = (element: XmlElement): string | undefined =>
     .find((texts) => texts.length > 0)
     ?.join('\n');
 
-function transactionOf(part: Part, own: StatementAccount, place: ValueLocation): ExtractedTransaction {
+function transactionOf(part: Part, own: StatementAccount, place: ValueLocationAndWarnings): ExtractedTransaction {
   const { element, amount, currency, direction } = part;
   const instructed = instructedOf(part, place);
   const scheme = paymentSchemePaths.find(([, ...paths]) =>
@@ -210,7 +210,7 @@ export function readEntryTransactions(
   entry: XmlElement,
   whole: CurrencyAmount,
   own: StatementAccount,
-  place: ValueLocation,
+  place: ValueLocationAndWarnings,
 ): ExtractedTransaction[] {
   return partsOf(entry, whole, place).map((part) => transactionOf(part, own, place));
 }

@@ -13,12 +13,16 @@ import type {
 import type { XmlPath } from '../xml/path.ts';
 
 /** A record field, the name of its element in the standard, and the XML paths of the element. */
-export type RecordFieldPaths<F> = readonly [field: keyof F & string, term: string, ...paths: XmlPath[]];
+export type FieldWithXmlPaths<RecordFields> = readonly [
+  field: keyof RecordFields & string,
+  term: string,
+  ...paths: XmlPath[],
+];
 
 export const bankStatementsPath: XmlPath = 'BkToCstmrStmt/Stmt';
 
 /** Fields of the statement's bank account. The paths start at the statement (`Stmt`). */
-export const accountFieldPaths: readonly RecordFieldPaths<PaymentMeansFields>[] = [
+export const accountFieldPaths: readonly FieldWithXmlPaths<PaymentMeansFields>[] = [
   ['account_details.bic', 'Servicer, BIC', 'Acct/Svcr/FinInstnId/BICFI', 'Acct/Svcr/FinInstnId/BIC'],
   ['account_details.account_type', 'Account, type', 'Acct/Tp/Cd', 'Acct/Tp/Prtry'],
   ['account_details.currency', 'Account, currency', 'Acct/Ccy'],
@@ -35,7 +39,11 @@ export const accountOwnerPath: XmlPath = 'Acct/Ownr';
  * The fields for balances: each row has the record field, the name of the balance in the standard, and its codes in the
  * order of preference.
  */
-export const balanceFieldCodes: readonly (readonly [field: keyof BalanceFields, term: string, ...codes: string[]])[] = [
+export const balanceFieldsWithCodes: readonly (readonly [
+  field: keyof BalanceFields,
+  term: string,
+  ...codes: string[],
+])[] = [
   ['local_balance.opening_booked', 'Opening booked, else previously closed booked', 'OPBD', 'PRCD'],
   ['local_balance.opening_value', 'Opening available', 'OPAV'],
   ['local_balance.closing_booked', 'Closing booked', 'CLBD'],
@@ -46,7 +54,7 @@ export const balanceFieldCodes: readonly (readonly [field: keyof BalanceFields, 
  * Fields for the period of the balances. The paths start at the statement (`Stmt`). If a statement has no period, the
  * extraction uses the dates of the booked balances.
  */
-export const periodFieldPaths: readonly RecordFieldPaths<BalanceFields>[] = [
+export const periodFieldPaths: readonly FieldWithXmlPaths<BalanceFields>[] = [
   ['balance_at_from', 'From date time', 'FrToDt/FrDtTm'],
   ['balance_at_to', 'To date time', 'FrToDt/ToDtTm'],
 ];
@@ -55,7 +63,7 @@ export const periodFieldPaths: readonly RecordFieldPaths<BalanceFields>[] = [
  * Fields of a bank transaction. The paths start at an element that contains an entry (`Ntry`) and one of its details
  * (`TxDtls`).
  */
-export const transactionFieldPaths: readonly RecordFieldPaths<TransactionFields>[] = [
+export const transactionFieldPaths: readonly FieldWithXmlPaths<TransactionFields>[] = [
   ['external_ids.end_to_end_id', 'End to end identification', 'TxDtls/Refs/EndToEndId'],
   [
     'external_ids.transaction_id',
@@ -152,7 +160,7 @@ export const currencyExchangePaths: readonly XmlPath[] = [
   'Ntry/AmtDtls/TxAmt/CcyXchg',
   'Ntry/AmtDtls/CntrValAmt/CcyXchg',
 ];
-export const currencyExchangeFieldPaths: readonly RecordFieldPaths<TransactionFields>[] = [
+export const currencyExchangeFieldPaths: readonly FieldWithXmlPaths<TransactionFields>[] = [
   ['foreign_exchange.currency_rate', 'Exchange rate', 'XchgRate'],
   ['foreign_exchange.currency_rate_at', 'Quotation date', 'QtnDt'],
 ];
@@ -162,7 +170,7 @@ export const currencyExchangeFieldPaths: readonly RecordFieldPaths<TransactionFi
  * charges are within `Rcrd`.
  */
 export const chargeElementPaths: readonly XmlPath[] = ['Chrgs/Rcrd', 'Chrgs[Amt]', 'Chrgs[TtlChrgsAndTaxAmt]'];
-export const feeFieldPaths: readonly RecordFieldPaths<FeeFields>[] = [
+export const feeFieldPaths: readonly FieldWithXmlPaths<FeeFields>[] = [
   ['type', 'Type of the charge', 'Tp/Cd', 'Tp/Prtry/Id', 'Tp/Prtry'],
   ['amount', 'Amount of the charge, else total charges', 'Amt', 'TtlChrgsAndTaxAmt'],
   ['currency', 'Currency of the charge', 'Amt/@Ccy', 'TtlChrgsAndTaxAmt/@Ccy'],
@@ -184,12 +192,12 @@ export const debtorAndCreditorPaths = {
 
 /** Fields of the debtor's or the creditor's account. */
 export const counterpartyAccountIdentifierPaths: readonly XmlPath[] = ['Id/IBAN', 'Id/Othr/Id', 'Id/PrtryAcct/Id'];
-export const counterpartyAccountFieldPaths: readonly RecordFieldPaths<PaymentMeansFields>[] = [
+export const counterpartyAccountFieldPaths: readonly FieldWithXmlPaths<PaymentMeansFields>[] = [
   ['account_details.account_type', 'Account, type', 'Tp/Cd', 'Tp/Prtry'],
   ['account_details.currency', 'Account, currency', 'Ccy'],
   ['nickname', 'Account, name', 'Nm'],
 ];
-export const counterpartyBankFieldPaths: readonly RecordFieldPaths<PaymentMeansFields>[] = [
+export const counterpartyBankFieldPaths: readonly FieldWithXmlPaths<PaymentMeansFields>[] = [
   ['account_details.bic', 'Agent, BIC', 'BICFI', 'BIC'],
   ['bank_details.bank_name', 'Agent, name', 'Nm'],
   ['bank_details.bank_code', 'Agent, member id in the clearing system', 'ClrSysMmbId/MmbId', 'Othr/Id'],
@@ -202,7 +210,7 @@ export const counterpartyBankFieldPaths: readonly RecordFieldPaths<PaymentMeansF
 const registered = 'Othr[SchmeNm/Cd!=TXID|CUST|BANK|SEPA][SchmeNm/Prtry!=SEPA][Issr]';
 
 /** Fields of the debtor or the creditor. Since version 08, the paths start within `Pty`, or within `Agt` for a bank. */
-export const companyFieldPaths: readonly RecordFieldPaths<CompanyFields>[] = [
+export const companyFieldPaths: readonly FieldWithXmlPaths<CompanyFields>[] = [
   ['name', 'Name', 'Nm', 'FinInstnId/Nm'],
   [
     'tax_id.value',
@@ -213,7 +221,7 @@ export const companyFieldPaths: readonly RecordFieldPaths<CompanyFields>[] = [
   ['registration_number.value', 'Identification of a registry', `Id/OrgId/${registered}/Id`],
   ['registration_number.registry_name', 'Issuer of the identification', `Id/OrgId/${registered}/Issr`],
 ];
-export const addressFieldPaths: readonly RecordFieldPaths<AddressFields>[] = [
+export const addressFieldPaths: readonly FieldWithXmlPaths<AddressFields>[] = [
   ['city', 'Town name', 'PstlAdr/TwnNm'],
   ['region', 'Country subdivision', 'PstlAdr/CtrySubDvsn'],
   ['postal_code', 'Post code', 'PstlAdr/PstCd'],

@@ -1,7 +1,7 @@
 import type { InvoiceMapping } from '../en16931/mapping.ts';
 
 /** The XML paths and element names that differ between the versions of CII. */
-interface Names {
+interface CiiElementNames {
   /** Path of the header with the number and the date of the invoice. */
   readonly document: string;
   readonly context: string;
@@ -22,7 +22,7 @@ interface Names {
 }
 
 /** Returns the mapping of business terms to XML paths for a version of CII. */
-export function createCiiMapping(names: Names): InvoiceMapping {
+export function createCiiMapping(names: CiiElementNames): InvoiceMapping {
   const { document, context, lineDelivery, lineSettlement, taxRate } = names;
   const agreement = `${names.transaction}/${names.agreement}`;
   const delivery = `${names.transaction}/${names.delivery}`;
@@ -208,7 +208,7 @@ export function createCiiMapping(names: Names): InvoiceMapping {
   };
 }
 
-const names: Names = {
+const names: CiiElementNames = {
   document: 'rsm:ExchangedDocument',
   context: 'rsm:ExchangedDocumentContext',
   transaction: 'rsm:SupplyChainTradeTransaction',

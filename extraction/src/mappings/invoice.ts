@@ -8,7 +8,7 @@ import type { XmlElement } from '../xml/read.ts';
 export type ExtractionResultWithoutFormat = Omit<ExtractionResult, 'format'>;
 
 /** Returns a function that reads invoices of one XML syntax. */
-export const createInvoiceReader =
+export const createInvoiceXmlReader =
   (mapping: InvoiceMapping, creditNote = false) =>
   (root: XmlElement): ExtractionResultWithoutFormat => {
     const { semantic, warnings } = readInvoiceTerms(root, mapping);

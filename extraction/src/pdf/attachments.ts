@@ -68,13 +68,16 @@ function attachmentsOf(pdfium: PdfiumInstance, pdf: Uint8Array, wanted: (name: s
 
 /**
  * Reads the files that are attached to a PDF.
- * @param wanted function that returns true for the name of an attachment to read
+ * @param isWanted function that returns true for the name of an attachment to read
  * @returns at most the first 100 attachments, without attachments of more than 16 MiB; an empty list if the PDF cannot
  * be opened
  */
-export async function readAttachments(pdf: Uint8Array, wanted: (name: string) => boolean): Promise<PdfAttachment[]> {
+export async function readPdfAttachments(
+  pdf: Uint8Array,
+  isWanted: (name: string) => boolean,
+): Promise<PdfAttachment[]> {
   const pdfium = await acquirePdfium();
-  const attachments = attachmentsOf(pdfium, pdf, wanted);
+  const attachments = attachmentsOf(pdfium, pdf, isWanted);
   releasePdfium(pdfium);
   return attachments;
 }

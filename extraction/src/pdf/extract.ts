@@ -1,7 +1,7 @@
 import { extractRecordsFromXml } from '../extract-xml.ts';
 import type { ExtractionResult, ExtractionWarning } from '../records.ts';
 import { RefusedFileError } from '../refused.ts';
-import { readAttachments } from './attachments.ts';
+import { readPdfAttachments } from './attachments.ts';
 
 /**
  * Names that standards define for the invoice in a PDF. The extraction reads attachments with these names before other
@@ -22,7 +22,7 @@ const isXmlName = (name: string): boolean => name.trim().toLowerCase().endsWith(
  * attachment cannot be read
  */
 export async function extractRecordsFromPdf(pdf: Uint8Array): Promise<ExtractionResult | undefined> {
-  const attachments = await readAttachments(pdf, isXmlName);
+  const attachments = await readPdfAttachments(pdf, isXmlName);
   const refused: ExtractionWarning[] = [];
   for (const { name, bytes } of attachments.toSorted((one, other) => rankOf(one.name) - rankOf(other.name))) {
     try {

@@ -1,6 +1,6 @@
 import type { ExtractionResult } from '../records.ts';
 import { listMissingValues } from './complete.ts';
-import { listReadValues } from './values.ts';
+import { listExtractedValues } from './values.ts';
 
 /** The records of a file, or the reason why the file has no records. */
 export type FileExtractionResult =
@@ -28,7 +28,7 @@ export function formatFileReport(result: FileExtractionResult): string {
   const state = !hasRecords(extraction) ? 'no records' : missing.length === 0 ? 'whole' : 'incomplete';
   const lines = [
     `${extraction.format}, ${state}`,
-    ...listReadValues(extraction).map(([place, value]) => `${place}: ${shortened(value)}`),
+    ...listExtractedValues(extraction).map(([place, value]) => `${place}: ${shortened(value)}`),
     ...extraction.warnings.map(
       ({ rule, at, expected, found }) =>
         `warning ${rule}${at === undefined ? '' : ` at ${at}`}: expected ${shortened(expected)}, found ${shortened(found)}`,

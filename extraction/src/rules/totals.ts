@@ -1,6 +1,6 @@
 import type { Big } from 'big.js';
 import { addDecimals, createDecimal, omitUndefinedDecimals } from '../decimal.ts';
-import type { BusinessTermOfGroup, InvoiceTerms } from '../en16931/terms.ts';
+import type { BusinessTermIdInGroup, InvoiceTerms } from '../en16931/terms.ts';
 
 /**
  * A total of an invoice, and the function that computes it by EN 16931; the function returns `undefined` if a part of
@@ -9,7 +9,7 @@ import type { BusinessTermOfGroup, InvoiceTerms } from '../en16931/terms.ts';
 export interface InvoiceTotalRule {
   readonly name: string;
   readonly formula: string;
-  readonly total: BusinessTermOfGroup<'invoice'>;
+  readonly total: BusinessTermIdInGroup<'invoice'>;
   readonly expected: (invoice: InvoiceTerms) => Big | undefined;
 }
 

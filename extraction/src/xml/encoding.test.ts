@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { RefusedFileError } from '../refused.ts';
-import { decodeInPieces, detectXmlEncoding } from './encoding.ts';
+import { decodeBytesInChunks, detectXmlEncoding } from './encoding.ts';
 
 const xml = (encoding?: string) =>
   `<?xml version="1.0"${encoding === undefined ? '' : ` encoding="${encoding}"`}?><a>Ärger</a>`;
@@ -21,7 +21,7 @@ describe('detectXmlEncoding', () => {
     ['an unknown encoding', Buffer.from(xml('X-OTHER')), 'x-other', 'utf-8'],
   ])('detectXmlEncoding finds the encoding of %s', (_what, bytes, declared, used) => {
     expect(detectXmlEncoding(bytes)).toEqual({ declared, used });
-    expect([...decodeInPieces(bytes, used)].join('')).toContain('<a>Ärger</a>');
+    expect([...decodeBytesInChunks(bytes, used)].join('')).toContain('<a>Ärger</a>');
   });
 
   it('detectXmlEncoding refuses UTF-16 with an unpaired surrogate', () => {

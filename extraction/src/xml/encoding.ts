@@ -32,7 +32,7 @@ const pieceBytes = 64 * 1024;
  * Decodes a file in pieces.
  * @throws TypeError if the bytes are not valid in the encoding, RangeError for an unknown encoding
  */
-export function* decodeInPieces(bytes: Uint8Array, encoding: string): Generator<string> {
+export function* decodeBytesInChunks(bytes: Uint8Array, encoding: string): Generator<string> {
   const decoder = new TextDecoder(encoding, { fatal: true });
   for (let start = 0; start < bytes.length; start += pieceBytes) {
     yield decoder.decode(bytes.subarray(start, start + pieceBytes), { stream: true });
@@ -42,7 +42,7 @@ export function* decodeInPieces(bytes: Uint8Array, encoding: string): Generator<
 
 function isValid(bytes: Uint8Array, encoding: string): boolean {
   try {
-    for (const _ of decodeInPieces(bytes, encoding));
+    for (const _ of decodeBytesInChunks(bytes, encoding));
     return true;
   } catch {
     return false;

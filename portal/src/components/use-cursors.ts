@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 
 /** The current page of a list that is paged with cursors, and functions that go to another page. */
-export interface PagePosition {
+export interface CursorPagination {
   /** Number of the shown page, beginning with 1. */
   readonly page: number;
   /** Cursor of the shown page; `undefined` for the first page. */
@@ -18,7 +18,7 @@ export interface PagePosition {
  * @param list text that identifies the list and its filters. When the text changes, the list shows its first page at
  * once
  */
-export function usePageCursors(list = ''): PagePosition {
+export function usePageCursors(list = ''): CursorPagination {
   const [state, setState] = useState<{ readonly list: string; readonly cursors: readonly string[] }>({
     list,
     cursors: [],

@@ -8,8 +8,8 @@ const expiredLine = 'Your session has ended: the service no longer accepts your 
  * Data that a page loads, with the state of loading. `data` keeps the result of the last successful load while the page
  * loads the data again.
  */
-export interface LoadedData<T> {
-  readonly data: T | undefined;
+export interface LoadedData<Data> {
+  readonly data: Data | undefined;
   readonly error: unknown;
   readonly loading: boolean;
   /** Loads the data again. */
@@ -21,9 +21,12 @@ export interface LoadedData<T> {
  * returns. A rejected credential ends the session.
  * @param load function that receives a signal, which is aborted when the result is no longer needed
  */
-export function useLoad<T>(load: (signal: AbortSignal) => Promise<T>, inputs: readonly unknown[]): LoadedData<T> {
+export function useLoad<Data>(
+  load: (signal: AbortSignal) => Promise<Data>,
+  inputs: readonly unknown[],
+): LoadedData<Data> {
   const { signOut, reconnections } = usePortal();
-  const [state, setState] = useState<Omit<LoadedData<T>, 'reload'>>({
+  const [state, setState] = useState<Omit<LoadedData<Data>, 'reload'>>({
     data: undefined,
     error: undefined,
     loading: true,

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'preact/hooks';
 import { Icon } from '../components/icon.tsx';
-import { chooseTheme, getCurrentTheme, watchTheme } from './theme.ts';
+import { callOnThemeChange, chooseTheme, getCurrentTheme } from './theme.ts';
 
 /** A button that switches between light and dark colors. */
 export function ThemeSwitch() {
   const [theme, setTheme] = useState(getCurrentTheme());
-  useEffect(() => watchTheme(setTheme), []);
+  useEffect(() => callOnThemeChange(setTheme), []);
   const other = theme === 'dark' ? 'light' : 'dark';
   const change = () => {
     chooseTheme(other);

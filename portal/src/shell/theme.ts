@@ -15,13 +15,13 @@ function apply(): void {
 }
 
 /** Applies the theme, now and when the preference of the system changes. */
-export function applyThemeChanges(): void {
+export function applyThemeNowAndOnChange(): void {
   apply();
   darkPreference.addEventListener('change', apply);
 }
 
 /** Calls a function with the theme when the preference of the system changes. Returns a function that ends the calls. */
-export function watchTheme(changed: (theme: Theme) => void): () => void {
+export function callOnThemeChange(changed: (theme: Theme) => void): () => void {
   const listener = () => changed(getCurrentTheme());
   darkPreference.addEventListener('change', listener);
   return () => darkPreference.removeEventListener('change', listener);

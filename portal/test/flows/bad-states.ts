@@ -1,5 +1,5 @@
 import { strict as assert } from 'node:assert';
-import type { Flow } from '../browser.ts';
+import type { UserFlowTest } from '../browser.ts';
 import { createEmptyOrganisation } from '../organisation.ts';
 
 /** Response of the service to a token that it no longer accepts. */
@@ -9,7 +9,7 @@ const rejected = {
   body: JSON.stringify({ code: 'UNAUTHORIZED', status: 401, title: 'Unauthorized', message: 'The token has expired.' }),
 };
 
-export const flows: readonly Flow[] = [
+export const flows: readonly UserFlowTest[] = [
   {
     title: 'an expired token is renewed, and a person notices nothing',
     async run(portal) {

@@ -1,7 +1,7 @@
 import { strict as assert } from 'node:assert';
 import { fileURLToPath } from 'node:url';
 import { createDemoPdf } from '../../../db/src/seed/files/pdf.ts';
-import type { Flow } from '../browser.ts';
+import type { UserFlowTest } from '../browser.ts';
 
 const sample = (name: string): string => fileURLToPath(new URL(`../../../docs/samples/${name}`, import.meta.url));
 /** Smallest picture that browsers show: one pixel, as GIF. */
@@ -10,7 +10,7 @@ const pixel = Buffer.from(
   'hex',
 );
 
-export const flows: readonly Flow[] = [
+export const flows: readonly UserFlowTest[] = [
   {
     title: 'a person chooses an XML invoice, sees the upload, and then its items beside the file',
     async run(portal) {

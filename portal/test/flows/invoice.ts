@@ -1,7 +1,7 @@
 import { strict as assert } from 'node:assert';
-import type { Flow } from '../browser.ts';
+import type { UserFlowTest } from '../browser.ts';
 
-export const flows: readonly Flow[] = [
+export const flows: readonly UserFlowTest[] = [
   {
     title: 'an invoice opens as a readable page, which leads to its document, companies and journal entries',
     async run(portal) {

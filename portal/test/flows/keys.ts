@@ -1,7 +1,7 @@
 import { strict as assert } from 'node:assert';
-import type { Flow } from '../browser.ts';
+import type { UserFlowTest } from '../browser.ts';
 
-export const flows: readonly Flow[] = [
+export const flows: readonly UserFlowTest[] = [
   {
     title: 'a key is created, shown once, works, and is deleted',
     async run(portal) {

@@ -1,7 +1,7 @@
 import { strict as assert } from 'node:assert';
 import type { Page } from 'playwright-core';
 import * as v from 'valibot';
-import type { Flow, PortalUnderTest } from '../browser.ts';
+import type { PortalUnderTest, UserFlowTest } from '../browser.ts';
 
 const query = v.object({ limit: v.number(), cursor: v.optional(v.string()), total: v.optional(v.boolean()) });
 
@@ -45,7 +45,7 @@ async function openCompanies(portal: PortalUnderTest, table: LargeTable, search 
   return page;
 }
 
-export const flows: readonly Flow[] = [
+export const flows: readonly UserFlowTest[] = [
   {
     title: 'a table of 100,000 records keeps only one page, and its cursors lead forward and back',
     async run(portal) {

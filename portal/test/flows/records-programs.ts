@@ -4,8 +4,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import type { Flow, PortalUnderTest } from '../browser.ts';
-import { firstColumn } from '../records-table.ts';
+import type { PortalUnderTest, UserFlowTest } from '../browser.ts';
+import { readFirstColumnTexts } from '../records-table.ts';
 
 /** Path of a table page in the portal: the paid and sent invoices above 50,000, largest first. */
 const largeInvoices =
@@ -44,13 +44,13 @@ function runTypeScript({ demo }: PortalUnderTest, program: string): string {
   }
 }
 
-export const flows: readonly Flow[] = [
+export const flows: readonly UserFlowTest[] = [
   {
     title: 'the copied curl command and the copied TypeScript program return the records of the table',
     async run(portal) {
       const page = await portal.openSignedIn(largeInvoices);
       await page.getByText(/1–\d+ of \d+ records/).waitFor();
-      const shown = await firstColumn(page);
+      const shown = await readFirstColumnTexts(page);
       await page.getByRole('button', { name: 'Copy as code' }).click();
       await page.getByRole('dialog', { name: 'Copy as code' }).waitFor();
       await portal.inspect(page, 'records-code');

@@ -1,12 +1,12 @@
 import { strict as assert } from 'node:assert';
 import type { Page } from 'playwright-core';
-import type { Flow } from '../browser.ts';
-import { firstColumn } from '../records-table.ts';
+import type { UserFlowTest } from '../browser.ts';
+import { readFirstColumnTexts } from '../records-table.ts';
 
 const sortBy = (page: Page, column: string) =>
   page.getByRole('columnheader', { name: column }).getByRole('button').click();
 
-export const flows: readonly Flow[] = [
+export const flows: readonly UserFlowTest[] = [
   {
     title: 'a person filters and sorts invoices, and the address opens the same table again',
     async run(portal) {
@@ -38,11 +38,11 @@ export const flows: readonly Flow[] = [
       await page.getByText(/1–\d+ of \d+ records/).waitFor();
       await portal.inspect(page, 'records-filtered');
 
-      const shown = await firstColumn(page);
+      const shown = await readFirstColumnTexts(page);
       assert.ok(shown.length > 10);
       const again = await portal.openSignedIn(page.url().split('/app/')[1] ?? '');
       await again.getByRole('link', { name: '79-40495' }).waitFor();
-      assert.deepEqual(await firstColumn(again), shown);
+      assert.deepEqual(await readFirstColumnTexts(again), shown);
       assert.equal(await again.getByRole('group', { name: 'Condition 2' }).getByLabel('Value').inputValue(), '50000');
     },
   },
@@ -92,7 +92,7 @@ export const flows: readonly Flow[] = [
         .fill('{"status": {"_eq": "sent"}, "issuer": {"name": {"_like": "Weiß%"}}}');
       await page.getByRole('button', { name: 'Apply' }).click();
       await page.getByText('1–1 of 1 record').waitFor();
-      assert.deepEqual(await firstColumn(page), ['F-PD3141']);
+      assert.deepEqual(await readFirstColumnTexts(page), ['F-PD3141']);
       const malformed = await portal.openSignedIn('records/invoices?where=[]');
       await malformed.getByRole('alert').getByText('The condition is not a JSON object.').waitFor();
       await malformed.getByRole('button', { name: 'Clear' }).click();

@@ -1,13 +1,13 @@
 import { strict as assert } from 'node:assert';
 import { readdir, readFile } from 'node:fs/promises';
 import { gzipSync } from 'node:zlib';
-import type { Flow } from '../browser.ts';
+import type { UserFlowTest } from '../browser.ts';
 
 const longestFirstPageMs = 1000;
 const largestScriptsKiB = 100;
 const assets = new URL('../../dist/assets/', import.meta.url);
 
-export const flows: readonly Flow[] = [
+export const flows: readonly UserFlowTest[] = [
   {
     title: 'the scripts of all pages together have at most 100 KiB, compressed',
     async run() {

@@ -1,13 +1,13 @@
 import { strict as assert } from 'node:assert';
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import type { Flow } from '../browser.ts';
+import type { UserFlowTest } from '../browser.ts';
 import { startWebhookReceiver } from '../receiver.ts';
 
 const longestMs = 120_000;
 const sample = new URL('../../../docs/samples/invoice.xml', import.meta.url);
 
-export const flows: readonly Flow[] = [
+export const flows: readonly UserFlowTest[] = [
   {
     title: 'a person who knows only the address sees a webhook tell of an uploaded invoice within two minutes',
     async run(portal) {

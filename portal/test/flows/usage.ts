@@ -1,6 +1,6 @@
 import { strict as assert } from 'node:assert';
 import * as v from 'valibot';
-import type { Flow } from '../browser.ts';
+import type { UserFlowTest } from '../browser.ts';
 
 /** The members of the response of `GET /v1/usage` that the flow compares with the page. */
 const usage = v.object({
@@ -10,7 +10,7 @@ const usage = v.object({
 });
 const usagePath = /\/v1\/usage\?/;
 
-export const flows: readonly Flow[] = [
+export const flows: readonly UserFlowTest[] = [
   {
     title: 'the usage shows requests as a chart and as a table, and what is left of the limits',
     async run(portal) {

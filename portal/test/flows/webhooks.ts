@@ -1,6 +1,6 @@
 import { strict as assert } from 'node:assert';
 import type { Page } from 'playwright-core';
-import type { Flow } from '../browser.ts';
+import type { UserFlowTest } from '../browser.ts';
 import { startWebhookReceiver } from '../receiver.ts';
 
 /** Registers a webhook with the form, and opens it. */
@@ -19,7 +19,7 @@ async function deleteOpenedWebhook(page: Page): Promise<void> {
   await page.getByRole('heading', { name: 'Webhooks', level: 1 }).waitFor();
 }
 
-export const flows: readonly Flow[] = [
+export const flows: readonly UserFlowTest[] = [
   {
     title: 'the list shows the health of each webhook, and one webhook shows its deliveries',
     async run(portal) {

@@ -1,7 +1,7 @@
 import { strict as assert } from 'node:assert';
-import type { Flow } from '../browser.ts';
+import type { UserFlowTest } from '../browser.ts';
 
-export const flows: readonly Flow[] = [
+export const flows: readonly UserFlowTest[] = [
   {
     title: 'a workspace is created below another one and deleted, by keyboard',
     async run(portal) {

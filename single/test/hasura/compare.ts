@@ -5,7 +5,7 @@ import type { RecordedRequest } from '../recorded/requests.ts';
 import { resourceResponseSchema } from '../rest/error-request-parts.ts';
 import { type ComparedEngine, callEngine, type EngineCall, postJson } from './engine.ts';
 import { type ComparedGateway, startComparedGateway } from './gateway.ts';
-import { type Comparison, type EngineDifference, printComparisons } from './report.ts';
+import { type EngineComparison, type EngineDifference, printEngineComparisons } from './report.ts';
 import { creationRequests } from './requests.ts';
 
 const inconsistency = v.looseObject({ type: v.optional(v.string()), name: v.optional(v.string()), reason: v.string() });
@@ -18,7 +18,7 @@ const rejection = v.object({ code: v.string(), error: v.string() });
  * metadata of the product.
  * @throws Error if the engine rejects the metadata
  */
-async function applyMetadata(engine: ComparedEngine): Promise<Comparison> {
+async function applyMetadata(engine: ComparedEngine): Promise<EngineComparison> {
   const metadata = buildMetadataObject();
   const send = (type: string, args: object) => postJson(engine, '/v1/metadata', JSON.stringify({ type, args }));
   const replaced = await send('replace_metadata', { allow_inconsistent_metadata: true, metadata });
@@ -47,7 +47,7 @@ const linesOnlyIn = (text: string, other: string): string => {
 };
 
 /** Compares the GraphQL schemas of two engines, for each role. */
-async function compareSchemas(expected: ComparedEngine, compared: ComparedEngine): Promise<Comparison> {
+async function compareSchemas(expected: ComparedEngine, compared: ComparedEngine): Promise<EngineComparison> {
   const differences: EngineDifference[] = [];
   for (const role of metadataRoles) {
     const schemas = [await introspect(expected, role), await introspect(compared, role)];
@@ -77,7 +77,7 @@ async function compareReads(
   expected: ComparedEngine,
   compared: ComparedEngine,
   requests: readonly RecordedRequest[],
-): Promise<Comparison> {
+): Promise<EngineComparison> {
   const calls = new Map<string, EngineCall>();
   await using gateway = await startComparedGateway(expected, (call) => {
     if (!call.query.startsWith('mutation')) calls.set(JSON.stringify(call), call);
@@ -130,7 +130,7 @@ async function lifeOf(gateway: ComparedGateway, path: string, body: object): Pro
 }
 
 /** Creates, reads and deletes each kind of resource with each engine, through a gateway, and compares the responses. */
-async function compareWrites(expected: ComparedEngine, compared: ComparedEngine): Promise<Comparison> {
+async function compareWrites(expected: ComparedEngine, compared: ComparedEngine): Promise<EngineComparison> {
   let mutations = 0;
   const count = ({ query }: EngineCall) => {
     if (query.startsWith('mutation')) mutations += 1;
@@ -162,5 +162,5 @@ export async function compareEngines(
     await compareReads(embedded, compared, requests),
     await compareWrites(embedded, compared),
   ];
-  return printComparisons(comparisons, print);
+  return printEngineComparisons(comparisons, print);
 }

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { type Comparison, printComparisons } from './report.ts';
+import { type EngineComparison, printEngineComparisons } from './report.ts';
 
 const difference = { what: 'the invoices', expected: '1', found: '2' };
 
 /** Returns the result and the printed lines of a comparison. */
-function printed(comparison: Comparison) {
+function printed(comparison: EngineComparison) {
   const lines: string[] = [];
-  return { equal: printComparisons([comparison], (line) => lines.push(line)), lines };
+  return { equal: printEngineComparisons([comparison], (line) => lines.push(line)), lines };
 }
 
 test('the report of npm run hasura is only the number of compared items if there is no difference', () => {

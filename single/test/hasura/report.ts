@@ -6,7 +6,7 @@ export interface EngineDifference {
 }
 
 /** The number of compared items of one kind, and their differences. */
-export interface Comparison {
+export interface EngineComparison {
   readonly kind: string;
   readonly compared: number;
   readonly differences: readonly EngineDifference[];
@@ -22,7 +22,10 @@ const short = (text: string): string =>
  * Prints the differences, and the numbers of compared items in the last line.
  * @returns true if there is no difference
  */
-export function printComparisons(comparisons: readonly Comparison[], print: (line: string) => void): boolean {
+export function printEngineComparisons(
+  comparisons: readonly EngineComparison[],
+  print: (line: string) => void,
+): boolean {
   for (const { kind, differences } of comparisons) {
     for (const { what, expected, found } of differences.slice(0, bounds.differences)) {
       print(`${kind}: ${short(what)}\n  embedded engine: ${short(expected)}\n  this engine:     ${short(found)}`);

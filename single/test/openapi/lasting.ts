@@ -35,13 +35,18 @@ const mostItems = 3;
 /**
  * Converts a response to an example for the OpenAPI document. Replaces the values that differ between requests with
  * constants.
- * @param sent text of the request; the example keeps the ids that the request contains
+ * @param requestText text of the request; the example keeps the ids that the request contains
  * @returns `undefined` for a response that is not JSON, and for an error response
  */
-export function convertResponseToExample(operationId: string, method: string, text: string, sent: string): unknown {
-  if (!text.startsWith('{') || text.startsWith('{"errors"')) return undefined;
+export function convertResponseToExample(
+  operationId: string,
+  method: string,
+  responseText: string,
+  requestText: string,
+): unknown {
+  if (!responseText.startsWith('{') || responseText.startsWith('{"errors"')) return undefined;
   const isNew = changing.has(operationId) || (method !== 'GET' && !reading.has(operationId));
-  return JSON.parse(text, (name, value: unknown) => {
+  return JSON.parse(responseText, (name, value: unknown) => {
     if (operationId === 'getDescription' && !outline.has(name)) return undefined;
     if (Array.isArray(value)) return value.slice(0, mostItems);
     if (typeof value === 'number') return sampleNumbers[name] ?? value;
@@ -51,6 +56,6 @@ export function convertResponseToExample(operationId: string, method: string, te
       return 'https://accounts.google.com/o/oauth2/v2/auth';
     const lasting = value.replace(/cursor(%5D|\])=[\w.-]+/g, `cursor$1=${samples.next_cursor}`);
     if (!isNew) return lasting;
-    return moment.test(lasting) ? now : lasting.replace(uuid, (id) => (sent.includes(id) ? id : newId));
+    return moment.test(lasting) ? now : lasting.replace(uuid, (id) => (requestText.includes(id) ? id : newId));
   });
 }

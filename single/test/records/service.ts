@@ -17,7 +17,7 @@ import { createSeededDatabase } from '../../../testing/seeded.ts';
 import { computeColumn } from '../../../worker/src/columns/compute.ts';
 import { openWorkerDatabase } from '../../../worker/src/database/database.ts';
 import { makeEngineClient } from '../../../worker/src/engine.ts';
-import { createInProcessTransport } from '../../src/in-process.ts';
+import { createInProcessEngineTransport } from '../../src/in-process.ts';
 
 /** `ours` is the id of the first demo organisation; `theirs` is the id of the second. */
 export const [firstOrganisationId = '', secondOrganisationId = ''] = demoOrganisations.map(({ id }) => id);
@@ -114,7 +114,7 @@ export async function startTestService(
   const worker = openWorkerDatabase(database.url, log);
   resources.defer(worker.close);
   const queryEngine = makeEngineClient({ url: 'http://engine', keys, fetch: engine.app.fetch });
-  const toEngine = createInProcessTransport(engine);
+  const toEngine = createInProcessEngineTransport(engine);
   let last: EngineExchange | undefined;
   const config = readGatewayConfig({
     ENGINE_URL: 'http://engine',

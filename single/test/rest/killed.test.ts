@@ -16,7 +16,7 @@ import { createProgramEnvironment } from '../../../testing/environment.ts';
 import { startTestServer } from '../../../testing/http-server.ts';
 import { createProductEngine } from '../../../testing/product-engine.ts';
 import { createSeededDatabase } from '../../../testing/seeded.ts';
-import { createInProcessTransport } from '../../src/in-process.ts';
+import { createInProcessEngineTransport } from '../../src/in-process.ts';
 import { type CreationRequest, creationRequestsByOperation, isResourceInsertion, workspaceId } from './creations.ts';
 
 const main = new URL('../../../gateway/src/main.ts', import.meta.url).pathname;
@@ -40,7 +40,7 @@ let answers = true;
 async function startEngine(databaseUrl: string, signingKeys: SigningKeys): Promise<string> {
   const engine = await createProductEngine(databaseUrl, signingKeys);
   resources.defer(engine.close);
-  const toEngine = createInProcessTransport(engine);
+  const toEngine = createInProcessEngineTransport(engine);
   const json = { 'content-type': 'application/json' };
   const server = await startTestServer(async (request, response) => {
     const { query, variables } = v.parse(message, JSON.parse(await text(request)));

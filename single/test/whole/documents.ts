@@ -2,7 +2,12 @@ import { readFile } from 'node:fs/promises';
 import * as v from 'valibot';
 import { beforeAll, expect, it } from 'vitest';
 import { fileReadingLimits, unreadableReasons } from '../../../worker/src/documents/reading.ts';
-import { createDocx, createHeicHeader, createPdfOfTexts, createPicture } from '../../../worker/test/samples.ts';
+import {
+  createDocx,
+  createHeicHeader,
+  createPdfOfTexts,
+  createPictureOfOneColor,
+} from '../../../worker/test/samples.ts';
 import { type ApiClient, createOrganisationClient, parseResourceList, requestOrganisationToken } from '../client.ts';
 import { findDescendantProcesses } from '../processes.ts';
 import type { RunningProduct } from '../running-product.ts';
@@ -38,7 +43,7 @@ const kinds: readonly Kind[] = [
   ],
   ['500-pages.pdf', () => createPdfOfTexts(pages(500)), null],
   ['protected.pdf', () => createPdfOfTexts(pages(1), { encrypted: true }), unreadableReasons.encrypted],
-  ['a.jpg', () => createPicture(1600, 1200).jpeg().toBuffer(), null],
+  ['a.jpg', () => createPictureOfOneColor(1600, 1200).jpeg().toBuffer(), null],
   ['a.heic', createHeicHeader, unreadableReasons.unsupported],
   ['a.docx', () => createDocx(['Hello']), null],
   ['a.csv', () => Buffer.from('a;b\n1;2\n'), null],

@@ -8,7 +8,11 @@ import {
 import { ValiError } from 'valibot';
 import type { JobContext } from '../jobs/job.ts';
 import type { EngineField } from './fields.ts';
-import { type CustomColumnRecordReader, openCustomColumnRecordReader, type WorkspaceRecord } from './records.ts';
+import {
+  type CustomColumnRecordReader,
+  openCustomColumnRecordReader,
+  type RecordOfCoveredWorkspace,
+} from './records.ts';
 import {
   type ClaimedColumnJob,
   type ColumnJobReference,
@@ -53,7 +57,7 @@ const confidenceOf = (origin: ClaimedColumnJob['origin'], byDefault: boolean): s
 function computeBatch(
   job: ClaimedColumnJob,
   fields: ReadonlyMap<string, EngineField>,
-  records: readonly WorkspaceRecord[],
+  records: readonly RecordOfCoveredWorkspace[],
   requestedIds: readonly string[],
 ): ComputedValueBatch | undefined {
   const position = requestedIds.at(-1);

@@ -66,14 +66,16 @@ export function findRecordFieldsInSchema(schema: unknown, paths: readonly string
     const own = fields.find(({ name }) => name === columnOf(path));
     const type = own && scalarTypeOf(own.type);
     if (type !== undefined)
-      return { path, type, values: [], hop: undefined, column: columnOf(path), target: undefined };
-    const [hop = '', ...rest] = path.split('.');
-    const relationship = fields.find(({ name }) => name === hop)?.type;
-    const target = relationship?.kind === 'NON_NULL' ? relationship.ofType : relationship;
+      return { path, type, values: [], relationship: undefined, column: columnOf(path), target: undefined };
+    const [relationship = '', ...rest] = path.split('.');
+    const relationshipType = fields.find(({ name }) => name === relationship)?.type;
+    const target = relationshipType?.kind === 'NON_NULL' ? relationshipType.ofType : relationshipType;
     const column = columnOf(rest.join('.'));
     const relatedField = target?.fields?.find(({ name }) => name === column);
     const relatedType = relatedField && scalarTypeOf(relatedField.type);
-    return relatedType && { path, type: relatedType, values: [], hop, column, target: target?.name ?? undefined };
+    return (
+      relatedType && { path, type: relatedType, values: [], relationship, column, target: target?.name ?? undefined }
+    );
   };
   return new Map(paths.flatMap((path) => ((field) => (field ? [[path, field] as const] : []))(find(path))));
 }

@@ -1,4 +1,4 @@
-import type { RecordValue, RecordValues } from '@fds/ai/extractor';
+import type { RecordValue, RecordWithFieldValues } from '@fds/ai/extractor';
 import * as v from 'valibot';
 import type { SqlTemplate } from '../database/sql.ts';
 import type { GraphqlQueryRunner } from '../engine.ts';
@@ -8,14 +8,14 @@ import { type EngineField, findRecordFieldsInSchema, recordSchemaQuery } from '.
  * The workspaces whose records a custom column covers: the workspace of the column and the descendants of this
  * workspace, without the workspaces that the caller cannot read.
  */
-export interface WorkspacesOfCustomColumn {
+export interface WorkspacesCoveredByColumn {
   readonly organisation_id: string;
   readonly workspace_id: string;
   /** Ids of the workspaces that the caller can read; null if the caller can read all workspaces of the organisation. */
   readonly visible: readonly string[] | null;
 }
 
-export interface WorkspaceRecord extends RecordValues {
+export interface RecordOfCoveredWorkspace extends RecordWithFieldValues {
   readonly workspace_id: string;
 }
 
@@ -32,7 +32,7 @@ export interface CustomColumnRecordReader {
   read(
     fields: readonly EngineField[],
     wanted: { readonly ids: readonly string[] } | { readonly after: string | null; readonly limit: number },
-  ): Promise<readonly WorkspaceRecord[]>;
+  ): Promise<readonly RecordOfCoveredWorkspace[]>;
 }
 
 /**
@@ -68,10 +68,10 @@ const keysOf = (root: string | undefined): string => (root === 'workspaces' ? 'i
 
 /** Returns a GraphQL selection with the fields of a record. */
 function selectionOf(root: string, fields: readonly EngineField[]): string {
-  const own = fields.filter(({ hop }) => hop === undefined).map(({ column }) => column);
+  const own = fields.filter(({ relationship }) => relationship === undefined).map(({ column }) => column);
   const related = Map.groupBy(
-    fields.filter(({ hop }) => hop !== undefined),
-    ({ hop }) => hop,
+    fields.filter(({ relationship }) => relationship !== undefined),
+    ({ relationship }) => relationship,
   );
   const hops = [...related].map(
     ([hop, of]) => `${hop} { ${keysOf(of[0]?.target)} ${of.map(({ column }) => column).join(' ')} }`,
@@ -92,7 +92,7 @@ const relatedRows = (row: Row, hops: ReadonlySet<string>): ReadonlyMap<string, R
 export async function openCustomColumnRecordReader(
   { sql, engine }: { readonly sql: SqlTemplate; readonly engine: GraphqlQueryRunner },
   root: string,
-  { organisation_id, workspace_id, visible }: WorkspacesOfCustomColumn,
+  { organisation_id, workspace_id, visible }: WorkspacesCoveredByColumn,
   signal: AbortSignal,
 ): Promise<CustomColumnRecordReader> {
   const scope = { organisationId: organisation_id, workspaceIds: visible };
@@ -145,7 +145,7 @@ export async function openCustomColumnRecordReader(
         rowsSchema,
         await query(text, { where: { _and: [...columnFilter, ...recordFilter] }, limit }),
       );
-      const hops = new Set(fields.flatMap(({ hop }) => hop ?? []));
+      const hops = new Set(fields.flatMap(({ relationship }) => relationship ?? []));
       const read = rows.map((row) => ({ row, related: relatedRows(row, hops) }));
       const pairs = read.flatMap(({ row, related }) =>
         [...related.values()].map((each) => ({ record: row, related: each })),
@@ -155,8 +155,8 @@ export async function openCustomColumnRecordReader(
         id: row.id,
         workspace_id: ownerOf(row),
         values: Object.fromEntries(
-          fields.map(({ path, hop, column }) => {
-            const source = hop === undefined ? row : related.get(hop);
+          fields.map(({ path, relationship, column }) => {
+            const source = relationship === undefined ? row : related.get(relationship);
             const isReadable = source === row || (source && readable.has(`${ownerOf(row)} ${ownerOf(source)}`));
             return [path, toRecordValue(isReadable ? source?.[column] : null)];
           }),

@@ -3,7 +3,7 @@ export type SqlStatementResult<Row> = readonly Row[] & { readonly count: number 
 
 /**
  * Runs the SQL statement of a template literal. A value becomes a parameter of the statement; a result of
- * `sqlIdentifier` becomes a quoted identifier.
+ * `createSqlIdentifier` becomes a quoted identifier.
  */
 export type SqlTemplate = <Row extends object = Record<string, unknown>>(
   text: TemplateStringsArray,
@@ -26,7 +26,7 @@ class Identifier {
 }
 
 /** Marks a string as the name of a table or a column, so that an SQL template does not treat the string as a value. */
-export const sqlIdentifier = (name: string): object => new Identifier(name);
+export const createSqlIdentifier = (name: string): object => new Identifier(name);
 
 /** Creates a tag for SQL template literals from a function that runs SQL statements. */
 export const createSqlTemplate =

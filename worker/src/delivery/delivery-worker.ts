@@ -15,7 +15,7 @@ import type { WebhookSender } from './send.ts';
 import {
   type DeliveryAttemptOutcome,
   loadDeliveries,
-  releaseMissedDeliveries,
+  queueUnreleasedReadyDeliveries,
   requeueDeliveries,
   storeAttemptOutcomes,
 } from './store.ts';
@@ -117,7 +117,7 @@ export function startDeliveryWorker(options: DeliveryWorkerOptions): DeliveryWor
    */
   const requeueExcess = async (): Promise<void> => {
     const back = queues.excess(Date.now());
-    for (const { item } of back) claimed.delete(item.job.id);
+    for (const { delivery } of back) claimed.delete(delivery.job.id);
     for (let at = 0; at < back.length; at += batchSize) await requeueDeliveries(queue, back.slice(at, at + batchSize));
   };
 
@@ -219,7 +219,7 @@ export function startDeliveryWorker(options: DeliveryWorkerOptions): DeliveryWor
   };
 
   const release = async (): Promise<void> => {
-    if ((await releaseMissedDeliveries(queue)) === 0) return;
+    if ((await queueUnreleasedReadyDeliveries(queue)) === 0) return;
     pending = true;
     wakeUps.take.wake();
   };
@@ -245,10 +245,10 @@ export function startDeliveryWorker(options: DeliveryWorkerOptions): DeliveryWor
   const wakeAll = (): void => {
     for (const wakeUp of Object.values(wakeUps)) wakeUp.wake();
   };
-  const requeueNow = (items: readonly ClaimedDelivery[]): Promise<void> =>
+  const requeueNow = (deliveries: readonly ClaimedDelivery[]): Promise<void> =>
     requeueDeliveries(
       queue,
-      items.map((item) => ({ item })),
+      deliveries.map((delivery) => ({ delivery })),
     );
   /**
    * Waits until no request to a receiver is open, or until the deadline. Waits at least 10 ms if requests are open, so

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { ClaimedJob } from '../queue.ts';
-import type { WaitingDelivery } from './endpoint-queues.ts';
+import type { QueuedDelivery } from './endpoint-queues.ts';
 
 /** Name of the pg-boss queue for webhook deliveries. */
 export const deliveryQueueName = 'deliver-webhook';
@@ -20,7 +20,7 @@ export const deliveryJobPayloadSchema = v.object({
 export type DeliveryJobPayload = v.InferOutput<typeof deliveryJobPayloadSchema>;
 
 /** A webhook delivery that this worker has claimed. */
-export interface ClaimedDelivery extends WaitingDelivery {
+export interface ClaimedDelivery extends QueuedDelivery {
   readonly job: Pick<ClaimedJob, 'id' | 'retryCount'>;
   readonly payload: DeliveryJobPayload;
   readonly webhookId: string;

@@ -3,11 +3,11 @@ import { expect, test } from 'vitest';
 import {
   type EndpointQueues,
   makeEndpointQueues,
+  type QueuedDelivery,
   type RequeuedDelivery,
-  type WaitingDelivery,
 } from './endpoint-queues.ts';
 
-interface Item extends WaitingDelivery {
+interface Item extends QueuedDelivery {
   readonly number: number;
 }
 
@@ -105,10 +105,10 @@ test('EndpointQueues.excess returns the deliveries above the limit of a slow end
   makeSlow(queues, 'slow');
   queues.add([...items('slow', 20), ...items('fast', 20)]);
   const back = queues.excess(1_000_000);
-  expect(back.map(({ item: { endpoint, number } }) => [endpoint, number])).toEqual(
+  expect(back.map(({ delivery: { endpoint, number } }) => [endpoint, number])).toEqual(
     Array.from({ length: 18 }, (_, count) => ['slow', count + 2]),
   );
-  const times = back.map(({ at }) => at - 1_000_000);
+  const times = back.map(({ dueAt }) => dueAt - 1_000_000);
   expect(times[0]).toBe(20_000);
   expect(times).toEqual(times.toSorted((a, b) => a - b));
   expect(times.at(-1)).toBe(120_000);
@@ -166,9 +166,9 @@ test('EndpointQueues returns each delivery exactly once and never exceeds its li
       let now = 1_000_000;
       /** Moves all due deliveries from `requeued` to the queues, and requeues the deliveries above the limits. */
       const take = () => {
-        const due = requeued.filter(({ at }) => at <= now);
-        requeued.splice(0, requeued.length, ...requeued.filter(({ at }) => at > now));
-        queues.add(due.map((each) => each.item));
+        const due = requeued.filter(({ dueAt }) => dueAt <= now);
+        requeued.splice(0, requeued.length, ...requeued.filter(({ dueAt }) => dueAt > now));
+        queues.add(due.map((each) => each.delivery));
         requeued.push(...queues.excess(now));
       };
       const start = () => {
@@ -194,7 +194,7 @@ test('EndpointQueues returns each delivery exactly once and never exceeds its li
       }
       while (inProgress.length > 0 || requeued.length > 0) {
         finish(0, prompt);
-        if (inProgress.length === 0) now = Math.max(now, ...requeued.map(({ at }) => at));
+        if (inProgress.length === 0) now = Math.max(now, ...requeued.map(({ dueAt }) => dueAt));
         take();
         start();
       }

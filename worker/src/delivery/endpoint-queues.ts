@@ -1,5 +1,5 @@
 /** A webhook delivery that waits to be sent. */
-export interface WaitingDelivery {
+export interface QueuedDelivery {
   /** Id of the webhook. */
   readonly endpoint: string;
   /** Id of the organisation that owns the webhook. */
@@ -13,28 +13,28 @@ export interface EndpointRequestResult {
 }
 
 /** A delivery that returns to the queue of pg-boss, and the time at which it is due (milliseconds since 1970). */
-export interface RequeuedDelivery<T> {
-  readonly item: T;
-  readonly at: number;
+export interface RequeuedDelivery<Delivery> {
+  readonly delivery: Delivery;
+  readonly dueAt: number;
 }
 
 /** Deliveries in the memory of the worker, with one queue for each endpoint. */
-export interface EndpointQueues<T extends WaitingDelivery> {
+export interface EndpointQueues<Delivery extends QueuedDelivery> {
   /** Adds deliveries that the worker has claimed. */
-  add(items: readonly T[]): void;
+  add(items: readonly Delivery[]): void;
   /** Returns the next delivery to send and counts it as in progress; undefined if no delivery may be sent now. */
-  next(): T | undefined;
+  next(): Delivery | undefined;
   /** Marks a delivery in progress as ended; `result` is undefined if no request was sent. */
-  finish(item: T, result?: EndpointRequestResult): void;
+  finish(item: Delivery, result?: EndpointRequestResult): void;
   /**
    * Limits the number of deliveries to a slow endpoint that wait in memory. Removes and returns the deliveries above
    * this number, with the times at which they become due.
    */
-  excess(now: number): RequeuedDelivery<T>[];
+  excess(now: number): RequeuedDelivery<Delivery>[];
   /** Removes and returns all waiting deliveries. */
-  drain(): T[];
+  drain(): Delivery[];
   /** Removes the waiting deliveries for which `isGone` returns true. */
-  drop(isGone: (item: T) => boolean): void;
+  drop(isGone: (item: Delivery) => boolean): void;
   /** Returns the endpoints with a full queue in memory. The worker claims no more deliveries for these endpoints. */
   full(): string[];
   /** Number of deliveries that are waiting or in progress. */
@@ -90,11 +90,11 @@ function limitAfter({ limit }: EndpointQueue<unknown>, { acknowledged, durationM
  * @param maxDeliveries maximum number of deliveries in progress
  * @param maxDeliveriesPerOrganisation maximum number of deliveries in progress for one organisation
  */
-export function makeEndpointQueues<T extends WaitingDelivery>(
+export function makeEndpointQueues<Delivery extends QueuedDelivery>(
   maxDeliveries: number,
   maxDeliveriesPerOrganisation: number,
-): EndpointQueues<T> {
-  const queues = new Map<string, EndpointQueue<T>>();
+): EndpointQueues<Delivery> {
+  const queues = new Map<string, EndpointQueue<Delivery>>();
   /**
    * Endpoints to which a waiting delivery may be sent now, by organisation. The first organisation in the map, and its
    * first endpoint, have the next turn.
@@ -102,13 +102,13 @@ export function makeEndpointQueues<T extends WaitingDelivery>(
   const turns = { fast: new Map<string, Set<string>>(), slow: new Map<string, Set<string>>() };
   const inProgress = { fast: 0, slow: 0 };
   const busyOf = new Map<string, number>();
-  const wasSlow = new Map<T, boolean>();
+  const wasSlow = new Map<Delivery, boolean>();
   let size = 0;
 
-  const queueOf = ({ endpoint, organisation }: WaitingDelivery): EndpointQueue<T> => {
+  const queueOf = ({ endpoint, organisation }: QueuedDelivery): EndpointQueue<Delivery> => {
     const known = queues.get(endpoint);
     if (known !== undefined) return known;
-    const queue: EndpointQueue<T> = {
+    const queue: EndpointQueue<Delivery> = {
       organisation,
       waiting: [],
       busy: 0,
@@ -128,7 +128,7 @@ export function makeEndpointQueues<T extends WaitingDelivery>(
     if (endpoints?.size === 0) turns[kind].delete(organisation);
   };
 
-  const updateTurns = (endpoint: string, queue: EndpointQueue<T>): void => {
+  const updateTurns = (endpoint: string, queue: EndpointQueue<Delivery>): void => {
     const { organisation, slow } = queue;
     leaveTurns(slow ? 'fast' : 'slow', endpoint, organisation);
     const kind = slow ? 'slow' : 'fast';
@@ -158,14 +158,14 @@ export function makeEndpointQueues<T extends WaitingDelivery>(
    * Returns the time at which a requeued delivery becomes due. The interval between the times of two deliveries to one
    * endpoint is the time that the endpoint needs for one delivery.
    */
-  const dueAt = (queue: EndpointQueue<T>, now: number): number => {
+  const dueAt = (queue: EndpointQueue<Delivery>, now: number): number => {
     const step = queue.averageMs / queue.limit;
     const soonest = now + 2 * queue.averageMs;
     queue.lastDueAt = Math.min(Math.max(queue.lastDueAt + step, soonest), now + maxDelayMs);
     return queue.lastDueAt;
   };
 
-  const takeFrom = (kind: 'fast' | 'slow'): T | undefined => {
+  const takeFrom = (kind: 'fast' | 'slow'): Delivery | undefined => {
     for (const [organisation, endpoints] of turns[kind]) {
       if ((busyOf.get(organisation) ?? 0) >= maxDeliveriesPerOrganisation) continue;
       for (const endpoint of endpoints) {
@@ -217,10 +217,11 @@ export function makeEndpointQueues<T extends WaitingDelivery>(
       updateTurns(item.endpoint, queue);
     },
     excess: (now) => {
-      const back: RequeuedDelivery<T>[] = [];
+      const back: RequeuedDelivery<Delivery>[] = [];
       for (const [endpoint, queue] of queues) {
         if (!queue.slow) continue;
-        for (const item of queue.waiting.splice(2 * queue.limit)) back.push({ item, at: dueAt(queue, now) });
+        for (const item of queue.waiting.splice(2 * queue.limit))
+          back.push({ delivery: item, dueAt: dueAt(queue, now) });
         updateTurns(endpoint, queue);
       }
       size -= back.length;
@@ -243,7 +244,7 @@ export function makeEndpointQueues<T extends WaitingDelivery>(
       for (const { organisation, waiting } of queues.values())
         waitingOf.set(organisation, (waitingOf.get(organisation) ?? 0) + waiting.length);
       for (const queue of queues.values()) queue.full = queue.waiting.length >= (queue.full ? fullSize / 2 : fullSize);
-      const isFull = ({ full, organisation }: EndpointQueue<T>): boolean =>
+      const isFull = ({ full, organisation }: EndpointQueue<Delivery>): boolean =>
         full || (waitingOf.get(organisation) ?? 0) >= organisationFullSize;
       return [...queues].filter(([, queue]) => isFull(queue)).map(([endpoint]) => endpoint);
     },

@@ -2,7 +2,7 @@ import { eventKinds, testDeliveryEventKind } from '@fds/platform/event-kinds';
 import * as v from 'valibot';
 import type { DatabaseTransaction } from '../database/database.ts';
 import { buildTestWebhookBody, buildWebhookBody } from '../events/body.ts';
-import type { DomainEvent, EventWithRequestId, RecordEvent, TestDeliveryRequest } from '../events/kinds.ts';
+import type { EventWithRequestId, RecordEvent, TestDeliveryRequest, WorkerEvent } from '../events/kinds.ts';
 import type { JobQueue } from '../queue.ts';
 import { deliveryNotificationChannel, deliveryQueueName } from './delivery.ts';
 import { addToDeliveryOrder } from './order.ts';
@@ -16,7 +16,7 @@ interface CausedWebhookEvent extends EventWithRequestId {
   readonly event: WebhookEvent;
 }
 
-const isWebhookEvent = (event: DomainEvent): event is WebhookEvent =>
+const isWebhookEvent = (event: WorkerEvent): event is WebhookEvent =>
   event.kind === testDeliveryEventKind || eventKinds.some((kind) => kind === event.kind);
 
 /**

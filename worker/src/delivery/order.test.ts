@@ -4,7 +4,7 @@ import postgres from 'postgres';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createMigratedDatabase } from '../../../testing/seeded.ts';
 import { openWorkerDatabase, type WorkerDatabase } from '../database/database.ts';
-import { findMissedDeliveries } from './order.ts';
+import { findUnreleasedReadyDeliveries } from './order.ts';
 
 const records = 60;
 const deliveriesOfRecord = 2;
@@ -42,13 +42,13 @@ const countRowsRead = `
 /** Number of rows that three joins of the record list with the whole table read, each without an index. */
 const maxRowsRead = 3 * records * records * deliveriesOfRecord;
 
-it('findMissedDeliveries reads few rows even if Postgres has planned its statement for an empty table', async () => {
+it('findUnreleasedReadyDeliveries reads few rows even if Postgres has planned its statement for an empty table', async () => {
   await sql`vacuum analyze webhook_delivery_turns`;
-  expect(await database.transaction(findMissedDeliveries)).toEqual([]);
+  expect(await database.transaction(findUnreleasedReadyDeliveries)).toEqual([]);
 
   const earliest = await addWaitingDeliveries();
   const { found, read } = await database.transaction(async (tx) => ({
-    found: await findMissedDeliveries(tx),
+    found: await findUnreleasedReadyDeliveries(tx),
     read: await tx.query(countRowsRead),
   }));
   expect(found.map(({ delivery_id }) => delivery_id).toSorted()).toEqual(earliest);

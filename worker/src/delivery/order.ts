@@ -5,7 +5,7 @@ import type { DatabaseTransaction } from '../database/database.ts';
  * A delivery with the properties that determine its position among the deliveries about the same record to the same
  * webhook.
  */
-export interface DeliveryOrderKey {
+export interface DeliveryWithOrder {
   readonly organisation_id: string;
   readonly delivery_id: string;
   /** Id of the webhook. */
@@ -24,7 +24,7 @@ const released = v.array(
 const endedTurns = v.array(v.object({ group_id: v.string(), record_id: v.string(), has_next: v.boolean() }));
 
 /** The id of a delivery that can be sent now, and the id of its webhook. */
-export type ReleasedDelivery = v.InferOutput<typeof released>[number];
+export type DeliveryReadyToSend = v.InferOutput<typeof released>[number];
 
 /**
  * Adds new deliveries to the delivery order. The deliveries of one record to one webhook are sent one after the other,
@@ -34,7 +34,7 @@ export type ReleasedDelivery = v.InferOutput<typeof released>[number];
  */
 export async function addToDeliveryOrder(
   tx: DatabaseTransaction,
-  turns: readonly DeliveryOrderKey[],
+  turns: readonly DeliveryWithOrder[],
 ): Promise<ReadonlySet<string>> {
   if (turns.length === 0) return new Set();
   const rows = await tx.query(
@@ -83,7 +83,7 @@ const nextOf = (recordsText: string): string => `next as materialized (
 export async function removeFromDeliveryOrder(
   tx: DatabaseTransaction,
   deliveryIds: readonly string[],
-): Promise<readonly ReleasedDelivery[]> {
+): Promise<readonly DeliveryReadyToSend[]> {
   if (deliveryIds.length === 0) return [];
   const text = `
     delete from webhook_delivery_turns ended where delivery_id = any($1::uuid[])
@@ -109,7 +109,7 @@ export async function removeFromDeliveryOrder(
  * Returns waiting deliveries that can be sent now, but that `removeFromDeliveryOrder` did not release. Another
  * transaction added such a delivery while the previous delivery of its record ended.
  */
-export async function findMissedDeliveries(tx: DatabaseTransaction): Promise<readonly ReleasedDelivery[]> {
+export async function findUnreleasedReadyDeliveries(tx: DatabaseTransaction): Promise<readonly DeliveryReadyToSend[]> {
   const ofRecords = 'select distinct group_id, record_id from webhook_delivery_turns where waits';
   const rows = await tx.query(
     `with ${nextOf(ofRecords)},

@@ -4,7 +4,7 @@ import type { SqlTemplate } from '../database/sql.ts';
 import type { ClaimedJob, JobQueue } from '../queue.ts';
 import type { DeliveryAttemptResult, DeliveryDecision } from './classify-response.ts';
 import { type ClaimedDelivery, deliveryJobPayloadSchema, deliveryQueueName } from './delivery.ts';
-import { findMissedDeliveries, removeFromDeliveryOrder } from './order.ts';
+import { findUnreleasedReadyDeliveries, removeFromDeliveryOrder } from './order.ts';
 
 /** A webhook is disabled if none of its deliveries succeeds during this time. */
 const maxFailureTime = '5 days';
@@ -178,11 +178,11 @@ export const createFirstDeliveryJob = ({ delivery_id, group_id, request_id }: Fi
 
 /**
  * Adds jobs for waiting deliveries that `storeAttemptOutcomes` did not release, and returns their number; see
- * `findMissedDeliveries`.
+ * `findUnreleasedReadyDeliveries`.
  */
-export const releaseMissedDeliveries = (queue: Pick<JobQueue, 'transaction' | 'put'>): Promise<number> =>
+export const queueUnreleasedReadyDeliveries = (queue: Pick<JobQueue, 'transaction' | 'put'>): Promise<number> =>
   queue.transaction(async (tx) => {
-    const released = await findMissedDeliveries(tx);
+    const released = await findUnreleasedReadyDeliveries(tx);
     await queue.put(deliveryQueueName, released.map(createFirstDeliveryJob), tx);
     return released.length;
   });
@@ -193,20 +193,23 @@ export const releaseMissedDeliveries = (queue: Pick<JobQueue, 'transaction' | 'p
  */
 export async function requeueDeliveries(
   queue: Pick<JobQueue, 'transaction' | 'put' | 'remove'>,
-  items: readonly { readonly item: ClaimedDelivery; readonly at?: number }[],
+  items: readonly { readonly delivery: ClaimedDelivery; readonly dueAt?: number }[],
 ): Promise<void> {
   if (items.length === 0) return;
   await queue.transaction(async (tx) => {
     const stillClaimed = await queue.remove(
       deliveryQueueName,
-      items.map(({ item }) => item.job),
+      items.map(({ delivery }) => delivery.job),
       tx,
     );
-    const jobs = items.filter(({ item }) => stillClaimed.has(item.job.id));
+    const jobs = items.filter(({ delivery }) => stillClaimed.has(delivery.job.id));
     await queue.put(
       deliveryQueueName,
-      jobs.map(({ item, at }) =>
-        jobOf(item.payload, item.endpoint, { first: true, ...(at !== undefined && { at: new Date(at) }) }),
+      jobs.map(({ delivery, dueAt }) =>
+        jobOf(delivery.payload, delivery.endpoint, {
+          first: true,
+          ...(dueAt !== undefined && { at: new Date(dueAt) }),
+        }),
       ),
       tx,
     );

@@ -1,5 +1,5 @@
 import type { EventDataMembers, RecordEvent, TestDeliveryRequest } from './kinds.ts';
-import { toEventTime } from './time.ts';
+import { toMillisecondIsoTimeOrNull } from './time.ts';
 
 /** The members of a webhook body that identify the workspace of the changed record. */
 export interface WebhookPayloadWorkspace {
@@ -8,7 +8,7 @@ export interface WebhookPayloadWorkspace {
 }
 
 const text = (event: string, occurredAt: string, data: EventDataMembers): string =>
-  JSON.stringify({ event, timestamp: toEventTime(occurredAt), data });
+  JSON.stringify({ event, timestamp: toMillisecondIsoTimeOrNull(occurredAt), data });
 
 /**
  * Returns the HTTP body of an event's deliveries (contract, Envelope and payloads). All receivers and all attempts get

@@ -3,8 +3,8 @@ import { eventKindDefinitions } from '@fds/platform/event-kinds';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { buildWebhookBody } from './body.ts';
-import { convertChangeToEvent } from './changes.ts';
-import { compareEventsByTime, toEventTime, toIsoTime } from './time.ts';
+import { convertRowChangeToEvent } from './changes.ts';
+import { compareEventsByTime, toIsoTime, toMillisecondIsoTimeOrNull } from './time.ts';
 import { type EventTriggerPayload, type EventTriggerRow, parseJsonWithNumbersAsStrings } from './trigger.ts';
 
 const owner = { id: randomUUID(), organisation_id: randomUUID(), workspace_id: randomUUID() };
@@ -190,8 +190,8 @@ test.each<[string, EventTriggerPayload, string, string | null, EventTriggerRow]>
     null,
     { ...invoiceData, deleted_at: updated, updated_at: updated, changed: ['deleted_at'] },
   ],
-])('convertChangeToEvent converts a row change to an event: %s', (kind, given, timestamp, people_id, data) => {
-  const event = convertChangeToEvent(given);
+])('convertRowChangeToEvent converts a row change to an event: %s', (kind, given, timestamp, people_id, data) => {
+  const event = convertRowChangeToEvent(given);
   if (event === undefined || !('record_id' in event)) throw new Error('not the event of a record');
   const workspace = { workspace_id: owner.workspace_id, external_workspace_id: 'customer-1' };
   const body: unknown = JSON.parse(buildWebhookBody(event, workspace));
@@ -231,14 +231,14 @@ test.each<[string, EventTriggerPayload]>([
     'a table of the same name in another schema',
     { ...trigger('companies', 'INSERT', null, company), table: { schema: 'other', name: 'companies' } },
   ],
-])('convertChangeToEvent returns undefined for a row change that is not an event: %s', (_name, given) => {
-  expect(convertChangeToEvent(given)).toBeUndefined();
+])('convertRowChangeToEvent returns undefined for a row change that is not an event: %s', (_name, given) => {
+  expect(convertRowChangeToEvent(given)).toBeUndefined();
 });
 
-test('if a client requests a test delivery, convertChangeToEvent returns the same test event for every row of the webhook', () => {
+test('if a client requests a test delivery, convertRowChangeToEvent returns the same test event for every row of the webhook', () => {
   const group_id = randomUUID();
   const ask = (at: string) =>
-    convertChangeToEvent(
+    convertRowChangeToEvent(
       trigger(
         'webhooks',
         'UPDATE',
@@ -279,8 +279,8 @@ test.each([
   ['2026-01-31 10:00:00+00', '2026-01-31T10:00:00.000Z'],
   ['2026-01-31T00:30:00.5+01:00', '2026-01-30T23:30:00.500Z'],
   [null, null],
-])('toEventTime converts %s to %s', (given, expected) => {
-  expect(toEventTime(given)).toBe(expected);
+])('toMillisecondIsoTimeOrNull converts %s to %s', (given, expected) => {
+  expect(toMillisecondIsoTimeOrNull(given)).toBe(expected);
 });
 
 test('compareEventsByTime sorts events whose times have different numbers of digits', () => {

@@ -1,8 +1,8 @@
 import { type EventKind, eventKinds } from '@fds/platform/event-kinds';
 import * as v from 'valibot';
-import type { DomainEvent, EventDataMembers } from './kinds.ts';
-import { convertChangeToRequest } from './requests.ts';
-import { compareEventsByTime, toEventTime, toIsoTime, toIsoTimeOrNull } from './time.ts';
+import type { EventDataMembers, WorkerEvent } from './kinds.ts';
+import { convertRowChangeToRequestEvent } from './requests.ts';
+import { compareEventsByTime, toIsoTime, toIsoTimeOrNull, toMillisecondIsoTimeOrNull } from './time.ts';
 import type { EventTriggerPayload, EventTriggerRow } from './trigger.ts';
 
 /**
@@ -102,14 +102,16 @@ const invoice = (row: EventTriggerRow): EventDataMembers => ({
   status: row.status,
   issue_date: row.issue_date,
   due_date: row.due_date,
-  issued_at: toEventTime(row.issued_at),
+  issued_at: toMillisecondIsoTimeOrNull(row.issued_at),
   grand_total: { amount: row.grand_total_amount, currency: row.grand_total_currency },
 });
 
-const created = (row: EventTriggerRow): EventDataMembers => ({ created_at: toEventTime(row.created_at) });
+const created = (row: EventTriggerRow): EventDataMembers => ({
+  created_at: toMillisecondIsoTimeOrNull(row.created_at),
+});
 
 /** Describes which changes of rows cause a kind of event. */
-interface Change {
+interface RowChangeOfEvent {
   readonly table: string;
   readonly op: EventTriggerPayload['event']['op'];
   /**
@@ -133,10 +135,10 @@ const changesStatusTo = (statuses: readonly string[]) => (before: EventTriggerRo
 const updated = (
   table: keyof typeof eventFieldsByRecordType,
   content: (row: EventTriggerRow) => EventDataMembers,
-  more: Pick<Change, 'people'> & {
+  more: Pick<RowChangeOfEvent, 'people'> & {
     readonly unless?: (before: EventTriggerRow, after: EventTriggerRow) => boolean;
   } = {},
-): Change => ({
+): RowChangeOfEvent => ({
   table,
   op: 'UPDATE',
   at: 'updated_at',
@@ -144,7 +146,7 @@ const updated = (
   isCause: (before, after) => more.unless?.(before, after) !== true && changedFields(table, before, after).length > 0,
   data: (row, before) => ({
     ...content(row),
-    updated_at: toEventTime(row.updated_at),
+    updated_at: toMillisecondIsoTimeOrNull(row.updated_at),
     changed: changedFields(table, before, row),
   }),
 });
@@ -156,7 +158,7 @@ const staysDeleted = (before: EventTriggerRow, after: EventTriggerRow): boolean 
   before.deleted_at != null && after.deleted_at != null;
 
 /** The changes of rows that cause each kind of event. */
-export const changesByEventKind: Readonly<Record<EventKind, Change>> = {
+export const rowChangeByEventKind: Readonly<Record<EventKind, RowChangeOfEvent>> = {
   'company.created': {
     table: 'companies',
     op: 'INSERT',
@@ -167,14 +169,14 @@ export const changesByEventKind: Readonly<Record<EventKind, Change>> = {
   'company.deleted': {
     table: 'companies',
     op: 'DELETE',
-    data: (row, _before, at) => ({ ...company(row), deleted_at: toEventTime(at) }),
+    data: (row, _before, at) => ({ ...company(row), deleted_at: toMillisecondIsoTimeOrNull(at) }),
   },
   'document.uploaded': {
     table: 'documents',
     op: 'INSERT',
     at: 'uploaded_at',
     people: 'people_id',
-    data: (row) => ({ ...document(row), uploaded_at: toEventTime(row.uploaded_at) }),
+    data: (row) => ({ ...document(row), uploaded_at: toMillisecondIsoTimeOrNull(row.uploaded_at) }),
   },
   'document.processed': {
     table: 'documents',
@@ -186,7 +188,7 @@ export const changesByEventKind: Readonly<Record<EventKind, Change>> = {
       ...document(row),
       status: row.status,
       failure_reason: row.failure_reason,
-      processed_at: toEventTime(row.processed_at),
+      processed_at: toMillisecondIsoTimeOrNull(row.processed_at),
       duplicate_of: row.duplicate_of_id ?? null,
       ...extractionOf(row.metadata_extraction),
     }),
@@ -197,7 +199,7 @@ export const changesByEventKind: Readonly<Record<EventKind, Change>> = {
     isCause: changesStatusTo(['deleted']),
     at: 'updated_at',
     people: 'people_id',
-    data: (row, _before, at) => ({ ...document(row), deleted_at: toEventTime(at) }),
+    data: (row, _before, at) => ({ ...document(row), deleted_at: toMillisecondIsoTimeOrNull(at) }),
   },
   'people.created': {
     table: 'people',
@@ -213,9 +215,13 @@ export const changesByEventKind: Readonly<Record<EventKind, Change>> = {
     at: 'created_at',
     data: (row) => ({ ...invoice(row), ...created(row) }),
   },
-  'invoice.updated': updated('invoices', (row) => ({ ...invoice(row), deleted_at: toEventTime(row.deleted_at) }), {
-    unless: staysDeleted,
-  }),
+  'invoice.updated': updated(
+    'invoices',
+    (row) => ({ ...invoice(row), deleted_at: toMillisecondIsoTimeOrNull(row.deleted_at) }),
+    {
+      unless: staysDeleted,
+    },
+  ),
 };
 
 const uuid = v.pipe(v.string(), v.uuid());
@@ -236,17 +242,17 @@ function changedAt({ created_at, event }: EventTriggerPayload, row: EventTrigger
  * Returns the event that a change of a row causes; undefined if it causes no event.
  * @throws ValiError if the row has no id, organisation or workspace
  */
-export function convertChangeToEvent(trigger: EventTriggerPayload): DomainEvent | undefined {
+export function convertRowChangeToEvent(trigger: EventTriggerPayload): WorkerEvent | undefined {
   const { id, created_at, table, event } = trigger;
   const before = event.data.old ?? {};
   const row = event.data.new ?? event.data.old;
   if (table.schema !== 'public' || !row) return undefined;
   const kind = eventKinds.find((candidate) => {
-    const { table: name, op, isCause } = changesByEventKind[candidate];
+    const { table: name, op, isCause } = rowChangeByEventKind[candidate];
     return name === table.name && op === event.op && (isCause === undefined || isCause(before, row));
   });
-  if (kind === undefined) return convertChangeToRequest(trigger);
-  const change = changesByEventKind[kind];
+  if (kind === undefined) return convertRowChangeToRequestEvent(trigger);
+  const change = rowChangeByEventKind[kind];
   const { id: record_id, organisation_id, workspace_id } = v.parse(ownerSchema, row);
   const occurred_at = (change.at === undefined ? null : toIsoTimeOrNull(row[change.at])) ?? toIsoTime(created_at);
   const people = change.people === undefined ? null : row[change.people];

@@ -51,10 +51,10 @@ export interface ColumnComputationRequest {
 }
 
 /** An event that the worker processes. */
-export type DomainEvent = RecordEvent | TestDeliveryRequest | RedeliveryRequest | ColumnComputationRequest;
+export type WorkerEvent = RecordEvent | TestDeliveryRequest | RedeliveryRequest | ColumnComputationRequest;
 
 /** An event with the id of the request that caused the event; the id is undefined if no request caused the event. */
 export interface EventWithRequestId {
-  readonly event: DomainEvent;
+  readonly event: WorkerEvent;
   readonly requestId: string | undefined;
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { testDeliveryEventKind } from '@fds/platform/event-kinds';
 import * as v from 'valibot';
-import type { DomainEvent } from './kinds.ts';
+import type { WorkerEvent } from './kinds.ts';
 import { toIsoTimeOrNull } from './time.ts';
 import type { EventTriggerPayload, EventTriggerRow } from './trigger.ts';
 
@@ -23,7 +23,7 @@ interface RequestRule {
   readonly table: string;
   readonly op: 'INSERT' | 'UPDATE';
   readonly column: string;
-  readonly event: (id: string, row: EventTriggerRow, at: string) => DomainEvent;
+  readonly event: (id: string, row: EventTriggerRow, at: string) => WorkerEvent;
 }
 
 const requests: readonly RequestRule[] = [
@@ -81,7 +81,7 @@ const requests: readonly RequestRule[] = [
  * Some changes of a database row mean that a client requested an action, such as a redelivery. Returns the event of
  * this request; undefined if the change means no request.
  */
-export function convertChangeToRequest({ id, table, event }: EventTriggerPayload): DomainEvent | undefined {
+export function convertRowChangeToRequestEvent({ id, table, event }: EventTriggerPayload): WorkerEvent | undefined {
   const { old: before, new: after } = event.data;
   if (!after) return undefined;
   for (const { table: name, op, column, event: make } of requests) {

@@ -14,7 +14,7 @@ export function toIsoTime(text: string): string {
 export const toIsoTimeOrNull = (value: unknown): string | null => (typeof value === 'string' ? toIsoTime(value) : null);
 
 /** Converts a time to the format of events and of the REST API. Cuts the time to milliseconds without rounding. */
-export function toEventTime(value: unknown): string | null {
+export function toMillisecondIsoTimeOrNull(value: unknown): string | null {
   const at = toIsoTimeOrNull(value);
   if (at === null) return null;
   const [whole = '', fraction = ''] = at.slice(0, -1).split('.');

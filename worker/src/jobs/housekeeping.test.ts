@@ -5,9 +5,9 @@ import { Readable } from 'node:stream';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openWorkerTestEnvironment, type WorkerTestEnvironment } from '../../test/world.ts';
 import { purgeWorkspaces } from '../purge/purge.ts';
-import { purgeDeliveries } from './purge-deliveries.ts';
-import { removeIdempotencyKeys } from './remove-idempotency-keys.ts';
-import { removeRequestCounts } from './remove-request-counts.ts';
+import { purgeExpiredDeliveries } from './purge-deliveries.ts';
+import { removeExpiredIdempotencyKeys } from './remove-idempotency-keys.ts';
+import { removeOldRequestCounts } from './remove-request-counts.ts';
 import { sweepStorage } from './sweep-storage.ts';
 
 let world: WorkerTestEnvironment;
@@ -66,31 +66,31 @@ test('purgeWorkspaces removes only rows and files of workspaces whose retention 
   expect(await Promise.all(documents.map(({ media_id }) => isStored(media_id)))).toEqual([false, false, true, true]);
 });
 
-test('removeIdempotencyKeys removes all expired keys, in several batches', async () => {
+test('removeExpiredIdempotencyKeys removes all expired keys, in several batches', async () => {
   const { organisation_id } = await world.addWorkspace();
   await world.sql`
     insert into idempotency_keys (organisation_id, credential, key, claim, expires_at)
     select ${organisation_id}, 'client', n::text, gen_random_uuid(),
       now() + case when n > 2500 then interval '1 minute' else interval '-1 second' end
     from generate_series(1, 2503) n`;
-  await removeIdempotencyKeys(world.context, signal);
+  await removeExpiredIdempotencyKeys(world.context, signal);
   const left = await world.sql<{ key: string }[]>`select key from idempotency_keys order by key`;
   expect(left.map(({ key }) => key)).toEqual(['2501', '2502', '2503']);
 });
 
-test('removeRequestCounts removes the counts of days more than 400 days ago, in several batches', async () => {
+test('removeOldRequestCounts removes the counts of days more than 400 days ago, in several batches', async () => {
   const { organisation_id } = await world.addWorkspace();
   await world.sql`
     insert into request_counts (organisation_id, day, status, requests)
     select ${organisation_id}, (now() at time zone 'UTC')::date - case when n > 1500 then 399 else 401 end, n, 1
     from generate_series(1, 1503) n`;
-  await removeRequestCounts(world.context, signal);
+  await removeOldRequestCounts(world.context, signal);
   const left = await world.sql<{ status: number }[]>`
     select status from request_counts where organisation_id = ${organisation_id} order by status`;
   expect(left.map(({ status }) => status)).toEqual([1501, 1502, 1503]);
 });
 
-test('purgeDeliveries removes all deliveries whose retention period has ended, in several batches', async () => {
+test('purgeExpiredDeliveries removes all deliveries whose retention period has ended, in several batches', async () => {
   const owner = await world.addWorkspace();
   const webhook = {
     ...owner,
@@ -107,8 +107,11 @@ test('purgeDeliveries removes all deliveries whose retention period has ended, i
       now() - case when n > 2500 then interval '6 days' else interval '8 days' end
     from webhooks, generate_series(1, 2503) n where id = ${webhook.id}`;
   const left = async () => (await world.sql`select from webhook_deliveries where webhook_id = ${webhook.id}`).count;
-  await purgeDeliveries(world.context, signal);
+  await purgeExpiredDeliveries(world.context, signal);
   expect(await left()).toBe(2503);
-  await purgeDeliveries({ ...world.context, config: { ...world.context.config, deliveryRetentionDays: 7 } }, signal);
+  await purgeExpiredDeliveries(
+    { ...world.context, config: { ...world.context.config, deliveryRetentionDays: 7 } },
+    signal,
+  );
   expect(await left()).toBe(3);
 });

@@ -9,7 +9,7 @@ import type { SqlTemplate } from '../database/sql.ts';
 import type { BatchingDocumentStore } from '../documents/batches.ts';
 import type { DocumentReader } from '../documents/reader.ts';
 import type { GraphqlQueryRunner } from '../engine.ts';
-import type { DomainEvent } from '../events/kinds.ts';
+import type { WorkerEvent } from '../events/kinds.ts';
 import type { WorkerMetrics } from '../metrics.ts';
 import type { JobQueue } from '../queue.ts';
 
@@ -69,7 +69,7 @@ export interface JobDefinition extends QueueSettings {
    */
   readonly inTurns?: true;
   /** The kinds of events that add a job, and the function that returns the job's payload for an event. */
-  readonly on?: { readonly kinds: readonly DomainEvent['kind'][]; readonly payload: (event: DomainEvent) => object };
+  readonly on?: { readonly kinds: readonly WorkerEvent['kind'][]; readonly payload: (event: WorkerEvent) => object };
   /** Interval of a periodic job, in seconds. */
   readonly every?: (config: JobContext['config']) => number;
   /**

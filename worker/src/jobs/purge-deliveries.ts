@@ -5,7 +5,7 @@ import { defineJob, type JobContext } from './job.ts';
 const batchSize = 1000;
 
 /** Removes webhook deliveries after the end of their retention. Clients can then no longer read or repeat them. */
-export async function purgeDeliveries({ sql, log, config }: JobContext, signal: AbortSignal): Promise<void> {
+export async function purgeExpiredDeliveries({ sql, log, config }: JobContext, signal: AbortSignal): Promise<void> {
   let total = 0;
   for (let removed = batchSize; removed === batchSize; total += removed) {
     signal.throwIfAborted();
@@ -33,5 +33,5 @@ export const purgeDeliveriesJob = defineJob({
   concurrency: 1,
   expireSeconds: 3600,
   every: () => 3600,
-  run: (_payload, context, signal) => purgeDeliveries(context, signal),
+  run: (_payload, context, signal) => purgeExpiredDeliveries(context, signal),
 });

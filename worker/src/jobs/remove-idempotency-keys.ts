@@ -5,7 +5,7 @@ import { defineJob, type JobContext } from './job.ts';
 const batchSize = 1000;
 
 /** Removes expired idempotency keys, to limit the size of the table. The gateway ignores expired keys. */
-export async function removeIdempotencyKeys({ sql, log }: JobContext, signal: AbortSignal): Promise<void> {
+export async function removeExpiredIdempotencyKeys({ sql, log }: JobContext, signal: AbortSignal): Promise<void> {
   let total = 0;
   for (let removed = batchSize; removed === batchSize; total += removed) {
     signal.throwIfAborted();
@@ -31,5 +31,5 @@ export const removeIdempotencyKeysJob = defineJob({
   concurrency: 1,
   expireSeconds: 600,
   every: () => 3600,
-  run: (_payload, context, signal) => removeIdempotencyKeys(context, signal),
+  run: (_payload, context, signal) => removeExpiredIdempotencyKeys(context, signal),
 });

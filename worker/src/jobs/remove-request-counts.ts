@@ -7,7 +7,7 @@ const retentionDays = 400;
 const batchSize = 1000;
 
 /** Removes old request counts, to limit the size of the table. */
-export async function removeRequestCounts({ sql, log }: JobContext, signal: AbortSignal): Promise<void> {
+export async function removeOldRequestCounts({ sql, log }: JobContext, signal: AbortSignal): Promise<void> {
   let total = 0;
   for (let removed = batchSize; removed === batchSize; total += removed) {
     signal.throwIfAborted();
@@ -32,5 +32,5 @@ export const removeRequestCountsJob = defineJob({
   concurrency: 1,
   expireSeconds: 600,
   every: () => 86_400,
-  run: (_payload, context, signal) => removeRequestCounts(context, signal),
+  run: (_payload, context, signal) => removeOldRequestCounts(context, signal),
 });

@@ -1,4 +1,4 @@
-import { type SqlTemplate, sqlIdentifier } from '../database/sql.ts';
+import { createSqlIdentifier, type SqlTemplate } from '../database/sql.ts';
 import type { JobContext } from '../jobs/job.ts';
 import { sortTablesForDeletion } from './order.ts';
 
@@ -39,8 +39,8 @@ async function removeMedias({ sql, storage }: JobContext, workspaceId: string): 
 
 async function removeRows({ sql }: JobContext, table: string, workspaceId: string): Promise<number> {
   const removed = await sql`
-    delete from ${sqlIdentifier(table)} where ctid = any(array(
-      select ctid from ${sqlIdentifier(table)} where workspace_id = ${workspaceId} limit ${batchSize}
+    delete from ${createSqlIdentifier(table)} where ctid = any(array(
+      select ctid from ${createSqlIdentifier(table)} where workspace_id = ${workspaceId} limit ${batchSize}
     ))`;
   return removed.count;
 }

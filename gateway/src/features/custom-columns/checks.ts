@@ -1,4 +1,4 @@
-import { AiProviderError, type AiProviderQuestion } from '@fds/ai/provider';
+import { AiProviderError, type AiProviderRequest } from '@fds/ai/provider';
 import type { Principal } from '../../auth/principal.ts';
 import { ApiError, ErrorCollector, makeValidationError } from '../../base/errors.ts';
 import { isObject } from '../../base/json.ts';
@@ -85,7 +85,7 @@ export function makeAiProviderQuestion(
   description: string,
   ids: readonly string[],
   call: AuthenticatedEndpointCall,
-): AiProviderQuestion {
+): AiProviderRequest {
   const read = new Map<string, ReturnType<typeof readRecordValues>>();
   const once = (paths: readonly string[], which: Parameters<typeof readRecordValues>[2]) => {
     const key = JSON.stringify([paths, which]);

@@ -20,7 +20,7 @@ export const getExtractorFields = ({ dimensions }: RecordType): readonly RecordF
     path,
     type: kind.type,
     values: kind.values,
-    hop: relationship,
+    relationship,
   }));
 
 const mapOf = (fields: readonly RecordField[]): ReadonlyMap<string, RecordField> =>

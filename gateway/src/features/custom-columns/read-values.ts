@@ -1,4 +1,4 @@
-import type { RecordFilter, RecordValue, RecordValues } from '@fds/ai/extractor';
+import type { RecordFilter, RecordValue, RecordWithFieldValues } from '@fds/ai/extractor';
 import { ErrorCollector } from '../../base/errors.ts';
 import { isObject } from '../../base/json.ts';
 import { type BooleanExpression, makeColumnCondition, makeConjunction } from '../../boolexp/ast.ts';
@@ -43,7 +43,7 @@ export async function readRecordValues(
   paths: readonly string[],
   which: { readonly ids: readonly string[] } | { readonly newest: number },
   { deps, principal, signal }: AuthenticatedEndpointCall,
-): Promise<readonly RecordValues[]> {
+): Promise<readonly RecordWithFieldValues[]> {
   const dimensions = paths.flatMap((path) => root.dimensions.get(path) ?? []);
   const named = 'ids' in which ? [makeColumnCondition('id', { _in: which.ids })] : [];
   const text = [

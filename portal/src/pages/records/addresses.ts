@@ -3,7 +3,7 @@ import { formatTableQueryString } from './model/address.ts';
 import { createUnfilteredQuery, type TableQuery } from './model/table-query.ts';
 
 /** Returns the URL path and the query string of the page that shows a table of records. */
-export function getTableUrlPath(query: TableQuery): string {
+export function getRecordsTableUrlPath(query: TableQuery): string {
   const search = formatTableQueryString(query);
   return getPagePath(`records/${query.root}${search === '' ? '' : `?${search}`}`);
 }
@@ -12,12 +12,12 @@ export function getTableUrlPath(query: TableQuery): string {
 const pages: Readonly<Record<string, string>> = { invoices: 'records/invoices', documents: 'documents' };
 
 /** Returns the URL path of the page that shows only one record; undefined if this record type has no such page. */
-export function getRecordPageUrlPath(root: string, id: string): string | undefined {
+export function getUrlPathOfSingleRecordPage(root: string, id: string): string | undefined {
   const page = pages[root];
   return page === undefined ? undefined : getPagePath(`${page}/${encodeURIComponent(id)}`);
 }
 
 /** Returns the URL path of a record: the page of the record, or a table that contains only this record. */
-export const getRecordUrlPath = (root: string, id: string): string =>
-  getRecordPageUrlPath(root, id) ??
-  getTableUrlPath({ ...createUnfilteredQuery(root), whereClause: JSON.stringify({ id: { _eq: id } }) });
+export const getUrlPathOfRecordPageOrTable = (root: string, id: string): string =>
+  getUrlPathOfSingleRecordPage(root, id) ??
+  getRecordsTableUrlPath({ ...createUnfilteredQuery(root), whereClause: JSON.stringify({ id: { _eq: id } }) });

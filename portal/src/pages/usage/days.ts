@@ -28,7 +28,7 @@ const outcomeOf = (status: number): Outcome => (status < 400 ? 'successful' : st
  * Returns the first and the last UTC day of a range of `count` days that ends today.
  * @param now current time in milliseconds since 1970
  */
-export function getLastDays(count: number, now: number): { readonly from: string; readonly to: string } {
+export function getDateRangeOfLastDays(count: number, now: number): { readonly from: string; readonly to: string } {
   const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10);
   return { from: dayOf(now - (count - 1) * dayMs), to: dayOf(now) };
 }

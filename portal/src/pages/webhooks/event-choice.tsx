@@ -1,4 +1,4 @@
-import { type EventKind, groupEventKinds } from './data.ts';
+import { type EventKind, groupEventKindsByResource } from './data.ts';
 
 interface EventChoiceProps {
   readonly kinds: readonly EventKind[];
@@ -15,7 +15,7 @@ export function EventChoice({ kinds, chosen, error, onChange }: EventChoiceProps
     <fieldset class="event-choice">
       <legend>Events</legend>
       <div class="event-groups">
-        {[...groupEventKinds(kinds)].map(([resource, group]) => (
+        {[...groupEventKindsByResource(kinds)].map(([resource, group]) => (
           <div key={resource}>
             {group.map((kind) => (
               <label key={kind} class="check">

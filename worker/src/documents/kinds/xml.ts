@@ -1,4 +1,4 @@
-import { decodeInPieces, detectXmlEncoding } from '@fds/extraction/encoding';
+import { decodeBytesInChunks, detectXmlEncoding } from '@fds/extraction/encoding';
 import { SaxesParser, type SaxesTagPlain } from 'saxes';
 import { type FileContent, fileReadingLimits, UnreadableFileError } from '../reading.ts';
 import { toStorableText } from './text.ts';
@@ -66,7 +66,7 @@ export async function extractXmlText(
  * @throws RefusedFileError if the document is in UTF-16 and has invalid characters
  */
 export async function readXml(bytes: Buffer): Promise<FileContent> {
-  const pieces = decodeInPieces(bytes, detectXmlEncoding(bytes).used);
+  const pieces = decodeBytesInChunks(bytes, detectXmlEncoding(bytes).used);
   const text = await extractXmlText(pieces, { isText: () => true, after: () => '\n' });
   const lines = text.split('\n').flatMap((line) => line.trim() || []);
   return { text: toStorableText(lines.join('\n')) };

@@ -24,7 +24,7 @@ import {
  * A list with one entry for each possible party, person or account of a document. The entry is undefined if the
  * document does not contain this item, so that the positions of the other entries do not change.
  */
-type Slots<T> = readonly (T | undefined)[];
+type ListWithGaps<T> = readonly (T | undefined)[];
 
 const identifying = ['name', 'registration.trade_name', 'tax_id.value', 'registration_number.value'] as const;
 
@@ -36,7 +36,7 @@ const ifIdentified = (party: ExtractedParty | undefined): ExtractedParty | undef
  * Returns the parties of a document: the parties of the invoice, then for each bank statement the account holder and
  * the counterparties.
  */
-export const listDocumentParties = ({ invoice, statements }: ExtractionResult): Slots<ExtractedParty> => [
+export const listDocumentParties = ({ invoice, statements }: ExtractionResult): ListWithGaps<ExtractedParty> => [
   ...(invoice === undefined ? [] : partyRoles.map((role) => ifIdentified(invoice.parties[role]))),
   ...statements.flatMap(({ holder, transactions }) => [
     ifIdentified(holder),
@@ -49,7 +49,7 @@ export const listInvoicePeopleOfDocument = ({ invoice }: ExtractionResult): read
   invoice?.people ?? [];
 
 /** Returns the account of each bank statement, followed by the counterparty accounts of its transactions. */
-export const listDocumentAccounts = ({ statements }: ExtractionResult): Slots<PaymentMeansFields> =>
+export const listDocumentAccounts = ({ statements }: ExtractionResult): ListWithGaps<PaymentMeansFields> =>
   statements.flatMap(({ account, transactions }) => [
     account,
     ...transactions.map(({ counterpartyAccount }) => counterpartyAccount),
@@ -90,7 +90,7 @@ interface Matching<T, K> {
  * just created for an earlier item of the same document. Creates a record if neither exists.
  */
 function match<T, K extends { readonly id: string }>(
-  items: Slots<T>,
+  items: ListWithGaps<T>,
   documentId: string,
   known: readonly K[],
   { describe, keys, find }: Matching<T, K>,

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { Button } from '../../../components/button.tsx';
 import type { RecordType, RecordTypeCatalogue } from '../model/catalogue.ts';
 import { addCondition, createInitialCondition, removeCondition, replaceCondition } from '../model/edit-groups.ts';
-import type { ErrorPlace } from '../model/error-places.ts';
+import type { ErrorLocationOnPage } from '../model/error-places.ts';
 import { parseWhereClause, type TableQuery } from '../model/table-query.ts';
 import { ConditionRow } from './condition-row.tsx';
 import type { FilterFormError } from './filter-form-error.ts';
@@ -48,7 +48,7 @@ export function FilterForm({ type, query, errors, onApply }: FilterFormProps) {
     setGroups(removeCondition(groups, group, position));
     adding.current?.querySelector('button')?.focus();
   };
-  const errorsAt = (matches: (place: ErrorPlace) => boolean): readonly FilterFormError[] =>
+  const errorsAt = (matches: (place: ErrorLocationOnPage) => boolean): readonly FilterFormError[] =>
     isChanged ? [] : errors.filter(({ place }) => matches(place));
   const problem = whereProblem(where);
   const submit = (event: SubmitEvent) => {

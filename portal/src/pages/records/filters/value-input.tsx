@@ -1,6 +1,6 @@
 import { makeWorkspaceChoices, maxWorkspaceChoices, useWorkspaces } from '../../../session/use-workspaces.ts';
 import { humanizeEnumValue, type RecordField } from '../model/catalogue.ts';
-import { getInputKind } from '../model/operators.ts';
+import { getConditionInputKind } from '../model/operators.ts';
 import type { FilterCondition } from '../model/table-query.ts';
 
 interface ValueInputProps {
@@ -17,7 +17,7 @@ export function ValueInput({ condition, field, onValues, ...described }: ValueIn
   const onInput = ({ currentTarget }: { currentTarget: HTMLInputElement }) => onValues([currentTarget.value]);
   const common = { ...described, 'aria-label': 'Value', required: true, value, onInput };
   const choices = [...new Set([...(field?.values ?? []), ...condition.values])];
-  switch (getInputKind(field, condition.operator, condition.values)) {
+  switch (getConditionInputKind(field, condition.operator, condition.values)) {
     case 'none':
       return <span />;
     case 'number':

@@ -1,5 +1,5 @@
 import { type Column, Table } from '../../../components/table.tsx';
-import { getRecordUrlPath } from '../addresses.ts';
+import { getUrlPathOfRecordPageOrTable } from '../addresses.ts';
 import type { LoadedInvoice } from './load-invoice.ts';
 import { Amount, CalendarDay } from './values.tsx';
 
@@ -13,7 +13,9 @@ const columns: readonly Column<EntryLine>[] = [
       entry === undefined ? (
         '–'
       ) : (
-        <a href={getRecordUrlPath('journal_entries', entry.id)}>{entry.attributes.entry_number ?? 'Open'}</a>
+        <a href={getUrlPathOfRecordPageOrTable('journal_entries', entry.id)}>
+          {entry.attributes.entry_number ?? 'Open'}
+        </a>
       ),
   },
   { key: 'date', title: 'Date', render: ({ entry }) => <CalendarDay date={entry?.attributes.entry_date ?? null} /> },
@@ -24,7 +26,7 @@ const columns: readonly Column<EntryLine>[] = [
       account === undefined ? (
         '–'
       ) : (
-        <a href={getRecordUrlPath('ledger_accounts', account.id)}>
+        <a href={getUrlPathOfRecordPageOrTable('ledger_accounts', account.id)}>
           {[account.attributes.code, account.attributes.name].filter(Boolean).join(' ')}
         </a>
       ),

@@ -4,7 +4,7 @@ import { ErrorNotice } from '../../../components/error-notice.tsx';
 import { Page } from '../../../components/page.tsx';
 import { useClient } from '../../../session/context.ts';
 import { useLoad } from '../../../session/use-load.ts';
-import { getRecordUrlPath, getTableUrlPath } from '../addresses.ts';
+import { getRecordsTableUrlPath, getUrlPathOfRecordPageOrTable } from '../addresses.ts';
 import { humanizeName } from '../model/catalogue.ts';
 import { createUnfilteredQuery } from '../model/table-query.ts';
 import { CellContent } from '../table/cell-content.tsx';
@@ -20,7 +20,7 @@ import { Amount, CalendarDay } from './values.tsx';
 export function InvoicePage({ id }: { readonly id: string }) {
   const client = useClient();
   const { data, error, loading, reload } = useLoad((signal) => loadInvoice(client, id, signal), [client, id]);
-  const back = { title: 'Invoices', href: getTableUrlPath(createUnfilteredQuery('invoices')) };
+  const back = { title: 'Invoices', href: getRecordsTableUrlPath(createUnfilteredQuery('invoices')) };
   if (data === undefined) {
     return (
       <Page title="Invoice" back={back}>
@@ -112,7 +112,7 @@ function Summary({ invoice: { attributes, document, workspace } }: { readonly in
         <div class="screen-only">
           <dt>Document</dt>
           <dd>
-            <a href={getRecordUrlPath('documents', document.id)}>{document.attributes.file_name}</a>
+            <a href={getUrlPathOfRecordPageOrTable('documents', document.id)}>{document.attributes.file_name}</a>
           </dd>
         </div>
       )}

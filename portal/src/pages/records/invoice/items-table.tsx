@@ -1,6 +1,6 @@
 import { formatCount } from '../../../components/format.ts';
 import { type Column, Table } from '../../../components/table.tsx';
-import { getTableUrlPath } from '../addresses.ts';
+import { getRecordsTableUrlPath } from '../addresses.ts';
 import { createUnfilteredQuery } from '../model/table-query.ts';
 import type { LoadedInvoice } from './load-invoice.ts';
 import { Amount, percentUnitCode, Quantity } from './values.tsx';
@@ -48,7 +48,7 @@ const columns: readonly Column<Item>[] = [
 /** The lines of an invoice. */
 export function InvoiceItemsTable({ invoice: { id, items } }: { readonly invoice: LoadedInvoice }) {
   if (items.rows.length === 0) return <p class="muted">The invoice has no lines.</p>;
-  const all = getTableUrlPath({
+  const all = getRecordsTableUrlPath({
     ...createUnfilteredQuery('invoice_items'),
     whereClause: JSON.stringify({ invoice_id: { _eq: id } }),
     sort: { field: 'line_id', direction: 'asc' },

@@ -1,4 +1,4 @@
-import { getRecordUrlPath } from '../addresses.ts';
+import { getUrlPathOfRecordPageOrTable } from '../addresses.ts';
 import type { LoadedInvoice } from './load-invoice.ts';
 
 interface PartyProps {
@@ -24,7 +24,9 @@ export function InvoiceParty({ title, company, addresses }: PartyProps) {
       ) : (
         <>
           <p>
-            <a href={getRecordUrlPath('companies', company.id)}>{company.attributes.name ?? 'Company without name'}</a>
+            <a href={getUrlPathOfRecordPageOrTable('companies', company.id)}>
+              {company.attributes.name ?? 'Company without name'}
+            </a>
           </p>
           {lines.map((line) => (
             <p key={line}>{line}</p>

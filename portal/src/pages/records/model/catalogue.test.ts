@@ -2,17 +2,17 @@ import { expect, test } from 'vitest';
 import {
   createRecordTypeCatalogue,
   getDefaultColumns,
-  getOwnFields,
+  getFieldsExceptRelatedFields,
   humanizeEnumValue,
   humanizeName,
 } from './catalogue.ts';
-import { getFieldOperators, getInputKind, getOperatorLabel } from './operators.ts';
+import { getConditionInputKind, getFieldOperators, getOperatorLabel } from './operators.ts';
 import { getSampleRecordType } from './sample-catalogue.ts';
 
 const invoices = getSampleRecordType('invoices');
 
-test('getOwnFields omits the fields of related records', () => {
-  expect(getOwnFields(invoices).map(({ path }) => path)).not.toContain('issuer.name');
+test('getFieldsExceptRelatedFields omits the fields of related records', () => {
+  expect(getFieldsExceptRelatedFields(invoices).map(({ path }) => path)).not.toContain('issuer.name');
 });
 
 test('without default columns for a record type, getDefaultColumns returns its first fields that are not ids', () => {
@@ -54,9 +54,9 @@ test.each([
   ['payment_status.paid', 'eq', [], 'boolean'],
   ['workspace_id', 'eq', [], 'workspace'],
 ] as const)(
-  'for a condition on %s with the operator %s and the values %j, getInputKind returns %s',
+  'for a condition on %s with the operator %s and the values %j, getConditionInputKind returns %s',
   (path, operator, values, kind) => {
-    expect(getInputKind(invoices.fields.get(path), operator, values)).toBe(kind);
+    expect(getConditionInputKind(invoices.fields.get(path), operator, values)).toBe(kind);
   },
 );
 

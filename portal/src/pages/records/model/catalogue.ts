@@ -51,7 +51,7 @@ export const createRecordTypeCatalogue = (roots: readonly RecordRoot[]): RecordT
   );
 
 /** Returns the fields of the records themselves, without the fields of related records such as `issuer.name`. */
-export const getOwnFields = ({ fields, relationships }: RecordType): RecordField[] =>
+export const getFieldsExceptRelatedFields = ({ fields, relationships }: RecordType): RecordField[] =>
   [...fields.values()].filter(({ path }) => !relationships.has(path.split('.')[0] ?? ''));
 
 /** Paths of text fields by which people recognize a record, the best path first. */
@@ -124,7 +124,7 @@ const defaultColumnCount = 7;
 export function getDefaultColumns(type: RecordType): readonly string[] {
   const chosen = defaultColumns[type.root]?.filter((name) => type.fields.has(name) || type.relationships.has(name));
   if (chosen !== undefined && chosen.length > 0) return chosen;
-  return getOwnFields(type)
+  return getFieldsExceptRelatedFields(type)
     .map(({ path }) => path)
     .filter((path) => path !== 'id' && path !== 'updated_at' && !path.endsWith('_id'))
     .slice(0, defaultColumnCount);

@@ -1,5 +1,5 @@
 import { getDisplayFieldPath, type RecordField, type RecordType, type RecordTypeCatalogue } from './catalogue.ts';
-import { formatNumber, getCurrencyPath } from './numbers.ts';
+import { formatNumber, getCurrencyFieldPath } from './numbers.ts';
 
 interface Identifier {
   readonly type: string;
@@ -147,7 +147,7 @@ export function getRecordCells(
       };
     }
     const field = type.fields.get(column);
-    const currencyPath = getCurrencyPath(column, type);
+    const currencyPath = getCurrencyFieldPath(column, type);
     return ({ attributes }) => {
       const currency = currencyPath === undefined ? undefined : getValueAtPath(attributes, currencyPath);
       return fieldCell(

@@ -1,6 +1,6 @@
 import type { RecordType, RecordTypeCatalogue } from './catalogue.ts';
 import { createRelatedRecordFinder, getValueAtPath, type RecordResource, type RecordsQueryResponse } from './cells.ts';
-import { getCurrencyPath } from './numbers.ts';
+import { getCurrencyFieldPath } from './numbers.ts';
 
 /** Maximum number of records of a CSV file. */
 export const maximumCsvRows = 10_000;
@@ -30,7 +30,7 @@ const lineEnd = '\r\n';
 
 /** The columns of a CSV file: the id, the chosen columns, and the currency after each amount of money. */
 export const getCsvColumns = (columns: readonly string[], type: RecordType): string[] => [
-  ...new Set(['id', ...columns.flatMap((column) => [column, getCurrencyPath(column, type) ?? column])]),
+  ...new Set(['id', ...columns.flatMap((column) => [column, getCurrencyFieldPath(column, type) ?? column])]),
 ];
 
 /** Returns the first line of a CSV file. */

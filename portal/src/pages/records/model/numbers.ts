@@ -20,7 +20,7 @@ const amounts = new Set([
 ]);
 
 /** Returns the path of the field that contains the currency of an amount of money; undefined for other fields. */
-export function getCurrencyPath(path: string, { fields }: Pick<RecordType, 'fields'>): string | undefined {
+export function getCurrencyFieldPath(path: string, { fields }: Pick<RecordType, 'fields'>): string | undefined {
   const segments = path.split('.');
   if (!amounts.has(segments.at(-1) ?? '')) return undefined;
   const sibling = [...segments.slice(0, -1), 'currency'].join('.');

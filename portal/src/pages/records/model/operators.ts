@@ -55,7 +55,7 @@ const day = /^\d{4}-\d{2}-\d{2}$/;
  * Returns the kind of form field in which a person enters the value of a condition. It depends on the compared field,
  * the operator and the current values.
  */
-export function getInputKind(
+export function getConditionInputKind(
   field: RecordField | undefined,
   operator: Operator,
   values: readonly string[],
@@ -80,8 +80,8 @@ export function getInputKind(
 }
 
 /** Returns the initial values of a condition whose field or operator a person has just chosen. */
-export function getInitialValues(field: RecordField | undefined, operator: Operator): string[] {
-  const kind = getInputKind(field, operator, []);
+export function getInitialConditionValues(field: RecordField | undefined, operator: Operator): string[] {
+  const kind = getConditionInputKind(field, operator, []);
   if (kind === 'none' || kind === 'choices') return [];
   if (kind === 'boolean') return ['true'];
   return [kind === 'choice' ? (field?.values?.[0] ?? '') : ''];

@@ -1,5 +1,5 @@
 import { getDefaultColumns, getDisplayFieldPath, type RecordType, type RecordTypeCatalogue } from './catalogue.ts';
-import { getCurrencyPath } from './numbers.ts';
+import { getCurrencyFieldPath } from './numbers.ts';
 import { getOperandCount, type Operator } from './operators.ts';
 
 /** A condition of a query. It has one value, several values (`in`) or no value (`is_null`). */
@@ -128,7 +128,7 @@ export function parseWhereClause(text: string): Record<string, unknown> {
 function fieldsOfColumn(column: string, type: RecordType, catalogue: RecordTypeCatalogue): string[] {
   const relationship = type.relationships.get(column);
   if (relationship === undefined) {
-    const currency = getCurrencyPath(column, type);
+    const currency = getCurrencyFieldPath(column, type);
     return currency === undefined ? [column] : [column, currency];
   }
   const target = catalogue.get(relationship.root);

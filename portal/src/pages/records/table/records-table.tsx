@@ -5,10 +5,10 @@ import { ErrorNotice } from '../../../components/error-notice.tsx';
 import { formatCount } from '../../../components/format.ts';
 import { Pager } from '../../../components/pager.tsx';
 import { Table } from '../../../components/table.tsx';
-import type { PagePosition } from '../../../components/use-cursors.ts';
+import type { CursorPagination } from '../../../components/use-cursors.ts';
 import { useClient } from '../../../session/context.ts';
 import { type LoadedData, useLoad } from '../../../session/use-load.ts';
-import { getRecordPageUrlPath } from '../addresses.ts';
+import { getUrlPathOfSingleRecordPage } from '../addresses.ts';
 import { formatTableQueryString } from '../model/address.ts';
 import { humanizeName, type RecordType, type RecordTypeCatalogue } from '../model/catalogue.ts';
 import { getRecordCells, isNumericColumn, type RecordsQueryResponse } from '../model/cells.ts';
@@ -22,7 +22,7 @@ interface RecordsTableProps {
   readonly type: RecordType;
   readonly query: TableQuery;
   readonly page: LoadedData<RecordsQueryResponse>;
-  readonly cursors: PagePosition;
+  readonly cursors: CursorPagination;
   /** Whether the form of the filters already shows all reasons of the error. */
   readonly isExplained: boolean;
   readonly onChange: (changes: Partial<TableQuery>) => void;
@@ -73,7 +73,7 @@ export function RecordsTable({ catalogue, type, query, page, cursors, isExplaine
             render: (row: NonNullable<typeof rows>[number]) => (
               <CellContent
                 cell={row.cells[index] ?? { kind: 'empty' }}
-                href={index === 0 ? getRecordPageUrlPath(type.root, row.id) : undefined}
+                href={index === 0 ? getUrlPathOfSingleRecordPage(type.root, row.id) : undefined}
               />
             ),
           };

@@ -7,11 +7,11 @@ import { Page } from '../../../components/page.tsx';
 import { usePageCursors } from '../../../components/use-cursors.ts';
 import { useClient } from '../../../session/context.ts';
 import { useLoad } from '../../../session/use-load.ts';
-import { getTableUrlPath } from '../addresses.ts';
+import { getRecordsTableUrlPath } from '../addresses.ts';
 import { FilterForm } from '../filters/filter-form.tsx';
 import { formatTableQueryString, parseTableQueryString } from '../model/address.ts';
 import { humanizeName, type RecordType, type RecordTypeCatalogue } from '../model/catalogue.ts';
-import { findPlaceOfError } from '../model/error-places.ts';
+import { findErrorLocationOnPage } from '../model/error-places.ts';
 import { createQueryBody, type TableQuery } from '../model/table-query.ts';
 import { readRecordsPage } from '../read.ts';
 import { CodeDialog } from './code-dialog.tsx';
@@ -41,9 +41,9 @@ export function TablePage({ catalogue, type, search }: TablePageProps) {
       readRecordsPage(client, createQueryBody(query, type, catalogue), { cursor: cursors.cursor }, signal),
     [key, cursors.cursor],
   );
-  const change = (changes: Partial<TableQuery>) => route(getTableUrlPath({ ...query, ...changes }));
+  const change = (changes: Partial<TableQuery>) => route(getRecordsTableUrlPath({ ...query, ...changes }));
   const details = page.error instanceof InvalidRequestError ? page.error.details : [];
-  const placed = details.map(({ pointer, detail }) => ({ place: findPlaceOfError(pointer, query), detail }));
+  const placed = details.map(({ pointer, detail }) => ({ place: findErrorLocationOnPage(pointer, query), detail }));
   const close = () => setDialog(undefined);
   return (
     <Page
@@ -64,7 +64,7 @@ export function TablePage({ catalogue, type, search }: TablePageProps) {
         catalogue={catalogue}
         type={type}
         query={query}
-        onRoot={(root) => route(getTableUrlPath({ ...parseTableQueryString(root, '').query }))}
+        onRoot={(root) => route(getRecordsTableUrlPath({ ...parseTableQueryString(root, '').query }))}
         onChange={change}
         onColumns={() => setDialog('columns')}
       />
