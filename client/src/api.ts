@@ -1,7 +1,7 @@
 import createOpenApiClient, { type Client } from 'openapi-fetch';
 import { creationPaths } from './generated/creations.ts';
 import type { paths } from './generated/service.ts';
-import type { CallOptions, CreateOptions } from './options.ts';
+import type { CallOptions, CreationCallOptions } from './options.ts';
 import { isSafeToRepeat } from './transport/repeatable.ts';
 import type { SendRequest } from './transport/send.ts';
 
@@ -12,7 +12,7 @@ export type ServiceApi = Client<paths>;
  * The functions of `ServiceApi`, and two functions that create their options from the options of the caller, such as a
  * timeout or an idempotency key.
  */
-export interface ServiceOperations {
+export interface ApiWithFetchOptions {
   readonly api: ServiceApi;
   /**
    * Returns the options of `fetch` for a call of one of the generated functions in `api`.
@@ -24,14 +24,14 @@ export interface ServiceOperations {
    * idempotency key.
    */
   creation(
-    call: CreateOptions | undefined,
-  ): ReturnType<ServiceOperations['init']> & { headers: Record<string, string> };
+    call: CreationCallOptions | undefined,
+  ): ReturnType<ApiWithFetchOptions['init']> & { headers: Record<string, string> };
 }
 
 const keyHeader = 'idempotency-key';
 
 /** Creates the functions that call the service. @param send function that sends each request */
-export function createServiceOperations(baseUrl: string, send: SendRequest): ServiceOperations {
+export function createApiWithFetchOptions(baseUrl: string, send: SendRequest): ApiWithFetchOptions {
   /** The OpenAPI path of each request, such as `/v1/webhooks/{id}`. `isSafeToRepeat` needs this path. */
   const pathsOf = new WeakMap<Request, string>();
 
@@ -61,7 +61,7 @@ export function createServiceOperations(baseUrl: string, send: SendRequest): Ser
     },
   });
 
-  const init: ServiceOperations['init'] = (call = {}) => ({ signal: call.signal ?? null, fetch: fetchWith(call) });
+  const init: ApiWithFetchOptions['init'] = (call = {}) => ({ signal: call.signal ?? null, fetch: fetchWith(call) });
   return {
     api,
     init,

@@ -1,18 +1,18 @@
 import * as v from 'valibot';
-import { createServiceOperations, type ServiceApi } from './api.ts';
-import type { Auth, ClientOptions } from './options.ts';
-import { createRecordsResource, type RecordsResource } from './records/records.ts';
-import { createGmailConnectorsResource, type GmailConnectorsResource } from './resources/connectors.ts';
-import { type CustomColumnsResource, createCustomColumnsResource } from './resources/custom-columns.ts';
+import { createApiWithFetchOptions, type ServiceApi } from './api.ts';
+import type { ClientAuthentication, ClientOptions } from './options.ts';
+import { createRecordFunctions, type RecordFunctions } from './records/records.ts';
+import { createGmailConnectorFunctions, type GmailConnectorFunctions } from './resources/connectors.ts';
+import { type CustomColumnFunctions, createCustomColumnFunctions } from './resources/custom-columns.ts';
 import {
-  createDocumentsResource,
-  createMediaResource,
-  type DocumentsResource,
-  type MediaResource,
+  createDocumentFunctions,
+  createMediaFunctions,
+  type DocumentFunctions,
+  type MediaFunctions,
 } from './resources/documents.ts';
 import { createListReaders, type ListReaders } from './resources/lists.ts';
 import { createFunctionsByResourceType, type FunctionsByResourceType } from './resources/single.ts';
-import { createWebhooksResource, type WebhooksResource } from './resources/webhooks.ts';
+import { createWebhookFunctions, type WebhookFunctions } from './resources/webhooks.ts';
 import { createSendRequest, type SendRequest } from './transport/send.ts';
 import { createTokenSource, type IssuedToken } from './transport/tokens.ts';
 
@@ -21,12 +21,12 @@ export interface Client
   extends FunctionsByResourceType,
     Readonly<Pick<ListReaders, 'ledgerAccounts' | 'journals' | 'chatConversations'>> {
   /** Functions that query records of any record type. */
-  readonly records: RecordsResource;
-  readonly documents: DocumentsResource;
-  readonly medias: MediaResource;
-  readonly webhooks: WebhooksResource;
-  readonly customColumns: CustomColumnsResource;
-  readonly gmailConnectors: GmailConnectorsResource;
+  readonly records: RecordFunctions;
+  readonly documents: DocumentFunctions;
+  readonly medias: MediaFunctions;
+  readonly webhooks: WebhookFunctions;
+  readonly customColumns: CustomColumnFunctions;
+  readonly gmailConnectors: GmailConnectorFunctions;
   /** Calls any path of the OpenAPI document, with the same credentials, retries and errors as the other functions. */
   readonly api: ServiceApi;
 }
@@ -34,7 +34,7 @@ export interface Client
 const issuedToken = v.object({ token: v.string(), expires_in: v.number() });
 
 /** Exchanges the client id and the client secret for a token. */
-async function exchange(baseUrl: string, auth: Auth, send: SendRequest): Promise<IssuedToken> {
+async function exchange(baseUrl: string, auth: ClientAuthentication, send: SendRequest): Promise<IssuedToken> {
   const credentials = 'clientId' in auth ? { client_id: auth.clientId, client_secret: auth.clientSecret } : {};
   const body = JSON.stringify(credentials);
   const headers = new Headers({ 'content-type': 'application/json' });
@@ -53,7 +53,7 @@ export function createClient(options: ClientOptions): Client {
   const anonymous = createSendRequest(options, undefined);
   const tokens = createTokenSource(options.auth, () => exchange(baseUrl, options.auth, anonymous));
   const send = createSendRequest(options, tokens);
-  const operations = createServiceOperations(baseUrl, send);
+  const operations = createApiWithFetchOptions(baseUrl, send);
   const lists = createListReaders(operations);
   const { ledgerAccounts, journals, chatConversations } = lists;
   return {
@@ -61,12 +61,12 @@ export function createClient(options: ClientOptions): Client {
     ledgerAccounts,
     journals,
     chatConversations,
-    records: createRecordsResource(operations),
-    documents: createDocumentsResource(operations, lists, baseUrl, send),
-    medias: createMediaResource(operations, baseUrl, send),
-    webhooks: createWebhooksResource(operations, lists),
-    customColumns: createCustomColumnsResource(operations),
-    gmailConnectors: createGmailConnectorsResource(operations),
+    records: createRecordFunctions(operations),
+    documents: createDocumentFunctions(operations, lists, baseUrl, send),
+    medias: createMediaFunctions(operations, baseUrl, send),
+    webhooks: createWebhookFunctions(operations, lists),
+    customColumns: createCustomColumnFunctions(operations),
+    gmailConnectors: createGmailConnectorFunctions(operations),
     api: operations.api,
   };
 }

@@ -76,8 +76,8 @@ export class ConflictError extends ServiceError {
 }
 
 /** 413: the file or the body is too large. */
-export class TooLargeError extends ServiceError {
-  override readonly name = 'TooLargeError';
+export class RequestTooLargeError extends ServiceError {
+  override readonly name = 'RequestTooLargeError';
 }
 
 /** 422: the idempotency key belongs to a different request. */
@@ -91,8 +91,8 @@ export class RateLimitError extends ServiceError {
 }
 
 /** 5xx: the service failed, and every retry failed. */
-export class UnavailableError extends ServiceError {
-  override readonly name = 'UnavailableError';
+export class ServiceUnavailableError extends ServiceError {
+  override readonly name = 'ServiceUnavailableError';
 }
 
 /** The client could not connect to the service, or the connection broke. */
@@ -118,7 +118,7 @@ const classes: Readonly<Record<number, typeof ServiceError>> = {
   401: AuthenticationError,
   404: NotFoundError,
   409: ConflictError,
-  413: TooLargeError,
+  413: RequestTooLargeError,
   422: IdempotencyError,
   429: RateLimitError,
 };
@@ -169,7 +169,7 @@ export function createServiceError(
   parseRetryAfterSeconds: number | null,
 ): ServiceError {
   const { status } = response;
-  const Class = classes[status] ?? (status >= 500 ? UnavailableError : ServiceError);
+  const Class = classes[status] ?? (status >= 500 ? ServiceUnavailableError : ServiceError);
   return new Class(response, detailsOf(parsed(body), status), parseRetryAfterSeconds);
 }
 

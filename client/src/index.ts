@@ -9,12 +9,12 @@ export {
   InvalidRequestError,
   NotFoundError,
   RateLimitError,
+  RequestTooLargeError,
   ServiceError,
+  ServiceUnavailableError,
   TimeoutError,
-  TooLargeError,
-  UnavailableError,
 } from './errors.ts';
-export type { Auth, CallOptions, ClientOptions, CreateOptions } from './options.ts';
+export type { CallOptions, ClientAuthentication, ClientOptions, CreationCallOptions } from './options.ts';
 export { IncompleteResultError, type PageIterator, type PageOptions } from './pages.ts';
 export type { FilterRule, OrderBy, RecordsQuery, RecordTypeName, WhereClause } from './records/query.ts';
 export { findIncludedRecords } from './records/related.ts';

@@ -1,5 +1,5 @@
 /** Credentials that the client sends to the service. */
-export type Auth =
+export type ClientAuthentication =
   /** A client id and a client secret, which the client exchanges for tokens. Use the secret on servers only. */
   | { readonly clientId: string; readonly clientSecret: string }
   /** An API key, which gives access to one workspace and the workspaces below it. */
@@ -18,7 +18,7 @@ export interface CallOptions {
 }
 
 /** Options of a call that creates a resource. */
-export interface CreateOptions extends CallOptions {
+export interface CreationCallOptions extends CallOptions {
   /**
    * Idempotency key: for 24 hours, the service creates the resource once for all calls with this key. Default: a random
    * key for each call. If another process may repeat the call, pass a key, for example the id of an order.
@@ -29,7 +29,7 @@ export interface CreateOptions extends CallOptions {
 export interface ClientOptions extends Omit<CallOptions, 'signal'> {
   /** Address of the service, for example `https://documents.example.com`. */
   readonly baseUrl: string;
-  readonly auth: Auth;
+  readonly auth: ClientAuthentication;
   /**
    * Maximum delay before a retry, in milliseconds. If a response contains a `Retry-After` that is longer than
    * this delay, the call fails at once. Default: 60,000.

@@ -52,7 +52,7 @@ test.each([
     'InvalidRequestError',
     null,
   ],
-  [502, '<html>bad gateway</html>', 'UnavailableError', null],
+  [502, '<html>bad gateway</html>', 'ServiceUnavailableError', null],
   [418, { errors: [] }, 'ServiceError', null],
 ])('a response with the status %i and the body %j causes the error %s', async (status, body, name, code) => {
   expect(await errorFor(status, body)).toMatchObject({ name, status, code });

@@ -41,7 +41,7 @@ describe('retries of a query', () => {
   it('a query fails with the last error after maxRetries retries', async () => {
     const { client, seen } = createClientWithFakeService([gone, gone, makeErrorResponse(503, 'ENGINE_UNAVAILABLE')]);
     const failed = client.records.query({ root: 'invoices' }, { maxRetries: 2 });
-    await expect(failed).rejects.toMatchObject({ name: 'UnavailableError', status: 503 });
+    await expect(failed).rejects.toMatchObject({ name: 'ServiceUnavailableError', status: 503 });
     expect(seen).toHaveLength(3);
   });
 

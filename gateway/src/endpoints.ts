@@ -21,7 +21,7 @@ import { registerTransactionEndpoints } from './features/transactions/transactio
 import { registerUsageEndpoints } from './features/usage/usage.ts';
 import { registerWebhookActionEndpoints } from './features/webhooks/actions.ts';
 import { registerWebhookDeliveryListEndpoint } from './features/webhooks/deliveries.ts';
-import { registerSubscriptionEndpoints } from './features/webhooks/subscriptions.ts';
+import { registerWebhookSubscriptionEndpoints } from './features/webhooks/subscriptions.ts';
 import { registerWebhookEndpoints } from './features/webhooks/webhooks.ts';
 import { registerWorkspaceEndpoints } from './features/workspaces/workspaces.ts';
 import type { RegisterEndpoint } from './http/endpoint.ts';
@@ -78,7 +78,7 @@ export const registerReleasedEndpoints = withOpenApiEndpoint(registerReleasedEnd
 /** Registers every endpoint of the service, including the endpoints that the contract describes as planned. */
 const registerReleasedAndPlannedEndpoints = withOpenApiEndpoint((register) => {
   registerReleasedEndpointsWithoutOpenApi(register);
-  registerSubscriptionEndpoints(register);
+  registerWebhookSubscriptionEndpoints(register);
 });
 
 /**

@@ -1,4 +1,4 @@
-import { readResponseBody, type ServiceOperations } from '../api.ts';
+import { type ApiWithFetchOptions, readResponseBody } from '../api.ts';
 import type { CallOptions } from '../options.ts';
 import { type PageIterator, type PageOptions, paginate } from '../pages.ts';
 import type { RequestBodyOf, ResponseBodyOf } from '../types.ts';
@@ -7,7 +7,7 @@ import type { QueriedRecord, RecordsPage, RelationshipName } from './resources.t
 
 type QueryBody = RequestBodyOf<'/v1/records/query'>;
 
-export interface RecordsResource {
+export interface RecordFunctions {
   /** Returns one page of records. The type of the page depends on `root`, `fields` and `include`. */
   query<
     const Root extends RecordTypeName,
@@ -34,9 +34,9 @@ export interface RecordsResource {
 /** Names of the selected fields. If a query has no `fields`, all fields are selected, and the type is `string`. */
 type Fields<Field extends string> = [Field] extends [never] ? string : Field;
 
-export function createRecordsResource({ api, init }: ServiceOperations): RecordsResource {
+export function createRecordFunctions({ api, init }: ApiWithFetchOptions): RecordFunctions {
   // TypeScript cannot derive the type of the page from the OpenAPI document, so the code needs two type assertions.
-  const query: RecordsResource['query'] = async (query, call) =>
+  const query: RecordFunctions['query'] = async (query, call) =>
     (await readResponseBody(
       api.POST('/v1/records/query', { body: query as unknown as QueryBody, ...init(call) }),
     )) as never;

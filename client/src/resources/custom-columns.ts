@@ -1,12 +1,12 @@
-import { discardResponseBody, readResponseBody, type ServiceOperations } from '../api.ts';
-import type { CallOptions, CreateOptions } from '../options.ts';
+import { type ApiWithFetchOptions, discardResponseBody, readResponseBody } from '../api.ts';
+import type { CallOptions, CreationCallOptions } from '../options.ts';
 import type { RequestBodyOf, ResponseBodyOf } from '../types.ts';
 
 type Attributes<P extends '/v1/custom-columns' | '/v1/custom-columns/infer' | '/v1/custom-columns/suggest-rules'> =
   RequestBodyOf<P> extends { data: { attributes: infer Attributes } } ? Attributes : never;
 
 /** Functions for custom columns, which a workspace defines by a description in words. */
-export interface CustomColumnsResource {
+export interface CustomColumnFunctions {
   /** Proposes a column for a description and stores nothing. */
   infer(
     attributes: Attributes<'/v1/custom-columns/infer'>,
@@ -19,7 +19,7 @@ export interface CustomColumnsResource {
   ): Promise<ResponseBodyOf<'/v1/custom-columns/suggest-rules', 'post'>>;
   create(
     attributes: Attributes<'/v1/custom-columns'>,
-    options?: CreateOptions,
+    options?: CreationCallOptions,
   ): Promise<ResponseBodyOf<'/v1/custom-columns', 'post'>>;
   get(id: string, call?: CallOptions): Promise<ResponseBodyOf<'/v1/custom-columns/{id}'>>;
   delete(id: string, call?: CallOptions): Promise<void>;
@@ -39,7 +39,7 @@ export interface CustomColumnsResource {
   ): Promise<ResponseBodyOf<'/v1/custom-columns/{id}/values', 'post'>>;
 }
 
-export function createCustomColumnsResource({ api, init, creation }: ServiceOperations): CustomColumnsResource {
+export function createCustomColumnFunctions({ api, init, creation }: ApiWithFetchOptions): CustomColumnFunctions {
   const at = (id: string) => ({ params: { path: { id } } });
   const column = 'custom_column' as const;
   return {

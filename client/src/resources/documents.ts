@@ -1,4 +1,4 @@
-import { discardResponseBody, readResponseBody, type ServiceOperations } from '../api.ts';
+import { type ApiWithFetchOptions, discardResponseBody, readResponseBody } from '../api.ts';
 import type { CallOptions } from '../options.ts';
 import { sleep } from '../transport/deadline.ts';
 import type { SendRequest } from '../transport/send.ts';
@@ -44,7 +44,7 @@ export class ProcessingTimeoutError extends Error {
   override readonly name = 'ProcessingTimeoutError';
 }
 
-export interface DocumentsResource extends Readonly<Pick<ListReaders['documents'], 'list' | 'each'>> {
+export interface DocumentFunctions extends Readonly<Pick<ListReaders['documents'], 'list' | 'each'>> {
   get(id: string, query?: QueryParametersOf<'/v1/documents/{id}'>, call?: CallOptions): Promise<Document>;
   /** Uploads a file as a new document. The client sends the file chunk by chunk. */
   upload(
@@ -60,7 +60,7 @@ export interface DocumentsResource extends Readonly<Pick<ListReaders['documents'
   waitUntilProcessed(id: string, options?: WaitOptions): Promise<Document>;
 }
 
-export interface MediaResource {
+export interface MediaFunctions {
   /**
    * Returns the response with the file. The `body` of the response is a stream.
    * @param options `range` is a range of bytes, for example `bytes=0-1023`
@@ -73,13 +73,13 @@ const defaultWaitMs = 120_000;
 const firstPollMs = 200;
 const longestPollMs = 5_000;
 
-export function createDocumentsResource(
-  { api, init }: ServiceOperations,
+export function createDocumentFunctions(
+  { api, init }: ApiWithFetchOptions,
   { documents: { list, each } }: ListReaders,
   baseUrl: string,
   send: SendRequest,
-): DocumentsResource {
-  const get: DocumentsResource['get'] = (id, query = {}, call) =>
+): DocumentFunctions {
+  const get: DocumentFunctions['get'] = (id, query = {}, call) =>
     readResponseBody(api.GET('/v1/documents/{id}', { params: { path: { id }, query }, ...init(call) }));
   return {
     list,
@@ -111,11 +111,11 @@ export function createDocumentsResource(
   };
 }
 
-export function createMediaResource(
-  { api, init }: ServiceOperations,
+export function createMediaFunctions(
+  { api, init }: ApiWithFetchOptions,
   baseUrl: string,
   send: SendRequest,
-): MediaResource {
+): MediaFunctions {
   return {
     download: (id, { range, ...call } = {}) =>
       send(

@@ -1,4 +1,4 @@
-import { readResponseBody, type ServiceOperations } from '../api.ts';
+import { type ApiWithFetchOptions, readResponseBody } from '../api.ts';
 import type { CallOptions } from '../options.ts';
 import { type PageIterator, type PageOptions, paginate } from '../pages.ts';
 import type { QueryParametersOf, ResponseBodyOf } from '../types.ts';
@@ -55,7 +55,7 @@ export interface ListReaders {
 }
 
 /** Creates the functions that read invoices, documents, webhooks and all other lists of resources. */
-export function createListReaders({ api, init }: ServiceOperations): ListReaders {
+export function createListReaders({ api, init }: ApiWithFetchOptions): ListReaders {
   const balances: ListReaders['balances']['list'] = (query = {}, call) =>
     readResponseBody(api.GET('/v1/balances', { params: { query }, ...init(call) }));
   return {

@@ -1,5 +1,5 @@
-import { discardResponseBody, readResponseBody, type ServiceOperations } from '../api.ts';
-import type { CallOptions, CreateOptions } from '../options.ts';
+import { type ApiWithFetchOptions, discardResponseBody, readResponseBody } from '../api.ts';
+import type { CallOptions, CreationCallOptions } from '../options.ts';
 import type { ApiPath, QueryParametersOf, RequestBodyOf, ResponseBodyOf } from '../types.ts';
 import type { ListReaders } from './lists.ts';
 
@@ -21,7 +21,7 @@ export interface FunctionsByResourceType {
     get: Get<'/v1/workspaces/{id}'>;
     create(
       attributes: RequestBodyOf<'/v1/workspaces'>['data']['attributes'],
-      options?: CreateOptions & { readonly parentId?: string },
+      options?: CreationCallOptions & { readonly parentId?: string },
     ): Promise<ResponseBodyOf<'/v1/workspaces', 'post'>>;
     delete: Delete;
   };
@@ -33,7 +33,7 @@ export interface FunctionsByResourceType {
     /** Creates an API key for a workspace. Only this response contains the API key. */
     create(
       attributes: { readonly name: string; readonly workspaceId: string },
-      options?: CreateOptions,
+      options?: CreationCallOptions,
     ): Promise<ResponseBodyOf<'/v1/api-key', 'post'>>;
     delete: Delete;
   };
@@ -42,7 +42,7 @@ export interface FunctionsByResourceType {
 const at = (id: string) => ({ path: { id } });
 
 export function createFunctionsByResourceType(
-  { api, init, creation }: ServiceOperations,
+  { api, init, creation }: ApiWithFetchOptions,
   lists: ListReaders,
 ): FunctionsByResourceType {
   return {

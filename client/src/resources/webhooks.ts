@@ -1,5 +1,5 @@
-import { discardResponseBody, readResponseBody, type ServiceOperations } from '../api.ts';
-import type { CallOptions, CreateOptions } from '../options.ts';
+import { type ApiWithFetchOptions, discardResponseBody, readResponseBody } from '../api.ts';
+import type { CallOptions, CreationCallOptions } from '../options.ts';
 import type { QueryParametersOf, RequestBodyOf, ResponseBodyOf } from '../types.ts';
 import { createCursorListReader, type ListReader, type ListReaders } from './lists.ts';
 
@@ -8,10 +8,10 @@ type NewWebhook = RequestBodyOf<'/v1/webhooks'>['data']['attributes'];
 type WebhookChange = RequestBodyOf<'/v1/webhooks/{id}', 'patch'>['data']['attributes'];
 type DeliveriesPath = '/v1/webhooks/{id}/deliveries';
 
-export interface WebhooksResource extends Readonly<Pick<ListReaders['webhooks'], 'list' | 'each'>> {
+export interface WebhookFunctions extends Readonly<Pick<ListReaders['webhooks'], 'list' | 'each'>> {
   get(id: string, call?: CallOptions): Promise<OneWebhook>;
   /** Registers a webhook. Only this response contains its `secret`, which is required to verify deliveries. */
-  create(attributes: NewWebhook, options?: CreateOptions): Promise<ResponseBodyOf<'/v1/webhooks', 'post'>>;
+  create(attributes: NewWebhook, options?: CreationCallOptions): Promise<ResponseBodyOf<'/v1/webhooks', 'post'>>;
   update(id: string, attributes: WebhookChange, call?: CallOptions): Promise<OneWebhook>;
   delete(id: string, call?: CallOptions): Promise<void>;
   /** Asks the service to send a test event to the webhook. */
@@ -30,10 +30,10 @@ export interface WebhooksResource extends Readonly<Pick<ListReaders['webhooks'],
   ): Promise<ResponseBodyOf<'/v1/webhook-deliveries/{id}/redeliver', 'post'>>;
 }
 
-export function createWebhooksResource(
-  { api, init, creation }: ServiceOperations,
+export function createWebhookFunctions(
+  { api, init, creation }: ApiWithFetchOptions,
   { webhooks: { list, each } }: ListReaders,
-): WebhooksResource {
+): WebhookFunctions {
   const at = (id: string) => ({ params: { path: { id } } });
   return {
     list,

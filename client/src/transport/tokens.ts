@@ -1,4 +1,4 @@
-import type { Auth } from '../options.ts';
+import type { ClientAuthentication } from '../options.ts';
 import { rejectWhenAborted } from './deadline.ts';
 
 export interface IssuedToken {
@@ -54,7 +54,7 @@ function exchanged(exchange: () => Promise<IssuedToken>, now: () => number): Tok
 
 /** Creates the source of tokens for the given credentials. @param exchange requests a token from the service */
 export function createTokenSource(
-  auth: Auth,
+  auth: ClientAuthentication,
   exchange: () => Promise<IssuedToken>,
   now: () => number = Date.now,
 ): TokenSource {

@@ -1,4 +1,4 @@
-import type { CreateOptions } from '../options.ts';
+import type { CreationCallOptions } from '../options.ts';
 import type { Deadline } from '../transport/deadline.ts';
 import type { OutgoingRequest } from '../transport/send.ts';
 import { createBrowserTransport, findXmlHttpRequestClass } from './browser.ts';
@@ -10,7 +10,7 @@ import { createMultipartBody, type FilePart, type UploadProgress } from './multi
  */
 export type UploadSource = Blob | (() => ReadableStream<Uint8Array>) | ReadableStream<Uint8Array>;
 
-export interface UploadOptions extends CreateOptions {
+export interface UploadOptions extends CreationCallOptions {
   /** The client calls this function after each sent chunk of the file. A retry starts again at 0 bytes. */
   readonly onProgress?: ((progress: UploadProgress) => void) | undefined;
 }

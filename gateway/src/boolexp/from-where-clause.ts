@@ -4,7 +4,7 @@ import { describeDisallowedComparison, describeInvalidValue } from '../contract/
 import { findComparisonOperator } from '../contract/comparisons.ts';
 import {
   describeMissingQuantifier,
-  describeUnknownClauseName,
+  describeUnknownNameInWhereClause,
   describeUnknownObjectMember,
 } from '../contract/name-hints.ts';
 import { computeComparisonCost, computeRelationshipCost, costRuleText } from '../contract/points.ts';
@@ -92,7 +92,7 @@ const existsRelated =
 const unknownName = (root: RecordType, name: string): string =>
   quantifiers.has(name)
     ? `${name} is allowed only directly under a to-many relationship.`
-    : describeUnknownClauseName(root, name);
+    : describeUnknownNameInWhereClause(root, name);
 
 /** Returns the error detail for a condition that contains a field and a value without an operator. */
 function operatorMissing(given: unknown): string {

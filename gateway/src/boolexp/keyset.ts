@@ -1,4 +1,4 @@
-import type { SortKey, TotalSortOrder } from '../contract/query.ts';
+import type { DeterministicSortOrder, SortKey } from '../contract/query.ts';
 import type { ColumnComparison, EngineValue } from '../contract/types.ts';
 import { type BooleanExpression, makeColumnCondition, makeConjunction, makeDisjunction } from './ast.ts';
 
@@ -44,7 +44,7 @@ function bounds({ direction, nullable, nulls }: SortKey, name: string, value: So
  * @param sort sort keys that give a total order
  * @param values values of the given row, one per sort key
  */
-export function makeRowsAfterCondition(sort: TotalSortOrder, values: readonly SortKeyValue[]): BooleanExpression {
+export function makeKeysetCondition(sort: DeterministicSortOrder, values: readonly SortKeyValue[]): BooleanExpression {
   return sort.reduceRight<BooleanExpression>((rest, key, index) => {
     const value = values[index];
     if (key.column === undefined || value === undefined)

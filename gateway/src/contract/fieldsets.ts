@@ -66,13 +66,13 @@ function sparseOf(include: readonly Relationship[], named: ReadonlyMap<string, r
  * Returns the fieldset for named fields (JSON:API, Sparse Fieldsets). A name is an attribute, an object of attributes,
  * a relationship, or a field of an included relationship.
  * @param names names of fields; an empty list means all fields
- * @param unknown function that receives the index and the error detail of each unknown name
+ * @param onUnknownName function that receives the index and the error detail of each unknown name
  */
-export function selectFields(
+export function makeFieldsetFromNames(
   root: RecordType,
   include: readonly Relationship[],
   names: readonly string[] | undefined,
-  unknown: (index: number, detail: ErrorDetailText) => void,
+  onUnknownName: (index: number, detail: ErrorDetailText) => void,
 ): ResponseFields {
   if (names === undefined) return { ...makeCompleteFieldset(root), linked: [], sparse: new Map() };
   const own: string[] = [];
@@ -85,11 +85,11 @@ export function selectFields(
     const [head = '', ...rest] = name.split('.');
     const inner = rest.join('.');
     const to = root.relationships.get(head);
-    if (to === undefined) unknown(index, () => describeUnknownResponseField(root, name, () => true));
-    else if (!include.includes(to)) unknown(index, `Fields of ${head} are available only with include=${head}.`);
+    if (to === undefined) onUnknownName(index, () => describeUnknownResponseField(root, name, () => true));
+    else if (!include.includes(to)) onUnknownName(index, `Fields of ${head} are available only with include=${head}.`);
     else if (isFieldOfIncluded(findRecordType(to.root), inner))
       ofIncluded.set(head, [...(ofIncluded.get(head) ?? []), inner]);
-    else unknown(index, () => unknownIncludedField(findRecordType(to.root), inner, `${head}.`));
+    else onUnknownName(index, () => unknownIncludedField(findRecordType(to.root), inner, `${head}.`));
   }
   const isInResponse = (to: Relationship) => own.includes(to.name) || include.includes(to);
   return {
@@ -112,32 +112,35 @@ const unknownIncludedField = (root: RecordType, name: string, prefix = ''): stri
 
 /**
  * Returns the fieldset for a request that names fields per resource type (JSON:API, `fields[TYPE]`).
- * @param offered attributes of the record type that the request may select
+ * @param selectableAttributes attributes of the record type that the request may select
  * @param names names of fields by resource type; the response contains all fields of a type without an entry
- * @param unknown function that receives the resource type and the error detail of each unknown name
+ * @param onUnknownName function that receives the resource type and the error detail of each unknown name
  */
-export function selectFieldsByType(
+export function makeFieldsetFromNamesByType(
   root: RecordType,
-  offered: readonly ResourceAttribute[],
+  selectableAttributes: readonly ResourceAttribute[],
   include: readonly Relationship[],
   names: ReadonlyMap<string, readonly string[]>,
-  unknown: (type: string, detail: ErrorDetailText) => void,
+  onUnknownName: (type: string, detail: ErrorDetailText) => void,
 ): ResponseFields {
   const own = names.get(root.type);
-  const named = own === undefined ? offered : attributesOf(root, own).filter((each) => offered.includes(each));
+  const named =
+    own === undefined
+      ? selectableAttributes
+      : attributesOf(root, own).filter((each) => selectableAttributes.includes(each));
   const isOffered = (name: string): boolean =>
     name === 'id' ||
     root.relationships.has(name) ||
-    root.attributesBy.get(name)?.some((each) => offered.includes(each)) === true;
+    root.attributesBy.get(name)?.some((each) => selectableAttributes.includes(each)) === true;
   for (const name of own ?? []) {
-    if (!isOffered(name)) unknown(root.type, () => describeUnknownResponseField(root, name, isOffered));
+    if (!isOffered(name)) onUnknownName(root.type, () => describeUnknownResponseField(root, name, isOffered));
   }
   const sparse = new Map<string, Fieldset>();
   for (const target of new Set(include.map((to) => findRecordType(to.root)))) {
     const wanted = names.get(target.type);
     if (wanted === undefined) continue;
     for (const name of wanted) {
-      if (!isFieldOfIncluded(target, name)) unknown(target.type, () => unknownIncludedField(target, name));
+      if (!isFieldOfIncluded(target, name)) onUnknownName(target.type, () => unknownIncludedField(target, name));
     }
     sparse.set(target.name, fieldsetOf(target, wanted));
   }

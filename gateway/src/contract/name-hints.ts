@@ -155,7 +155,7 @@ const similarInClause = oncePerRoot((root) =>
 );
 
 /** Returns the error detail for an unknown name in a condition of a `whereClause`. */
-export function describeUnknownClauseName(root: RecordType, name: string): string {
+export function describeUnknownNameInWhereClause(root: RecordType, name: string): string {
   const instead = root.virtual.get(name);
   if (instead !== undefined) return `${name} is computed from other fields and cannot be filtered. Use ${instead}.`;
   const nested = name.includes('.') ? makeWhereClauseExample(root, name.split('.')) : undefined;

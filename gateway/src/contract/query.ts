@@ -130,7 +130,7 @@ export interface SortKey {
 }
 
 /** Sort keys of which the last has a unique value, so that no two records have the same position. */
-export type TotalSortOrder = readonly SortKey[];
+export type DeterministicSortOrder = readonly SortKey[];
 
 /** A records query after validation of all names and values. */
 export interface RecordsQuery {
@@ -143,7 +143,7 @@ export interface RecordsQuery {
   readonly points: number;
   /** The unparsed `whereClause`. `readWhereClause` validates its names and values. */
   readonly whereClause: unknown;
-  readonly sort: TotalSortOrder;
+  readonly sort: DeterministicSortOrder;
   readonly limit: number;
   readonly cursor: string | undefined;
   readonly include: readonly Relationship[];

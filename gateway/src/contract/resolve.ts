@@ -5,7 +5,7 @@ import { isObject } from '../base/json.ts';
 import { makeUnknownNameDescriber, readJsonBodyPart } from '../base/validation.ts';
 import { findRecordType, recordCatalogue } from './catalogue.ts';
 import { describeDisallowedOperator, describeInvalidValue } from './comparison-hints.ts';
-import { selectFields } from './fieldsets.ts';
+import { makeFieldsetFromNames } from './fieldsets.ts';
 import { describeUnknownFilterField, describeUnknownRelationship, describeUnknownRoot } from './name-hints.ts';
 import { filterOperators } from './operators.ts';
 import { computeComparisonCost, computeRelationshipCost, costRuleText } from './points.ts';
@@ -17,7 +17,7 @@ import {
   sortKeySchema,
   type ValidatedFilter,
 } from './query.ts';
-import { makeTotalSortOrder, newestFirstOrder, resolveSortKey } from './sort.ts';
+import { makeDeterministicSortOrder, newestFirstOrder, resolveSortKey } from './sort.ts';
 import type { ColumnComparison, EngineValue, FilterField, RecordType, Relationship } from './types.ts';
 import { isDayRange, readComparisonValue } from './values.ts';
 
@@ -128,7 +128,7 @@ function resolveSort(root: RecordType, given: unknown, errors: ErrorCollector) {
     );
     return key === undefined ? [] : [key];
   });
-  return makeTotalSortOrder(keys, newestFirstOrder);
+  return makeDeterministicSortOrder(keys, newestFirstOrder);
 }
 
 function resolveInclude(root: RecordType, names: readonly string[], errors: ErrorCollector): Relationship[] {
@@ -184,7 +184,7 @@ export function validateRecordsQuery(body: unknown, errors: ErrorCollector): Rec
     );
   const sort = resolveSort(root, orderBy, errors);
   const included = resolveInclude(root, include, errors);
-  const fieldset = selectFields(root, included, fields, (index, detail) =>
+  const fieldset = makeFieldsetFromNames(root, included, fields, (index, detail) =>
     errors.at(`/fields/${index}`, 'UNKNOWN_FIELD', detail),
   );
   return {

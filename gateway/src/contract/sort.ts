@@ -1,6 +1,6 @@
 import type { ErrorDetailText } from '../base/error-details.ts';
 import { describeUnknownSortField, describeUnsortableAggregate, describeUnsortableField } from './name-hints.ts';
-import type { SortDirection, SortKey, TotalSortOrder } from './query.ts';
+import type { DeterministicSortOrder, SortDirection, SortKey } from './query.ts';
 import type { FilterField, RecordType, ToManyRelationship } from './types.ts';
 
 /** Returns the sort key for a column of the queried record type. */
@@ -78,10 +78,10 @@ export function resolveSortKey(
  * adds the sort key `id` in the direction of the last sort key.
  * @param fallback sort keys that replace an empty list
  */
-export function makeTotalSortOrder(
+export function makeDeterministicSortOrder(
   given: readonly SortKey[],
   fallback: readonly [SortKey, ...SortKey[]],
-): TotalSortOrder {
+): DeterministicSortOrder {
   const wanted = given.length === 0 ? fallback : given;
   const keys: SortKey[] = [];
   const seen = new Set<string>();

@@ -32,7 +32,7 @@ interface Counts {
 }
 
 /** Number of organisations in a fair-use class, and number of their running operations. */
-interface ClassUse {
+interface OperationCounts {
   organisations: number;
   operations: number;
 }
@@ -42,8 +42,8 @@ interface ClassUse {
  * or all of their limit. The metrics contain groups and not organisations, because the number of organisations is not
  * limited.
  */
-export type RunningOperationsByLimitUse = Readonly<
-  Record<'below_half' | 'half_or_more' | 'at_limit', Readonly<ClassUse>>
+export type OperationCountsByLimitUtilization = Readonly<
+  Record<'below_half' | 'half_or_more' | 'at_limit', Readonly<OperationCounts>>
 >;
 
 interface WaitingOperation {
@@ -117,7 +117,7 @@ export class FairUseLimiter {
   /**
    * Returns the running operations of all organisations, in groups by the part of the limit that an organisation uses.
    */
-  useByClass(): RunningOperationsByLimitUse {
+  useByClass(): OperationCountsByLimitUtilization {
     const use = {
       below_half: { organisations: 0, operations: 0 },
       half_or_more: { organisations: 0, operations: 0 },

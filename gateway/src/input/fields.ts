@@ -1,7 +1,7 @@
 import { boundedArray, boundedString } from '@fds/platform/bounded';
 import * as v from 'valibot';
 import type { ErrorCollector } from '../base/errors.ts';
-import { type ResponseFields, selectFieldsByType } from '../contract/fieldsets.ts';
+import { makeFieldsetFromNamesByType, type ResponseFields } from '../contract/fieldsets.ts';
 import { fieldPathSchema, recordsQueryLimits } from '../contract/query.ts';
 import type { RecordType, Relationship, ResourceAttribute } from '../contract/types.ts';
 
@@ -45,7 +45,7 @@ export function readFieldset(
     const type = /^fields\[(.+)\]$/.exec(parameter)?.[1];
     if (type !== undefined && Array.isArray(value)) chosen.set(type, value);
   }
-  return selectFieldsByType(root, offered, include, chosen, (type, detail) =>
+  return makeFieldsetFromNamesByType(root, offered, include, chosen, (type, detail) =>
     errors.parameter(parameterOf(type), 'UNKNOWN_FIELD', detail),
   );
 }

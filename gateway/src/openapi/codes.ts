@@ -3,13 +3,13 @@ import type { ErrorCode } from '../base/errors.ts';
 import { type Endpoint, endpointAcceptsUnknownParameters, isCreationEndpoint, noBodySchema } from '../http/endpoint.ts';
 
 /** The properties of an endpoint from which its error codes are derived. */
-export type EndpointErrorProperties = Pick<
+export type EndpointPropertiesForErrorCodes = Pick<
   Endpoint<unknown, unknown>,
   'auth' | 'rate' | 'methods' | 'path' | 'success' | 'body' | 'usesEngine' | 'errors'
 > & { readonly parameters: v.GenericSchema };
 
 interface Rule {
-  readonly when: (endpoint: EndpointErrorProperties) => boolean;
+  readonly when: (endpoint: EndpointPropertiesForErrorCodes) => boolean;
   readonly codes: readonly ErrorCode[];
 }
 
@@ -34,6 +34,6 @@ const rules: readonly Rule[] = [
 ];
 
 /** Returns all error codes with which an endpoint can respond. */
-export const getErrorCodesOfEndpoint = (endpoint: EndpointErrorProperties): readonly ErrorCode[] => [
+export const getErrorCodesOfEndpoint = (endpoint: EndpointPropertiesForErrorCodes): readonly ErrorCode[] => [
   ...new Set([...endpoint.errors, ...rules.flatMap(({ when, codes }) => (when(endpoint) ? codes : []))]),
 ];

@@ -6,12 +6,12 @@ import type { Relationship, ResourceAttribute } from '../contract/types.ts';
 import { type Endpoint, noBodySchema } from '../http/endpoint.ts';
 import { makeFieldsParameterSchemas, readFieldset } from '../input/fields.ts';
 import { makeResourceSchema, makeResourceUnionSchema, makeSelectedFieldsResourceSchema } from '../json-api/schemas.ts';
-import { getNotFoundErrorCode, makeNotFoundError, type RecordTypeAddressableById } from './not-found.ts';
+import { getNotFoundErrorCode, makeNotFoundError, type RecordTypeNameWithIdPath } from './not-found.ts';
 import { type PreparedRowQuery, prepareRowQuery, readRowById } from './read-one.ts';
 
 /** The properties of an endpoint that returns one resource by its id. */
 interface GetByIdEndpointDefinition<Params> {
-  readonly root: RecordTypeAddressableById;
+  readonly root: RecordTypeNameWithIdPath;
   readonly path: string;
   readonly operationId: string;
   readonly what: string;

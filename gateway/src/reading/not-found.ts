@@ -25,13 +25,13 @@ const rows = {
 } as const satisfies Readonly<Record<string, Missing>>;
 
 /** Name of a record type that has endpoints with an id in the path, such as `/v1/invoices/{id}`. */
-export type RecordTypeAddressableById = keyof typeof rows;
+export type RecordTypeNameWithIdPath = keyof typeof rows;
 
 /** Returns the error code for an unknown id of a record type. */
-export const getNotFoundErrorCode = (root: RecordTypeAddressableById): ErrorCode => rows[root].code;
+export const getNotFoundErrorCode = (root: RecordTypeNameWithIdPath): ErrorCode => rows[root].code;
 
 /** Creates the 404 error for an id in the path: no record has this id, or the caller may not access the record. */
-export function makeNotFoundError(root: RecordTypeAddressableById): ApiError | ValidationErrors {
+export function makeNotFoundError(root: RecordTypeNameWithIdPath): ApiError | ValidationErrors {
   const { code, what, points }: Missing = rows[root];
   const message = `No ${what} with this id exists, or you may not access it.`;
   return points === true ? makeValidationError(code, message, { parameter: 'id' }) : new ApiError(code, message);

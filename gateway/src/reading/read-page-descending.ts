@@ -23,7 +23,7 @@ export const readPageParameters = (given: {
 });
 
 /** One page of a list that is sorted in descending order by a unique key. */
-export interface DescendingPage<T> {
+export interface PageInDescendingOrder<T> {
   readonly items: readonly T[];
   readonly nextCursor: string | undefined;
 }
@@ -48,7 +48,7 @@ export async function readPageDescending<T>(
   { binding, keyOf, read }: DescendingList<T>,
   { limit, cursor, source }: PageParameters,
   keys: readonly [KeyObject, ...KeyObject[]],
-): Promise<DescendingPage<T>> {
+): Promise<PageInDescendingOrder<T>> {
   const position = cursor === undefined ? { page: 1 } : decodePageCursor(keys, binding, cursor);
   if (position === undefined) {
     throw makeValidationError(

@@ -1,10 +1,10 @@
 import type { ErrorPosition } from '../base/error-details.ts';
 import { makeValidationError, type ValidationErrors } from '../base/errors.ts';
 import { type BooleanExpression, makeConjunction } from '../boolexp/ast.ts';
-import { makeRowsAfterCondition } from '../boolexp/keyset.ts';
+import { makeKeysetCondition } from '../boolexp/keyset.ts';
 import type { DatabaseValueRejection } from '../boolexp/rejected-values.ts';
 import { type EngineCondition, toEngineCondition } from '../boolexp/to-where.ts';
-import type { TotalSortOrder } from '../contract/query.ts';
+import type { DeterministicSortOrder } from '../contract/query.ts';
 import type { RecordType } from '../contract/types.ts';
 import { ValueRejectedError } from '../graphql/failures.ts';
 import type { ResponseSelection } from '../graphql/selection.ts';
@@ -25,14 +25,14 @@ export interface RecordsPageRequest {
   readonly whereClauseError: ((rejected: DatabaseValueRejection) => ValidationErrors) | undefined;
   /** Whether the response document has the member `included`. */
   readonly included: boolean;
-  readonly sort: TotalSortOrder;
+  readonly sort: DeterministicSortOrder;
   readonly limit: number;
   /** The cursor in the request, and the position of the cursor for errors. */
   readonly cursor: { readonly text: string | undefined; readonly source: ErrorPosition };
 }
 
 /** The values from which an endpoint creates the members `meta` and `links` of a page. */
-export interface PageProperties extends Pick<PageSummary, 'count' | 'truncatedRelationships'> {
+export interface PageMetaAndLinksInput extends Pick<PageSummary, 'count' | 'truncatedRelationships'> {
   /** Number of the page, from 1. */
   readonly number: number;
   /** Total number of rows that match; `undefined` if the selection does not ask for it. */
@@ -50,7 +50,7 @@ export const makeCursorPageMeta = ({
   nextCursor,
   truncated,
   truncatedRelationships,
-}: Pick<PageProperties, 'nextCursor' | 'truncated' | 'truncatedRelationships'>) => ({
+}: Pick<PageMetaAndLinksInput, 'nextCursor' | 'truncated' | 'truncatedRelationships'>) => ({
   next_cursor: nextCursor ?? null,
   ...(truncated ? { truncated } : {}),
   ...(truncatedRelationships.length > 0 ? { truncated_relationships: truncatedRelationships } : {}),
@@ -59,7 +59,7 @@ export const makeCursorPageMeta = ({
 const firstPage: PagePosition = { page: 1, offset: 0 };
 
 /** Returns the position at which the next page starts. @param last last row of this page */
-function next(sort: TotalSortOrder, position: PagePosition, size: number, last: EngineRow): PagePosition {
+function next(sort: DeterministicSortOrder, position: PagePosition, size: number, last: EngineRow): PagePosition {
   const page = position.page + 1;
   const columns = sort.map(({ column }) => column);
   if (!columns.every((column) => column !== undefined)) {
@@ -121,7 +121,7 @@ export function preparePageQuery(request: RecordsPageRequest): PreparedPageQuery
 export async function readPage(
   page: PreparedPageQuery,
   { deps, principal, signal }: AuthenticatedEndpointCall,
-  rest: (page: PageProperties) => Readonly<Record<string, unknown>>,
+  rest: (page: PageMetaAndLinksInput) => Readonly<Record<string, unknown>>,
 ): Promise<SerializedJson> {
   const { selection, condition, sort, limit, cursor, plan, sortColumns, filter, orderBy, binding } = page;
   const position = cursor.text === undefined ? firstPage : decodePageCursor(deps.cursorKeys, binding, cursor.text);
@@ -139,7 +139,7 @@ export async function readPage(
     variables: {
       where:
         'keyset' in position
-          ? toEngineCondition(makeConjunction(condition, makeRowsAfterCondition(sort, position.keyset)))
+          ? toEngineCondition(makeConjunction(condition, makeKeysetCondition(sort, position.keyset)))
           : filter,
       order_by: orderBy,
       limit: size + 1,

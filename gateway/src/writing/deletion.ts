@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { type Endpoint, noBodySchema, noParametersSchema } from '../http/endpoint.ts';
-import { getNotFoundErrorCode, makeNotFoundError, type RecordTypeAddressableById } from '../reading/not-found.ts';
+import { getNotFoundErrorCode, makeNotFoundError, type RecordTypeNameWithIdPath } from '../reading/not-found.ts';
 
 /** The properties of an endpoint that deletes a record by its id. */
 interface DeleteByIdEndpointDefinition {
-  readonly root: RecordTypeAddressableById;
+  readonly root: RecordTypeNameWithIdPath;
   readonly path: string;
   readonly operationId: string;
   readonly summary: string;

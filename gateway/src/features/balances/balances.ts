@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { toEngineCondition } from '../../boolexp/to-where.ts';
-import { makeColumnSortKey, makeTotalSortOrder } from '../../contract/sort.ts';
+import { makeColumnSortKey, makeDeterministicSortOrder } from '../../contract/sort.ts';
 import { type Endpoint, noBodySchema, type RegisterEndpoint } from '../../http/endpoint.ts';
 import {
   makeEqualityComparison,
@@ -73,7 +73,7 @@ function orderOf(sort: (typeof sorts)[number]) {
   const descends = sort.startsWith('-');
   const field = descends ? sort.slice(1) : sort;
   const nullable = balanceRecordType.dimensions.get(field)?.kind.nullable !== false;
-  return makeTotalSortOrder([], [makeColumnSortKey(field, descends ? 'desc' : 'asc', nullable)]);
+  return makeDeterministicSortOrder([], [makeColumnSortKey(field, descends ? 'desc' : 'asc', nullable)]);
 }
 
 const listBalances: Endpoint<v.InferOutput<typeof parameters>, undefined> = {

@@ -3,7 +3,7 @@ import { ApiError, ErrorCollector } from '../../base/errors.ts';
 import { makeConjunction } from '../../boolexp/ast.ts';
 import { makeQueryCondition } from '../../boolexp/from-filters.ts';
 import { findRecordType, recordCatalogue } from '../../contract/catalogue.ts';
-import { makeColumnSortKey, makeTotalSortOrder } from '../../contract/sort.ts';
+import { makeColumnSortKey, makeDeterministicSortOrder } from '../../contract/sort.ts';
 import { type Endpoint, noBodySchema, type RegisterEndpoint } from '../../http/endpoint.ts';
 import { makeNextPageLink } from '../../http/links.ts';
 import { makeFieldsParameterSchemas, readFieldset } from '../../input/fields.ts';
@@ -80,7 +80,7 @@ const listSchema = v.strictObject({
 
 function prepareList(given: v.InferOutput<typeof parameters>): PreparedPageQuery {
   const errors = new ErrorCollector();
-  const sort = makeTotalSortOrder(parseSortParameter(root, given.sort, 'sort', errors), newestFirst);
+  const sort = makeDeterministicSortOrder(parseSortParameter(root, given.sort, 'sort', errors), newestFirst);
   const include = includable.relationshipsOf(given.include);
   const fieldset = readFieldset(root, root.attributes, include, given, errors);
   errors.throwIfAny();

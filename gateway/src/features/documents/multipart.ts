@@ -40,9 +40,9 @@ export interface MultipartFileHeaders {
  * The content of a multipart body: the form fields, and the uploaded files. `kept` is the result of the function that
  * stored the file.
  */
-export interface MultipartBody<T> {
+export interface ParsedMultipartBody<StoredFile> {
   readonly fields: readonly MultipartField[];
-  readonly files: readonly (MultipartFileHeaders & { readonly kept: T })[];
+  readonly files: readonly (MultipartFileHeaders & { readonly kept: StoredFile })[];
 }
 
 const malformed = (cause: unknown): ApiError =>
@@ -80,15 +80,15 @@ function parserOf(contentType: string | undefined): InstanceType<typeof Busboy> 
  * @throws ApiError INVALID_REQUEST, UNSUPPORTED_MEDIA_TYPE, PAYLOAD_TOO_LARGE; ClientDisconnectedError; the errors of
  * `keep`, after which the rest of the body is discarded
  */
-export async function readMultipartBody<T>(
+export async function readMultipartBody<StoredFile>(
   contentType: string | undefined,
   body: Readable,
   maxFileBytes: number,
-  keep: (part: MultipartFileHeaders, bytes: Readable) => Promise<T>,
-): Promise<MultipartBody<T>> {
+  keep: (part: MultipartFileHeaders, bytes: Readable) => Promise<StoredFile>,
+): Promise<ParsedMultipartBody<StoredFile>> {
   const parser = parserOf(contentType);
   const fields: MultipartField[] = [];
-  const files: Promise<MultipartFileHeaders & { kept: T }>[] = [];
+  const files: Promise<MultipartFileHeaders & { kept: StoredFile }>[] = [];
   const open = new Set<BusboyFileStream>();
   const { promise: read, resolve, reject } = Promise.withResolvers<void>();
   const nameless = () => reject(malformed(new Error('the body has a part without a name')));

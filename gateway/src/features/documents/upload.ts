@@ -11,7 +11,7 @@ import {
 } from '../../http/endpoint.ts';
 import { makeFullResourceSchema } from '../../json-api/schemas.ts';
 import { makeRecordDefaults } from '../../writing/new-record.ts';
-import { type MultipartBody, readMultipartBody } from './multipart.ts';
+import { type ParsedMultipartBody, readMultipartBody } from './multipart.ts';
 import { filePartName, readUploadParts, uploadFormSchema } from './parts.ts';
 import { findDocumentReferences } from './references.ts';
 import {
@@ -42,7 +42,7 @@ const storageFull = (cause: StorageFullError): ApiError =>
 async function receive(
   id: string,
   { deps, request }: AuthenticatedEndpointCall,
-): Promise<MultipartBody<WrittenFileProperties>> {
+): Promise<ParsedMultipartBody<WrittenFileProperties>> {
   const { storage, maxUploadBytes } = deps;
   let taken = false;
   try {
@@ -67,7 +67,7 @@ async function receive(
  */
 async function keep(
   id: string,
-  { fields, files }: MultipartBody<WrittenFileProperties>,
+  { fields, files }: ParsedMultipartBody<WrittenFileProperties>,
   call: AuthenticatedEndpointCall,
 ): Promise<EndpointResult> {
   const sizes = files.map(({ kept, ...part }) => ({ ...part, kept: kept.sizeBytes }));

@@ -8,7 +8,7 @@ import { makeQueryCondition } from '../../boolexp/from-filters.ts';
 import { type ParsedWhereClause, readWhereClause } from '../../boolexp/from-where-clause.ts';
 import { type DatabaseValueRejection, findValuesRejectedByDatabase } from '../../boolexp/rejected-values.ts';
 import { findRecordType, recordCatalogue } from '../../contract/catalogue.ts';
-import { makeLatestFirstSortKey, makeTotalSortOrder } from '../../contract/sort.ts';
+import { makeDeterministicSortOrder, makeLatestFirstSortKey } from '../../contract/sort.ts';
 import type { ColumnComparison } from '../../contract/types.ts';
 import { type Endpoint, noBodySchema, type RegisterEndpoint } from '../../http/endpoint.ts';
 import { makeNextPageLink } from '../../http/links.ts';
@@ -183,7 +183,7 @@ function prepareList(given: v.InferOutput<typeof parameters>): PreparedPageQuery
   const include = includedOfInvoice(given.include);
   const fieldset = readFieldset(root, invoiceAttributes, include, given, errors);
   const asked = { sort: given.sort, field: given[orderNames.field], direction: given[orderNames.direction] };
-  const sort = makeTotalSortOrder(readSortKeys(root, asked, orderNames, errors), newestFirst);
+  const sort = makeDeterministicSortOrder(readSortKeys(root, asked, orderNames, errors), newestFirst);
   errors.throwIfAny();
   return preparePageQuery({
     selection: { root, include, ...fieldset, total: true },

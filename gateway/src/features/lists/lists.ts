@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { ErrorCollector } from '../../base/errors.ts';
 import { findRecordType } from '../../contract/catalogue.ts';
 import { recordsQueryLimits } from '../../contract/query.ts';
-import { makeTotalSortOrder, newestFirstOrder } from '../../contract/sort.ts';
+import { makeDeterministicSortOrder, newestFirstOrder } from '../../contract/sort.ts';
 import type { RecordType } from '../../contract/types.ts';
 import { type Endpoint, noBodySchema, type RegisterEndpoint } from '../../http/endpoint.ts';
 import { makeNextPageLink } from '../../http/links.ts';
@@ -67,7 +67,7 @@ function endpointOf({ root: name, path, operationId, what, tag }: ListRow): Endp
   const withoutRelationships: RecordType = { ...root, relationships: new Map(), toOne: [] };
   const prepare = (given: Given): PreparedPageQuery => {
     const errors = new ErrorCollector();
-    const sort = makeTotalSortOrder(
+    const sort = makeDeterministicSortOrder(
       readSortKeys(root, { ...given, field: given.order_by }, names, errors),
       newestFirstOrder,
     );

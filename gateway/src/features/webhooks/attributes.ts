@@ -23,7 +23,7 @@ function boundedError(text: string): string | undefined {
  * Schema of the URL to which the service sends the events. The service stores and returns the URL exactly as the caller
  * wrote it.
  */
-export const targetUrlSchema = v.pipe(
+export const webhookTargetUrlSchema = v.pipe(
   makeStorableTextSchema(maxWebhookUrlLength),
   v.description('An http or https URL of at most 255 characters, without user and password'),
   v.rawCheck(({ dataset, addIssue }) => {

@@ -6,7 +6,11 @@ import { toEngineCondition } from '../../boolexp/to-where.ts';
 import { makeInsertMutation } from '../../graphql/creation.ts';
 import { WriteRejectedError } from '../../graphql/failures.ts';
 import type { AuthenticatedEndpointCall, EndpointResult } from '../../http/endpoint.ts';
-import { type DescendingPage, type PageParameters, readPageDescending } from '../../reading/read-page-descending.ts';
+import {
+  type PageInDescendingOrder,
+  type PageParameters,
+  readPageDescending,
+} from '../../reading/read-page-descending.ts';
 import { makeRecordDefaults } from '../../writing/new-record.ts';
 import {
   makeWebhookRegistrationRow,
@@ -75,7 +79,7 @@ export const webhookListQuery: DescendingListQuery<RegistrationsOfOneWebhook> = 
 };
 
 /** Reads a list of webhook registrations. A webhook has one item for each of its events. */
-export const registrationListQuery: DescendingListQuery<WebhookRegistrationRow> = {
+export const webhookRegistrationListQuery: DescendingListQuery<WebhookRegistrationRow> = {
   text: `query ($where: webhooks_bool_exp!, $limit: Int!) {
   webhooks(where: $where, order_by: {id: desc}, limit: $limit) { ${webhookRegistrationSelectionSet} }
 }`,
@@ -90,7 +94,7 @@ export function readWebhookListPage<T>(
   condition: BooleanExpression,
   paging: PageParameters,
   { deps, principal, signal }: AuthenticatedEndpointCall,
-): Promise<DescendingPage<T>> {
+): Promise<PageInDescendingOrder<T>> {
   const read = async (last: string | undefined, limit: number): Promise<readonly T[]> => {
     const where = toEngineCondition(
       last === undefined ? condition : makeConjunction(condition, makeColumnCondition(key, { _lt: last })),

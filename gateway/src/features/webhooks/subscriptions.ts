@@ -22,7 +22,7 @@ import { countSchema, pageLinksSchema } from '../../json-api/schemas.ts';
 import { makeNotFoundError } from '../../reading/not-found.ts';
 import { readPageParameters } from '../../reading/read-page-descending.ts';
 import { findNamedOrOwnWorkspaceId } from '../../reading/workspace.ts';
-import { targetUrlSchema, webhookHeadersSchema } from './attributes.ts';
+import { webhookHeadersSchema, webhookTargetUrlSchema } from './attributes.ts';
 import {
   type RegistrationsOfOneWebhook,
   toWebhookRegistrationResource,
@@ -36,10 +36,10 @@ import {
   createWebhookRegistrations,
   findWebhookRegistrations,
   readWebhookListPage,
-  registrationListQuery,
   updateWebhookRegistrations,
+  webhookRegistrationListQuery,
 } from './store.ts';
-import { checkTargetUrl, makeWebhookWorkspaceBodyMember } from './target.ts';
+import { checkWebhookTargetUrl, makeWebhookWorkspaceBodyMember } from './target.ts';
 
 const path = '/v1/subscriptions/webhooks';
 const targetAt = '/data/attributes/target_url';
@@ -76,7 +76,7 @@ const newSubscription = v.strictObject({
   data: v.strictObject({
     type: v.literal('webhook'),
     attributes: v.strictObject({
-      target_url: targetUrlSchema,
+      target_url: webhookTargetUrlSchema,
       event: v.picklist(webhookRegistrationEventKinds, `Expected one of ${webhookRegistrationEventKinds.join(', ')}`),
       headers: webhookHeadersSchema,
     }),
@@ -106,7 +106,7 @@ const create: Endpoint<object, v.InferOutput<typeof newSubscription>> = {
   body: newSubscription,
   async run({ body: { data } }, call) {
     const { target_url: url, event, headers = null } = data.attributes;
-    await checkTargetUrl(url, targetAt, call);
+    await checkWebhookTargetUrl(url, targetAt, call);
     const workspaceId = await findNamedOrOwnWorkspaceId(
       data.relationships.workspace.data.id,
       makeWebhookWorkspaceBodyMember(workspaceAt),
@@ -157,7 +157,7 @@ const list: Endpoint<v.InferOutput<typeof listParameters>, undefined> = {
   body: noBodySchema,
   async run({ parameters: given }, call) {
     const { items, nextCursor } = await readWebhookListPage(
-      registrationListQuery,
+      webhookRegistrationListQuery,
       internal,
       readPageParameters(given),
       call,
@@ -193,7 +193,7 @@ const changedSubscription = v.strictObject({
   data: v.strictObject({
     type: v.literal('webhook'),
     id: v.optional(uuidInputSchema),
-    attributes: v.strictObject({ target_url: v.optional(targetUrlSchema), headers: webhookHeadersSchema }),
+    attributes: v.strictObject({ target_url: v.optional(webhookTargetUrlSchema), headers: webhookHeadersSchema }),
   }),
 });
 
@@ -220,7 +220,7 @@ const update: Endpoint<object, v.InferOutput<typeof changedSubscription>> = {
     }
     const { target_url: url, ...rest } = data.attributes;
     const set = { ...rest, ...(url === undefined ? {} : { url }) };
-    if (url !== undefined) await checkTargetUrl(url, targetAt, call);
+    if (url !== undefined) await checkWebhookTargetUrl(url, targetAt, call);
     const before = await find(id, call);
     if (Object.keys(set).length === 0) return { body: { data: toWebhookRegistrationResource(before) } };
     const { workspace_id: workspaceId, event } = before;
@@ -267,7 +267,7 @@ const remove: Endpoint<object, undefined> = {
  * Registers the endpoints of `/v1/subscriptions/webhooks`, which the contract calls planned. These endpoints serve only
  * webhooks with exactly one event (docs/contract.md, section Webhooks).
  */
-export function registerSubscriptionEndpoints(register: RegisterEndpoint): void {
+export function registerWebhookSubscriptionEndpoints(register: RegisterEndpoint): void {
   register(create);
   register(list);
   register(get);

@@ -15,13 +15,17 @@ export const makeWebhookWorkspaceBodyMember = (pointer: string) =>
 
 /**
  * Checks that the service may send webhook deliveries to a URL.
- * @param at JSON pointer of the URL in the request body
+ * @param pointer JSON pointer of the URL in the request body
  * @throws ValidationErrors INVALID_REQUEST with this pointer
  */
-export async function checkTargetUrl(url: string, at: string, { deps }: AuthenticatedEndpointCall): Promise<void> {
+export async function checkWebhookTargetUrl(
+  url: string,
+  pointer: string,
+  { deps }: AuthenticatedEndpointCall,
+): Promise<void> {
   await deps.checkTargetUrl(url).catch((error: unknown) => {
     throw error instanceof WebhookTargetError
-      ? makeValidationError('INVALID_REQUEST', `${error.message}.`, { pointer: at })
+      ? makeValidationError('INVALID_REQUEST', `${error.message}.`, { pointer: pointer })
       : error;
   });
 }

@@ -12,10 +12,10 @@ import { makeNotFoundError } from '../../reading/not-found.ts';
 import { readPageParameters } from '../../reading/read-page-descending.ts';
 import { findNamedOrOwnWorkspaceId } from '../../reading/workspace.ts';
 import {
-  targetUrlSchema,
   webhookDescriptionSchema,
   webhookEventKindListSchema,
   webhookHeadersSchema,
+  webhookTargetUrlSchema,
 } from './attributes.ts';
 import {
   type RegistrationsOfOneWebhook,
@@ -32,7 +32,7 @@ import {
   readWebhookListPage,
   webhookListQuery,
 } from './store.ts';
-import { checkTargetUrl, makeWebhookWorkspaceBodyMember } from './target.ts';
+import { checkWebhookTargetUrl, makeWebhookWorkspaceBodyMember } from './target.ts';
 
 const urlAt = '/data/attributes/url';
 const eventAt = (index: number): string => `/data/attributes/events${escapeJsonPointerSegment(index)}`;
@@ -44,7 +44,7 @@ const newWebhook = v.strictObject({
   data: v.strictObject({
     type: v.literal('webhook'),
     attributes: v.strictObject({
-      url: targetUrlSchema,
+      url: webhookTargetUrlSchema,
       events: webhookEventKindListSchema,
       workspace_id: v.optional(v.pipe(nameSchema, v.description('Id of a workspace, or its external id'))),
       external_workspace_id: v.optional(
@@ -101,7 +101,7 @@ const createWebhook: Endpoint<object, v.InferOutput<typeof newWebhook>> = {
   async run({ body: { data } }, call) {
     const { url, events, description = null, headers = null } = data.attributes;
     const { named, at } = namedWorkspace(data.attributes);
-    await checkTargetUrl(url, urlAt, call);
+    await checkWebhookTargetUrl(url, urlAt, call);
     const workspaceId = await findNamedOrOwnWorkspaceId(named, makeWebhookWorkspaceBodyMember(at), call);
     const id = newUuid();
     const { secret, sealed } = await generateSigningSecret(call.deps.encryption, id);
@@ -198,7 +198,7 @@ const changedWebhook = v.strictObject({
     type: v.literal('webhook'),
     id: v.optional(v.pipe(uuidInputSchema, v.description('The same id as in the URL'))),
     attributes: v.strictObject({
-      url: v.optional(targetUrlSchema),
+      url: v.optional(webhookTargetUrlSchema),
       events: v.optional(webhookEventKindListSchema),
       description: webhookDescriptionSchema,
       headers: webhookHeadersSchema,
@@ -232,7 +232,7 @@ const updateWebhook: Endpoint<object, v.InferOutput<typeof changedWebhook>> = {
       );
     }
     const { events: wished, ...set } = data.attributes;
-    if (set.url !== undefined) await checkTargetUrl(set.url, urlAt, call);
+    if (set.url !== undefined) await checkWebhookTargetUrl(set.url, urlAt, call);
     const before = await findWebhook(id, call);
     if (before === undefined) throw makeNotFoundError('webhooks');
     const [{ workspace_id: workspaceId, url }] = before;

@@ -26,7 +26,7 @@ export interface PageSummary {
 /**
  * The members of a document after `data` and `included`, by name. Members with the value `undefined` are not written.
  */
-export type FurtherDocumentMembers = Readonly<Record<string, unknown>>;
+export type AdditionalDocumentMembers = Readonly<Record<string, unknown>>;
 
 /**
  * The field of the engine's response that contains the rows, and the columns that the cursor of the next page needs.
@@ -53,7 +53,7 @@ const documentStart = Buffer.from('{"data":');
 const includedStart = Buffer.from(',"included":[');
 
 /** Writes the members of a document after `data` and `included`. */
-function writeMembers(out: BufferWriter, members: FurtherDocumentMembers): void {
+function writeMembers(out: BufferWriter, members: AdditionalDocumentMembers): void {
   for (const [name, value] of Object.entries(members)) {
     if (value !== undefined) out.text(`,${JSON.stringify(name)}:${JSON.stringify(value)}`);
   }
@@ -70,7 +70,7 @@ export function writeJsonApiDocument(
   rows: RowSerializer,
   { field, columns = [], included: hasIncluded }: EngineRowsField,
   { maxRows, isList, visit }: WriteDocumentOptions,
-  rest: (facts: PageSummary) => FurtherDocumentMembers | undefined,
+  rest: (facts: PageSummary) => AdditionalDocumentMembers | undefined,
 ): SerializedJson | undefined {
   return writeJsonDocument((out) =>
     withBufferWriter((included) => {

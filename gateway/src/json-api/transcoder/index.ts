@@ -1,8 +1,8 @@
 import type { RecordCatalogue } from '../../contract/types.ts';
 import type { SerializedJson } from './buffer-writer.ts';
 import {
+  type AdditionalDocumentMembers,
   type EngineRowsField,
-  type FurtherDocumentMembers,
   type PageSummary,
   type WriteDocumentOptions,
   writeJsonApiDocument,
@@ -26,7 +26,7 @@ export interface ResponseSerializer {
     response: Buffer,
     source: EngineRowsField,
     maxRows: number,
-    rest: (facts: PageSummary) => FurtherDocumentMembers,
+    rest: (facts: PageSummary) => AdditionalDocumentMembers,
   ): SerializedJson;
   /**
    * Creates a document with one resource.
