@@ -1,12 +1,28 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import postgres from 'postgres';
 import { afterAll, describe, expect, it } from 'vitest';
-import { createSeededDatabase } from '../../testing/seeded.ts';
+import { createMigratedDatabase, createSeededDatabase } from '../../testing/seeded.ts';
 import { prepareDatabase } from './prepare.ts';
 
 const resources = new AsyncDisposableStack();
 afterAll(() => resources.disposeAsync());
+
+it('prepareDatabase without demo records creates no organisations', async () => {
+  const { url } = resources.use(await createMigratedDatabase());
+  const organisations = await prepareDatabase(url, {
+    demo: false,
+    storage: { kind: 'file', folder: '/unused' },
+    file: '/unused',
+    users: { urls: {}, engine: 'embedded' },
+    progress: (_what, work) => work(),
+  });
+  expect(organisations).toEqual([]);
+  const sql = postgres(url, { max: 1 });
+  expect(await sql`select from organisations`).toHaveLength(0);
+  await sql.end();
+});
 
 describe('prepareDatabase for a database with demo records', () => {
   it('prepareDatabase returns the secrets of demo.json, or new secrets if demo.json is missing', async () => {

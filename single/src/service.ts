@@ -3,7 +3,7 @@ import type { EncryptionKeys } from '@fds/platform/encryption';
 import type { Logger } from '@fds/platform/log';
 import { v8MemoryFlags } from '@fds/platform/memory';
 import type { SigningKeys } from '@fds/platform/signing-keys';
-import { startChildProcess, waitUntilUrlResponds } from './child.ts';
+import { type ChildProcessOptions, startChildProcess, waitUntilUrlResponds } from './child.ts';
 import type { StartSettings } from './config.ts';
 import { engineSettingsForEventTriggers } from './database-users.ts';
 import type { DemoOrganisation } from './demo.ts';
@@ -15,8 +15,8 @@ const gatewayScript = new URL('../../gateway/src/main.ts', import.meta.url);
 const workerScript = new URL('../../worker/src/main.ts', import.meta.url);
 const engineScript = new URL('../../engine/src/main.ts', import.meta.url);
 
-/** Options of engine, gateway and worker. */
-export interface ServiceOptions {
+/** Options of the processes of engine, gateway and worker. */
+interface ProcessOptions {
   /** Database URLs, one for each process. Each URL contains the database user of its process. */
   readonly databaseUrls: Readonly<Record<'engine' | 'worker' | 'gateway', string>>;
   readonly adminSecret: string;
@@ -28,6 +28,9 @@ export interface ServiceOptions {
   readonly engineTimeoutMs: number;
   /** The demo client, for which the API reference page creates tokens; `undefined` without demo records. */
   readonly demoClient: Pick<DemoOrganisation, 'client_id' | 'client_secret'> | undefined;
+}
+
+interface ServiceOptions extends ProcessOptions {
   readonly log: Logger;
   /** If this signal is aborted, `startService` no longer waits for the engine. */
   readonly signal: AbortSignal;
@@ -48,7 +51,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
 /**
  * Returns the environment variables of the engine. They are settings of Hasura, which the embedded engine also reads.
  */
-function engineEnvironment(config: StartSettings, options: ServiceOptions): Environment {
+function engineEnvironment(config: StartSettings, options: ProcessOptions): Environment {
   const [{ kid: _, d: __, ...publicKey }] = options.keys;
   const key = createPublicKey({ key: publicKey, format: 'jwk' }).export({ type: 'spki', format: 'pem' });
   return {
@@ -131,7 +134,7 @@ function withoutDatabaseUrls(environment: Environment): Environment {
  * Returns the environment variables of all child processes: the variables of this process, the generated secrets, and
  * the settings for the demo.
  */
-const childEnvironment = (config: SettingsWithPorts, options: ServiceOptions): Environment => ({
+const childEnvironment = (config: SettingsWithPorts, options: ProcessOptions): Environment => ({
   ...(config.seed === 'demo' && forDemo),
   ...chooseDefaultBaseUrl(config, process.env),
   ...demoClientOf(config, options.demoClient),
@@ -159,10 +162,13 @@ const reachable = (host: string): string => (host === '0.0.0.0' || host === '::'
 const workerFlags: readonly string[] = ['--disable-sigusr1'];
 
 /**
- * Starts the worker, the gateway and the engine at the same time, under supervision. Gateway and engine run in one
- * process or in two processes, or the engine is external.
+ * Returns the processes that `npm start` starts: the worker, and the gateway and the engine in one process or in two
+ * processes. If the engine is external, returns the worker and the gateway.
  */
-export async function startService(config: SettingsWithPorts, options: ServiceOptions): Promise<RunningService> {
+export function chooseProcesses(
+  config: SettingsWithPorts,
+  options: ProcessOptions,
+): readonly Omit<ChildProcessOptions, 'signal'>[] {
   const urls = urlsOf(config);
   const { databaseUrls } = options;
   const env = { ...childEnvironment(config, options), ENGINE_URL: urls.engine };
@@ -197,13 +203,20 @@ export async function startService(config: SettingsWithPorts, options: ServiceOp
     script: bothScript,
     env: { ...gateway.env, ...engineDatabase },
   };
-  const served = config.engineUrl !== undefined ? [gateway] : config.engine === 'separate' ? [engine, gateway] : [both];
-  const wanted = [worker, ...served];
+  if (config.engineUrl !== undefined) return [worker, gateway];
+  return config.engine === 'separate' ? [worker, engine, gateway] : [worker, both];
+}
 
+/**
+ * Starts the worker, the gateway and the engine at the same time, under supervision. Gateway and engine run in one
+ * process or in two processes, or the engine is external.
+ */
+export async function startService(config: SettingsWithPorts, options: ServiceOptions): Promise<RunningService> {
+  const urls = urlsOf(config);
   const running = new AsyncDisposableStack();
   const failed = new AbortController();
   const signal = AbortSignal.any([options.signal, failed.signal]);
-  const starts = wanted.map((child) =>
+  const starts = chooseProcesses(config, options).map((child) =>
     superviseProcess(child.name, () => startChildProcess({ ...child, signal }), options.log),
   );
   try {
