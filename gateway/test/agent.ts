@@ -8,7 +8,7 @@ const textContent = v.object({
 });
 
 /** An agent that is connected to `/mcp`. */
-export interface Agent extends AsyncDisposable {
+export interface McpAgent extends AsyncDisposable {
   readonly client: Client;
   /** Calls a tool, and parses the JSON text in the result. */
   call(name: string, given?: Record<string, unknown>): Promise<{ readonly isError: boolean; readonly body: unknown }>;
@@ -18,7 +18,7 @@ export interface Agent extends AsyncDisposable {
  * Connects the official client of the Model Context Protocol to `/mcp`.
  * @param fetch function that sends the requests; by default the global `fetch`
  */
-export async function connectAgent(url: string, authorization: string, fetch = globalThis.fetch): Promise<Agent> {
+export async function connectMcpAgent(url: string, authorization: string, fetch = globalThis.fetch): Promise<McpAgent> {
   const client = new Client({ name: 'test-agent', version: '1.0.0' });
   const transport = new StreamableHTTPClientTransport(new URL(url), {
     fetch: (input, init) => fetch(input, init),

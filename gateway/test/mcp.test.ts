@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { type Agent, connectAgent } from './agent.ts';
+import { connectMcpAgent, type McpAgent } from './agent.ts';
 import { mockEngine } from './engine.ts';
 import {
   clientCredentials,
@@ -17,7 +17,7 @@ import { invoiceRows } from './invoice-rows.ts';
 const engine = mockEngine({ credentials: [makeCredentialRow(clientCredentials, organisation)], invoices: invoiceRows });
 const config = makeTestConfig();
 const app = await createCheckedGateway(config);
-let agent: Agent;
+let agent: McpAgent;
 let authorization = '';
 
 const url = 'http://localhost/mcp';
@@ -29,7 +29,7 @@ const viaApp =
 beforeAll(async () => {
   engine.server.listen({ onUnhandledFrame: 'error' });
   ({ authorization } = await requestAuthorizationHeader(app));
-  agent = await connectAgent(url, authorization, viaApp(app));
+  agent = await connectMcpAgent(url, authorization, viaApp(app));
 });
 afterEach(engine.reset);
 afterAll(async () => {
@@ -133,7 +133,7 @@ describe('POST /mcp', () => {
     ['without a credential', ''],
     ['with a forged token', 'Bearer forged'],
   ])('POST /mcp rejects a connection %s with 401 and WWW-Authenticate', async (_name, credential) => {
-    await expect(connectAgent(url, credential, viaApp(app))).rejects.toThrow(/UNAUTHORIZED/);
+    await expect(connectMcpAgent(url, credential, viaApp(app))).rejects.toThrow(/UNAUTHORIZED/);
     const response = await send({ ...rpc, method: 'tools/list' }, { authorization: credential });
     expect(response.status).toBe(401);
     expect(response.headers.get('www-authenticate')).toMatch(/^Bearer/);

@@ -115,16 +115,16 @@ function oversizedObjects(schema: JsonObject, at: string): Oversized[] {
  * Returns variants of a valid value in which one text, array or object is too large.
  * @throws Error when a part of the schema has no maximum
  */
-export function makeOversizedVariants(schema: JsonObject, at = '', name = ''): Oversized[] {
+export function makeOversizedVariants(schema: JsonObject, pointer = '', name = ''): Oversized[] {
   const options = optionsOf(schema);
-  if (options.length > 0) return options.flatMap((option) => makeOversizedVariants(option, at, name));
+  if (options.length > 0) return options.flatMap((option) => makeOversizedVariants(option, pointer, name));
   const type = typeOf(schema);
-  if (type === 'array') return oversizedArrays(schema, at);
-  if (type === 'object') return oversizedObjects(schema, at);
-  if (type === 'string' || 'const' in schema || 'enum' in schema) return oversizedTexts(schema, at);
+  if (type === 'array') return oversizedArrays(schema, pointer);
+  if (type === 'object') return oversizedObjects(schema, pointer);
+  if (type === 'string' || 'const' in schema || 'enum' in schema) return oversizedTexts(schema, pointer);
   if (type === 'integer' && typeof schema.maximum === 'number') {
-    return [{ at, what: `a number above ${schema.maximum}`, value: schema.maximum + 1 }];
+    return [{ at: pointer, what: `a number above ${schema.maximum}`, value: schema.maximum + 1 }];
   }
   if (['number', 'integer', 'boolean', 'null'].includes(String(type))) return [];
-  throw new Error(`${at || 'the whole value'} has no type and no maximum: ${JSON.stringify(schema)}`);
+  throw new Error(`${pointer || 'the whole value'} has no type and no maximum: ${JSON.stringify(schema)}`);
 }

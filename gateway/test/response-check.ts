@@ -45,17 +45,17 @@ export type ResponseCheck = (method: string, address: string, response: Response
  * Returns a function that checks responses against an OpenAPI document. The function ignores unknown paths and methods,
  * and compressed responses.
  */
-export function makeResponseCheck(document: object): ResponseCheck {
+export function makeResponseCheck(openApiDocument: object): ResponseCheck {
   // Options of Ajv that make compilation fast. Most validators run only a few times, so their own speed matters less.
   const ajv = new Ajv2020({ strict: false, validateSchema: false, inlineRefs: false, code: { optimize: false } });
   formats.default(ajv);
-  ajv.addSchema({ ...document, $id: 'document' });
-  const operations = Object.entries(v.parse(paths, document).paths).flatMap(([path, described]) => {
+  ajv.addSchema({ ...openApiDocument, $id: 'document' });
+  const operations = Object.entries(v.parse(paths, openApiDocument).paths).flatMap(([path, described]) => {
     const address = new RegExp(`^${path.replaceAll('.', '\\.').replaceAll(/\{\w+\}/g, '[^/]+')}$`);
     return Object.keys(described).map((method) => ({ method, path, address }));
   });
   const schemaAt = (steps: readonly string[]): unknown => {
-    let at: unknown = document;
+    let at: unknown = openApiDocument;
     // The OpenAPI document is not parsed with valibot, because each parsing would copy all its paths.
     for (const name of steps) at = isObject(at) ? at[name] : undefined;
     return at;

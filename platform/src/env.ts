@@ -9,12 +9,12 @@ export class StartError extends Error {
 }
 
 /** Describes one environment variable: its schema and a description of the accepted values. */
-export interface EnvironmentVariable<T> {
-  readonly schema: v.GenericSchema<string, T>;
+export interface EnvironmentVariable<Value> {
+  readonly schema: v.GenericSchema<string, Value>;
   /** Description of the accepted values; messages show it after "accepted:". */
   readonly accepts: string;
   /** The value that is used if the variable is absent or empty; `undefined` if the variable is required. */
-  readonly fallback: { readonly value: T } | undefined;
+  readonly fallback: { readonly value: Value } | undefined;
   /** True if error messages must not show the value of the variable. */
   readonly secret: boolean;
 }
@@ -23,7 +23,7 @@ type Values<S extends Record<string, EnvironmentVariable<unknown>>> = {
   readonly [K in keyof S]: S[K] extends EnvironmentVariable<infer T> ? T : never;
 };
 
-const variable = <T>(schema: v.GenericSchema<string, T>, accepts: string): EnvironmentVariable<T> => ({
+const variable = <Value>(schema: v.GenericSchema<string, Value>, accepts: string): EnvironmentVariable<Value> => ({
   schema,
   accepts,
   fallback: undefined,
@@ -31,19 +31,27 @@ const variable = <T>(schema: v.GenericSchema<string, T>, accepts: string): Envir
 });
 
 /** Makes a variable optional. If the variable is absent or empty, its value is the given default value. */
-export const variableWithDefault = <T>(base: EnvironmentVariable<T>, defaultValue: T): EnvironmentVariable<T> => ({
-  ...base,
+export const variableWithDefault = <Value>(
+  variable: EnvironmentVariable<Value>,
+  defaultValue: Value,
+): EnvironmentVariable<Value> => ({
+  ...variable,
   fallback: { value: defaultValue },
 });
 
 /** Makes a variable optional. The value is `undefined` if the variable is absent or empty. */
-export const optionalVariable = <T>(base: EnvironmentVariable<T>): EnvironmentVariable<T | undefined> => ({
-  ...base,
+export const optionalVariable = <Value>(
+  variable: EnvironmentVariable<Value>,
+): EnvironmentVariable<Value | undefined> => ({
+  ...variable,
   fallback: { value: undefined },
 });
 
 /** Describes a variable whose value is secret, so that error messages do not show the value. */
-export const secretVariable = <T>(base: EnvironmentVariable<T>): EnvironmentVariable<T> => ({ ...base, secret: true });
+export const secretVariable = <Value>(variable: EnvironmentVariable<Value>): EnvironmentVariable<Value> => ({
+  ...variable,
+  secret: true,
+});
 
 /** Describes a variable whose value is any text. */
 export const textVariable = (accepts = 'any text'): EnvironmentVariable<string> => variable(v.string(), accepts);
@@ -113,10 +121,10 @@ export const originVariable: EnvironmentVariable<string> = variable(
 );
 
 /** Describes a variable whose value is a comma-separated list. The parameter describes one item of the list. */
-export const commaSeparatedVariable = <T>({
+export const commaSeparatedVariable = <Value>({
   schema,
   accepts,
-}: EnvironmentVariable<T>): EnvironmentVariable<readonly T[]> =>
+}: EnvironmentVariable<Value>): EnvironmentVariable<readonly Value[]> =>
   variable(
     v.pipe(
       v.string(),
@@ -143,8 +151,10 @@ const parseJson = (given: string): unknown => {
 };
 
 /** Describes a variable whose value is JSON text that matches the given schema. */
-export const jsonVariable = <T>(schema: v.GenericSchema<unknown, T>, accepts: string): EnvironmentVariable<T> =>
-  variable(v.pipe(v.string(), v.transform(parseJson), schema), accepts);
+export const jsonVariable = <Value>(
+  schema: v.GenericSchema<unknown, Value>,
+  accepts: string,
+): EnvironmentVariable<Value> => variable(v.pipe(v.string(), v.transform(parseJson), schema), accepts);
 
 const shown = (given: string): string => JSON.stringify(given.length > 80 ? `${given.slice(0, 80)}…` : given);
 

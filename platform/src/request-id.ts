@@ -7,7 +7,7 @@ const requests = new AsyncLocalStorage<string>();
  * Runs a function for a request. All log lines that the function writes contain the request's id as `request_id`.
  * @param id id of the request; if it is `undefined`, the log lines contain no id
  */
-export const runWithRequestId = <T>(id: string | undefined, work: () => T): T =>
+export const runWithRequestId = <Result>(id: string | undefined, work: () => Result): Result =>
   id === undefined ? work() : requests.run(id, work);
 
 /**

@@ -30,7 +30,7 @@ export function startDeadline(timeoutMs: number, signal: AbortSignal | undefined
  * Returns a promise that settles like the given promise, but rejects at once if the signal is aborted.
  * @throws the reason of the aborted signal
  */
-export function rejectWhenAborted<T>(promise: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
+export function rejectWhenAborted<Result>(promise: Promise<Result>, signal: AbortSignal | undefined): Promise<Result> {
   if (signal === undefined) return promise;
   return new Promise((resolve, reject) => {
     signal.throwIfAborted();

@@ -94,11 +94,11 @@ const usedText = `mutation ($at: timestamptz!) {
   update_api_keys(where: {}, _set: {last_used_at: $at}) { affected_rows }
 }`;
 
-/** Stores the time at which an API key was last used. @param at time in ISO 8601 */
+/** Stores the time at which an API key was last used. @param time time in ISO 8601 */
 export const storeApiKeyLastUseTime = async (
   engine: RunEngineOperation,
   keyHash: string,
-  at: string,
+  time: string,
 ): Promise<void> => {
-  await engine({ text: usedText, variables: { at }, claims: bearerOf(keyHash) });
+  await engine({ text: usedText, variables: { at: time }, claims: bearerOf(keyHash) });
 };

@@ -148,8 +148,8 @@ function* problemsOf(issue: v.BaseIssue<unknown>, schema: v.GenericSchema, what:
 }
 
 /** The valid, parsed value of one part of a request. */
-export interface ValidatedValue<T> {
-  readonly value: T;
+export interface ValidatedValue<Value> {
+  readonly value: Value;
 }
 
 /**
@@ -157,13 +157,13 @@ export interface ValidatedValue<T> {
  * @param what noun in the error for an unknown name, such as `member` @param note called with the first error at each
  * JSON pointer
  */
-function read<T>(
-  schema: v.GenericSchema<unknown, T>,
+function read<Value>(
+  schema: v.GenericSchema<unknown, Value>,
   given: unknown,
   what: string,
   errors: ErrorCollector,
   note: (problem: Problem) => void,
-): ValidatedValue<T> | undefined {
+): ValidatedValue<Value> | undefined {
   const result = v.safeParse(schema, given);
   if (result.success) return { value: result.output };
   const places = new Set<string>();
@@ -182,28 +182,28 @@ function read<T>(
 
 /**
  * Parses one part of a request's body. Adds each validation error with the code INVALID_REQUEST.
- * @param at JSON pointer to the part in the body
+ * @param pointer JSON pointer to the part in the body
  * @returns the parsed part; `undefined` when the part is invalid
  */
-export const readJsonBodyPart = <T>(
-  schema: v.GenericSchema<unknown, T>,
+export const readJsonBodyPart = <Value>(
+  schema: v.GenericSchema<unknown, Value>,
   given: unknown,
-  at: string,
+  pointer: string,
   errors: ErrorCollector,
-): ValidatedValue<T> | undefined =>
+): ValidatedValue<Value> | undefined =>
   read(schema, given, 'member', errors, ({ steps, detail }) =>
-    errors.at(`${at}${steps.map(escapeJsonPointerSegment).join('')}`, 'INVALID_REQUEST', detail),
+    errors.at(`${pointer}${steps.map(escapeJsonPointerSegment).join('')}`, 'INVALID_REQUEST', detail),
   );
 
 /**
  * Parses query parameters with a schema whose members are the parameters. Adds an error for each unknown or malformed
  * parameter.
  */
-export const readQueryParameters = <T>(
-  schema: v.GenericSchema<unknown, T>,
+export const readQueryParameters = <Value>(
+  schema: v.GenericSchema<unknown, Value>,
   given: Readonly<Record<string, string>>,
   errors: ErrorCollector,
-): ValidatedValue<T> | undefined =>
+): ValidatedValue<Value> | undefined =>
   read(schema, given, 'parameter', errors, ({ steps: [name = ''], unknown, detail }) =>
     errors.parameter(name, unknown ? 'UNKNOWN_PARAMETER' : 'INVALID_REQUEST', detail),
   );
@@ -214,10 +214,10 @@ export const readQueryParameters = <T>(
  * @param parse parses a value. This function must check at least what `schema` says, and throws ValidationErrors with
  * specific codes
  */
-export function makeSchemaWithCustomParser<T>(
+export function makeSchemaWithCustomParser<Value>(
   schema: v.GenericSchema,
-  parse: (given: unknown) => T,
-): v.GenericSchema<unknown, T> {
+  parse: (given: unknown) => Value,
+): v.GenericSchema<unknown, Value> {
   const reading = v.pipe(v.unknown(), v.transform(parse));
   return { ...schema, '~run': reading['~run'], '~standard': reading['~standard'], '~types': reading['~types'] };
 }

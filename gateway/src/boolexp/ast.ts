@@ -51,5 +51,5 @@ export const makeColumnCondition = (column: string, comparison: ColumnComparison
  */
 export const makeRelatedRowCondition = (
   relationship: string | undefined,
-  that: BooleanExpression,
-): BooleanExpression => (relationship === undefined ? that : { kind: 'related', relationship, that });
+  condition: BooleanExpression,
+): BooleanExpression => (relationship === undefined ? condition : { kind: 'related', relationship, that: condition });

@@ -54,8 +54,8 @@ export const notNull = (field: FieldProperties): FieldProperties => ({ ...field,
 export const toOneRelationship = (
   root: string,
   facets: readonly string[],
-  more: Pick<ToOneRelationshipDefinition, 'column' | 'identifierType'> = {},
-): ToOneRelationshipDefinition => ({ root, facets, ...more });
+  options: Pick<ToOneRelationshipDefinition, 'column' | 'identifierType'> = {},
+): ToOneRelationshipDefinition => ({ root, facets, ...options });
 
 /**
  * Defines a to-many relationship to the record type `root`.
@@ -64,5 +64,5 @@ export const toOneRelationship = (
 export const toManyRelationship = (
   root: string,
   sortProxies: readonly string[],
-  more: Pick<ToManyRelationshipDefinition, 'through' | 'pairs'> = {},
-): ToManyRelationshipDefinition => ({ root, sortProxies, ...more });
+  options: Pick<ToManyRelationshipDefinition, 'through' | 'pairs'> = {},
+): ToManyRelationshipDefinition => ({ root, sortProxies, ...options });

@@ -32,8 +32,11 @@ export const computeComparisonCost = (test: ColumnComparison, root: RecordType, 
  * Returns the cost in points of the last relationship in a path, such as `issued_invoices` in `issuer.issued_invoices`.
  * @param isPathRepeated true if an earlier condition of the query uses the same path
  */
-export const computeRelationshipCost = (from: RecordType, to: RecordType, isPathRepeated: boolean): number =>
-  isPathRepeated ? points.pathAgain : points.path * Math.max(factorOf(from), factorOf(to));
+export const computeRelationshipCost = (
+  sourceType: RecordType,
+  targetType: RecordType,
+  isPathRepeated: boolean,
+): number => (isPathRepeated ? points.pathAgain : points.path * Math.max(factorOf(sourceType), factorOf(targetType)));
 
 /** Text that explains the cost of conditions, for error messages and API descriptions. */
 export const costRuleText =

@@ -8,13 +8,13 @@ import { ClientDisconnectedError, DeadlineError } from './failures.ts';
  * client has disconnected
  * @throws DeadlineError after `ms`; ClientDisconnectedError when `client` is aborted; the errors of `run`
  */
-export function withDeadline<T>(
+export function withDeadline<Result>(
   ms: number,
   client: AbortSignal | undefined,
-  run: (signal: AbortSignal) => Promise<T>,
-): Promise<T> {
+  run: (signal: AbortSignal) => Promise<Result>,
+): Promise<Result> {
   if (client?.aborted === true) return Promise.reject(new ClientDisconnectedError());
-  const { promise, resolve, reject } = Promise.withResolvers<T>();
+  const { promise, resolve, reject } = Promise.withResolvers<Result>();
   const controller = new AbortController();
   const abort = (reason: Error): void => {
     clear();

@@ -52,7 +52,7 @@ function includeText(
 
 /**
  * Returns the GraphQL text of the fields that the engine reads for each row of a selection.
- * @param more names of further columns that the engine reads, in addition to the columns of the selection
+ * @param additionalColumns names of further columns that the engine reads, in addition to the columns of the selection
  */
 export const makeSelectionSetText = (
   {
@@ -64,10 +64,10 @@ export const makeSelectionSetText = (
     linked = [],
   }: Omit<ResponseSelection, 'total' | 'sortColumns'>,
   catalogue: RecordCatalogue,
-  more: readonly string[] = [],
+  additionalColumns: readonly string[] = [],
 ): string =>
   [
-    rowText({ attributes, identifiers }, more),
+    rowText({ attributes, identifiers }, additionalColumns),
     ...include.map((to) =>
       includeText(to, catalogue, (target) => {
         const softDelete = getSoftDeleteFilterForIncludedRows(to, target);
@@ -80,17 +80,17 @@ export const makeSelectionSetText = (
 /**
  * Returns the GraphQL operation that reads one row by its primary key. `makeReadByIdVariables` returns the variables of
  * this operation.
- * @param more names of further columns that the operation reads, in addition to the columns of the selection
+ * @param additionalColumns names of further columns that the operation reads, in addition to the columns of the selection
  */
 export function makeReadByIdOperation(
   selection: Omit<ResponseSelection, 'total' | 'sortColumns'>,
   catalogue: RecordCatalogue,
-  more: readonly string[] = [],
+  additionalColumns: readonly string[] = [],
 ): string {
   const columns = keyColumns(selection.root);
   const declared = columns.map((column) => `$${column}: uuid!`).join(', ');
   const given = columns.map((column) => `${column}: $${column}`).join(', ');
-  const fields = makeSelectionSetText(selection, catalogue, more);
+  const fields = makeSelectionSetText(selection, catalogue, additionalColumns);
   return `query (${declared}) { ${getReadByIdFieldName(selection.root)}(${given}) { ${fields} } }`;
 }
 

@@ -31,11 +31,11 @@ export const makeFieldsParameterSchemas = (roots: readonly RecordType[]): Record
 /**
  * Returns the fields that the query parameters `fields[TYPE]` select for records and included records. Adds an error to
  * `errors` for each unknown name.
- * @param offered attributes of the record type that a request may select
+ * @param selectableAttributes attributes of the record type that a request may select
  */
 export function readFieldset(
   root: RecordType,
-  offered: readonly ResourceAttribute[],
+  selectableAttributes: readonly ResourceAttribute[],
   include: readonly Relationship[],
   given: object,
   errors: ErrorCollector,
@@ -45,7 +45,7 @@ export function readFieldset(
     const type = /^fields\[(.+)\]$/.exec(parameter)?.[1];
     if (type !== undefined && Array.isArray(value)) chosen.set(type, value);
   }
-  return makeFieldsetFromNamesByType(root, offered, include, chosen, (type, detail) =>
+  return makeFieldsetFromNamesByType(root, selectableAttributes, include, chosen, (type, detail) =>
     errors.parameter(parameterOf(type), 'UNKNOWN_FIELD', detail),
   );
 }

@@ -4,14 +4,14 @@ import { makeCommaSeparatedListParameterSchema } from './parameters.ts';
 /**
  * Creates the query parameter `include` of an endpoint. The parameter accepts the names of relationships. It also
  * accepts words of the API contract; one word includes several relationships.
- * @param words accepted words of the API contract, each with the names of the relationships that it includes
+ * @param relationshipsByWord accepted words of the API contract, each with the names of the relationships that it includes
  * @throws Error when the record type does not have one of these relationships
  */
 export function makeIncludeParameter<const Word extends string, const RelationshipName extends string>(
   root: RecordType,
-  words: Readonly<Record<Word, readonly RelationshipName[]>>,
+  relationshipsByWord: Readonly<Record<Word, readonly RelationshipName[]>>,
 ) {
-  const byWord = new Map<string, readonly string[]>(Object.entries<readonly RelationshipName[]>(words));
+  const byWord = new Map<string, readonly string[]>(Object.entries<readonly RelationshipName[]>(relationshipsByWord));
   const offered = new Set<string>([...byWord.values()].flat());
   for (const name of offered)
     if (!root.relationships.has(name)) throw new Error(`${root.name} does not have the relationship ${name}`);

@@ -17,9 +17,9 @@ export interface AgentTool {
   run(given: unknown, rest: SendRestRequest): Promise<RestResponse>;
 }
 
-interface ToolDefinition<I> extends Pick<AgentTool, 'name' | 'title' | 'description'> {
-  readonly input: v.GenericSchema<unknown, I>;
-  run(input: I, rest: SendRestRequest): Promise<RestResponse>;
+interface ToolDefinition<Input> extends Pick<AgentTool, 'name' | 'title' | 'description'> {
+  readonly input: v.GenericSchema<unknown, Input>;
+  run(input: Input, rest: SendRestRequest): Promise<RestResponse>;
 }
 
 const objectSchema = v.looseObject({ type: v.literal('object') });
@@ -35,7 +35,7 @@ export const makeJsonToolResponse = (value: unknown): RestResponse => ({ ok: tru
  * Creates a tool that validates its arguments. If arguments are invalid, the tool returns a list of errors in the
  * format in which the REST API returns errors.
  */
-export const makeAgentTool = <I>({ input, run, ...rest }: ToolDefinition<I>): AgentTool => ({
+export const makeAgentTool = <Input>({ input, run, ...rest }: ToolDefinition<Input>): AgentTool => ({
   ...rest,
   inputSchema: makeToolInputSchema(input),
   async run(given, send) {

@@ -23,20 +23,20 @@ export const readPageParameters = (given: {
 });
 
 /** One page of a list that is sorted in descending order by a unique key. */
-export interface PageInDescendingOrder<T> {
-  readonly items: readonly T[];
+export interface PageInDescendingOrder<Item> {
+  readonly items: readonly Item[];
   readonly nextCursor: string | undefined;
 }
 
-interface DescendingList<T> {
+interface DescendingList<Item> {
   /** Text that identifies the list and its filters. A cursor is valid only for the list with the same text. */
   readonly binding: string;
-  readonly keyOf: (item: T) => string;
+  readonly keyOf: (item: Item) => string;
   /**
    * Reads up to `limit` items of the list in descending order: the items after the item with the key `last`, or
    * from the start of the list if there is no `last`.
    */
-  readonly read: (last: string | undefined, limit: number) => Promise<readonly T[]>;
+  readonly read: (last: string | undefined, limit: number) => Promise<readonly Item[]>;
 }
 
 /**
@@ -44,11 +44,11 @@ interface DescendingList<T> {
  * @param keys keys that verify the given cursor; the first key signs the next cursor
  * @throws ValidationErrors INVALID_CURSOR; the errors of `read`
  */
-export async function readPageDescending<T>(
-  { binding, keyOf, read }: DescendingList<T>,
+export async function readPageDescending<Item>(
+  { binding, keyOf, read }: DescendingList<Item>,
   { limit, cursor, source }: PageParameters,
   keys: readonly [KeyObject, ...KeyObject[]],
-): Promise<PageInDescendingOrder<T>> {
+): Promise<PageInDescendingOrder<Item>> {
   const position = cursor === undefined ? { page: 1 } : decodePageCursor(keys, binding, cursor);
   if (position === undefined) {
     throw makeValidationError(

@@ -16,14 +16,14 @@ type NamedBy = 'id' | 'id or external id';
  * @returns the id of the workspace; `undefined` if the caller may not access such a workspace
  */
 export async function findWorkspaceId(
-  named: string,
+  idOrExternalId: string,
   by: NamedBy,
   { deps, principal, signal }: AuthenticatedEndpointCall,
 ): Promise<string | undefined> {
-  if (!isStorableText(named) || named.length > maxNameLength) return undefined;
-  const id = named.toLowerCase();
+  if (!isStorableText(idOrExternalId) || idOrExternalId.length > maxNameLength) return undefined;
+  const id = idOrExternalId.toLowerCase();
   const byId = isUuid(id) ? [{ id: { _eq: id } }] : [];
-  const byExternalId = by === 'id' ? [] : [{ external_workspace_id: { _eq: named } }];
+  const byExternalId = by === 'id' ? [] : [{ external_workspace_id: { _eq: idOrExternalId } }];
   const where = { _or: [...byId, ...byExternalId] };
   const data = await deps.engine({ text, variables: { where }, claims: principal.claims, signal });
   const { workspaces } = v.parse(answer, data);
@@ -50,16 +50,16 @@ interface WorkspaceBodyMember {
  * WORKSPACE_NOT_FOUND when the caller may not access the workspace
  */
 export async function findNamedOrOwnWorkspaceId(
-  named: string | null | undefined,
+  idOrExternalId: string | null | undefined,
   { by, at, required }: WorkspaceBodyMember,
   call: AuthenticatedEndpointCall,
 ): Promise<string> {
   const own = call.principal.workspaceId;
-  if (named === null || named === undefined) {
+  if (idOrExternalId === null || idOrExternalId === undefined) {
     if (own !== undefined) return own;
     throw makeValidationError('INVALID_REQUEST', required, { pointer: at });
   }
-  const found = named === own ? own : await findWorkspaceId(named, by, call);
+  const found = idOrExternalId === own ? own : await findWorkspaceId(idOrExternalId, by, call);
   if (found !== undefined) return found;
   throw makeValidationError('WORKSPACE_NOT_FOUND', 'No workspace with this id exists, or you may not access it.', {
     pointer: at,

@@ -41,12 +41,12 @@ function typeOf(error: unknown): string {
 
 const errorStatus: SpanStatusCode.ERROR = 2;
 
-async function runIn<T>(
+async function runIn<Result>(
   { api, tracer }: TracingLibrary,
   { name, kind = 'INTERNAL', attributes = {} }: SpanDescription,
   parent: Context,
-  work: (span: Span) => Promise<T>,
-): Promise<T> {
+  work: (span: Span) => Promise<Result>,
+): Promise<Result> {
   const span = tracer.startSpan(name, { kind: api.SpanKind[kind], attributes }, parent);
   try {
     return await api.context.with(api.trace.setSpan(parent, span), () => work(span));
@@ -63,16 +63,16 @@ const sent = ({ propagation, ROOT_CONTEXT }: Api, header: HeaderReader): Context
   propagation.extract(ROOT_CONTEXT, header, { get: (read, name) => read(name) ?? undefined, keys: () => [] });
 
 /** Runs a function in a new span, which is a child of the active span. */
-export async function runInSpan<T>(description: SpanDescription, work: () => Promise<T>): Promise<T> {
+export async function runInSpan<Result>(description: SpanDescription, work: () => Promise<Result>): Promise<Result> {
   return tracing === undefined ? work() : runIn(tracing, description, tracing.api.context.active(), work);
 }
 
 /** Runs a function in a new span. The span continues the trace whose context is in the headers of a message. */
-export async function runInMessageSpan<T>(
+export async function runInMessageSpan<Result>(
   readHeader: HeaderReader,
   description: SpanDescription,
-  work: () => Promise<T>,
-): Promise<T> {
+  work: () => Promise<Result>,
+): Promise<Result> {
   return tracing === undefined ? work() : runIn(tracing, description, sent(tracing.api, readHeader), work);
 }
 

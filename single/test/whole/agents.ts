@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { beforeAll, expect, it } from 'vitest';
-import { type Agent, connectAgent } from '../../../gateway/test/agent.ts';
+import { connectMcpAgent, type McpAgent } from '../../../gateway/test/agent.ts';
 import { createClientWithToken, requestOrganisationToken } from '../client.ts';
 import type { DemoOrganisation, RunningProduct } from '../running-product.ts';
 
@@ -31,8 +31,8 @@ export function testMcpAgents(getProduct: () => RunningProduct): void {
     );
   });
 
-  const agentOf = (index: number): Promise<Agent> =>
-    connectAgent(`${product.demo.base_url}/mcp`, `Bearer ${tokens[index] ?? ''}`);
+  const agentOf = (index: number): Promise<McpAgent> =>
+    connectMcpAgent(`${product.demo.base_url}/mcp`, `Bearer ${tokens[index] ?? ''}`);
 
   it('an agent reads a document with its invoice', async () => {
     await using agent = await agentOf(0);

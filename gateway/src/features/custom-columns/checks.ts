@@ -108,7 +108,7 @@ export function makeAiProviderQuestion(
  * Returns the answer of an AI provider. Converts the provider's errors to API errors.
  * @throws ApiError AI_UNAVAILABLE or AI_TIMEOUT, without the error text of the provider
  */
-export async function convertAiProviderErrors<T>(answer: Promise<T>): Promise<T> {
+export async function convertAiProviderErrors<Answer>(answer: Promise<Answer>): Promise<Answer> {
   return answer.catch((error: unknown) => {
     if (!(error instanceof AiProviderError)) throw error;
     const headers = { 'Retry-After': String(error.retryAfter) };

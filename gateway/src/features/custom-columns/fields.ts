@@ -53,19 +53,19 @@ export const areValidFilters = (root: RecordType, filters: readonly RecordFilter
 /**
  * Checks the extractor of a column, and reports three kinds of errors: an unknown field, an invalid filter, and values
  * that do not have the type of the column.
- * @param at JSON pointer to the extractor
+ * @param pointer JSON pointer to the extractor
  */
 export function checkExtractor(
   root: RecordType,
   extractor: Extractor,
   type: string,
-  at: string,
+  pointer: string,
   errors: ErrorCollector,
 ): void {
   const fields = getExtractorFieldsByPath(root);
   const unknown = getFieldPathsOfExtractor(extractor).filter((path) => !fields.has(path));
   for (const path of unknown) {
-    errors.at(at, 'UNKNOWN_FIELD', () =>
+    errors.at(pointer, 'UNKNOWN_FIELD', () =>
       joinSentences(
         `${root.name} has no field ${quoteForErrorDetail(path)} for an extractor.`,
         makeDidYouMeanQuestion(makeNameSuggester(fields.keys())(path)),
@@ -76,14 +76,14 @@ export function checkExtractor(
   if (extractor.kind === 'cases') {
     for (const [index, { filters }] of extractor.cases.entries()) {
       for (const { code, detail, source } of filterErrors(root, filters)) {
-        errors.at(`${at}/cases/${index}${'pointer' in source ? source.pointer : ''}`, code, detail);
+        errors.at(`${pointer}/cases/${index}${'pointer' in source ? source.pointer : ''}`, code, detail);
       }
     }
   }
   const found = getTypeOfExtractedValue(extractor, fields);
   if (found === type || (found === 'enum' && type === 'text')) return;
   errors.at(
-    at,
+    pointer,
     'INVALID_VALUE',
     `The extractor ${found === undefined ? 'reads fields of types that it does not support' : `has the type ${found}, but the column has the type ${type}`}.`,
   );

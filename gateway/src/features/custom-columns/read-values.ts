@@ -36,23 +36,23 @@ function toJsonValue(row: EngineRow, { relationship, column: name }: FilterField
 /**
  * Reads field values of records, with the caller's permissions.
  * @param paths paths of the fields
- * @param which the records to read: `ids` lists their ids, or `newest` is the number of newest records
+ * @param selectedRecords the records to read: `ids` lists their ids, or `newest` is the number of newest records
  */
 export async function readRecordValues(
   root: RecordType,
   paths: readonly string[],
-  which: { readonly ids: readonly string[] } | { readonly newest: number },
+  selectedRecords: { readonly ids: readonly string[] } | { readonly newest: number },
   { deps, principal, signal }: AuthenticatedEndpointCall,
 ): Promise<readonly RecordWithFieldValues[]> {
   const dimensions = paths.flatMap((path) => root.dimensions.get(path) ?? []);
-  const named = 'ids' in which ? [makeColumnCondition('id', { _in: which.ids })] : [];
+  const named = 'ids' in selectedRecords ? [makeColumnCondition('id', { _in: selectedRecords.ids })] : [];
   const text = [
     `query ($where: ${root.name}_bool_exp!, $limit: Int!) {`,
     `  ${root.name}(where: $where, order_by: {id: desc}, limit: $limit) { id ${selected(dimensions)} }`,
     '}',
   ].join('\n');
   const where = toEngineCondition(makeConjunction(...makeSoftDeleteCondition(root, nothingNamed), ...named));
-  const limit = 'ids' in which ? which.ids.length : which.newest;
+  const limit = 'ids' in selectedRecords ? selectedRecords.ids.length : selectedRecords.newest;
   const data = await deps.engine({ text, variables: { where, limit }, claims: principal.claims, signal });
   return requireEngineRows(data[root.name]).map((row) => ({
     id: String(row.id),

@@ -24,15 +24,17 @@ export const alwaysIncludedRecordTypes = ['workspaces', 'companies', 'people'].m
  * Returns the schema of a response with one document.
  * @param schemaOf function that returns the schema of a resource: `makeSelectedFieldsResourceSchema` when a request can
  * select fields
- * @param more further record types that the response can include
+ * @param additionalRecordTypes further record types that the response can include
  */
 export const makeDocumentResponseSchema = (
   schemaOf: typeof makeSelectedFieldsResourceSchema,
-  more: readonly RecordType[] = [],
+  additionalRecordTypes: readonly RecordType[] = [],
 ) =>
   v.strictObject({
     data: schemaOf(root, recordCatalogue),
-    included: v.array(makeResourceUnionSchema([...alwaysIncludedRecordTypes, ...more], recordCatalogue, schemaOf)),
+    included: v.array(
+      makeResourceUnionSchema([...alwaysIncludedRecordTypes, ...additionalRecordTypes], recordCatalogue, schemaOf),
+    ),
   });
 
 const convertRowsToResources = makeRowsToResourcesConverter(

@@ -50,12 +50,12 @@ export const findWebhookRegistrations = (
  * Describes how an endpoint reads its list of webhooks or of webhook registrations: the GraphQL query, the schema of
  * the engine's response, and the sort key.
  */
-interface DescendingListQuery<T> {
+interface DescendingListQuery<Item> {
   readonly text: string;
   /** The column by which the list is sorted in descending order. */
   readonly key: 'group_id' | 'id';
-  readonly answer: v.GenericSchema<unknown, { readonly webhooks: readonly T[] }>;
-  readonly keyOf: (item: T) => string;
+  readonly answer: v.GenericSchema<unknown, { readonly webhooks: readonly Item[] }>;
+  readonly keyOf: (item: Item) => string;
 }
 
 /** Reads a list of webhooks. Each item contains all registrations of one webhook. */
@@ -89,13 +89,13 @@ export const webhookRegistrationListQuery: DescendingListQuery<WebhookRegistrati
 };
 
 /** Reads one page of a list of webhooks or of webhook registrations. @throws ValidationErrors INVALID_CURSOR */
-export function readWebhookListPage<T>(
-  { text, key, answer, keyOf }: DescendingListQuery<T>,
+export function readWebhookListPage<Item>(
+  { text, key, answer, keyOf }: DescendingListQuery<Item>,
   condition: BooleanExpression,
   paging: PageParameters,
   { deps, principal, signal }: AuthenticatedEndpointCall,
-): Promise<PageInDescendingOrder<T>> {
-  const read = async (last: string | undefined, limit: number): Promise<readonly T[]> => {
+): Promise<PageInDescendingOrder<Item>> {
+  const read = async (last: string | undefined, limit: number): Promise<readonly Item[]> => {
     const where = toEngineCondition(
       last === undefined ? condition : makeConjunction(condition, makeColumnCondition(key, { _lt: last })),
     );

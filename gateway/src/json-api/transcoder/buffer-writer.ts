@@ -31,7 +31,7 @@ function giveBack(writer: BufferWriter): void {
 /**
  * Calls `write` with an empty writer, and returns its result. `write` must not use the writer after it has returned.
  */
-export function withBufferWriter<T>(write: (writer: BufferWriter) => T): T {
+export function withBufferWriter<Result>(write: (writer: BufferWriter) => Result): Result {
   const writer = acquire();
   try {
     return write(writer);
