@@ -10,13 +10,13 @@ import { memoryExperiment } from './experiments/memory.ts';
 import { pgBouncerExperiment } from './experiments/pgbouncer.ts';
 import { soakExperiment } from './experiments/soak.ts';
 import { startTimeExperiment } from './experiments/start.ts';
-import { readWorkloadRequestValues } from './facts.ts';
 import { createEnlargedDataSet } from './growth.ts';
 import { findLoadGenerator } from './load.ts';
 import { describeMachine } from './machine.ts';
 import { type BenchOptions, readBenchOptions } from './options.ts';
 import { startBenchPostgres } from './postgres.ts';
 import { formatMarkdownTable } from './table.ts';
+import { readWorkloadRequestValues } from './workload-request-values.ts';
 
 /** All experiments. */
 const experiments: readonly Experiment[] = [

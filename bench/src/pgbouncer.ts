@@ -12,7 +12,7 @@ const execute = promisify(execFile);
 const preparingVersion = [1, 21] as const;
 
 /** A running PgBouncer in transaction mode. Disposing of the object stops PgBouncer. */
-export interface PgBouncer extends AsyncDisposable {
+export interface RunningPgBouncer extends AsyncDisposable {
   readonly version: string;
   /** Returns the URL of a database through PgBouncer. */
   url(databaseUrl: string): string;
@@ -28,7 +28,7 @@ const supportsPrepared = (version: string): boolean => {
  * @param serverConnections maximum number of connections to Postgres
  * @throws Error if PgBouncer is not installed or does not start
  */
-export async function startPgBouncer(postgresUrl: string, serverConnections: number): Promise<PgBouncer> {
+export async function startPgBouncer(postgresUrl: string, serverConnections: number): Promise<RunningPgBouncer> {
   const { stdout } = await execute('pgbouncer', ['--version']).catch(() => {
     throw new Error('PgBouncer is not installed: on Debian, run apt-get install pgbouncer');
   });

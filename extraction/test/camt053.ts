@@ -210,5 +210,5 @@ export const wrapStatementsInCamt053 = (version: number, statements: string): st
   `<?xml version="1.0" encoding="UTF-8"?><Document xmlns="${namespace(version)}"><BkToCstmrStmt>${statements}</BkToCstmrStmt></Document>`;
 
 /** Returns a document in the given version of camt.053 with the given bank statements. */
-export const writeCamt053 = (version: number, statements: readonly ExtractedStatement[]): string =>
+export const serializeStatementsAsCamt053 = (version: number, statements: readonly ExtractedStatement[]): string =>
   wrapStatementsInCamt053(version, statements.map((statement) => statementOf(statement, dialectOf(version))).join(''));

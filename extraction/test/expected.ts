@@ -1,6 +1,6 @@
 import Big from 'big.js';
 import type { AddressFields, ExtractedInvoice, ExtractedParty } from '../src/records.ts';
-import type { TestAddress, TestInvoice, TestLine, TestParty, TestPayment } from './model.ts';
+import type { TestAddress, TestInvoice, TestInvoiceLine, TestParty, TestPayment } from './model.ts';
 
 /** Removes members that are undefined from objects and from objects in lists. */
 function defined<T>(value: T): T {
@@ -63,7 +63,7 @@ const payment = ({ code, account: paidTo, bic, name, debited }: TestPayment, inv
   };
 };
 
-const item = (line: TestLine, currency: string) => ({
+const item = (line: TestInvoiceLine, currency: string) => ({
   line_id: line.id,
   sku: line.sku,
   name: line.name,

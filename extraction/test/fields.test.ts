@@ -3,8 +3,8 @@ import { extractRecordsFromXml } from '../src/extract-xml.ts';
 import type { ExtractedInvoice, ExtractionResult } from '../src/records.ts';
 import { invoicesWithRareFeatures } from './corpus/scenarios.ts';
 import type { TestInvoice } from './model.ts';
-import { writeCii } from './write-cii.ts';
-import { writeUbl } from './write-ubl.ts';
+import { serializeInvoiceAsCii } from './write-cii.ts';
+import { serializeInvoiceAsUbl } from './write-ubl.ts';
 
 const named = (name: string): TestInvoice => {
   const found = invoicesWithRareFeatures[name];
@@ -19,7 +19,7 @@ function withUbl(
   elements: string,
   invoice: TestInvoice = { ...plain, payments: [] },
 ): ExtractionResult {
-  const xml = writeUbl(invoice);
+  const xml = serializeInvoiceAsUbl(invoice);
   const extraction = extractRecordsFromXml(Buffer.from(xml.replace(`<${before}>`, `${elements}<${before}>`)));
   if (extraction === undefined) throw new Error('the invoice is not recognized');
   return extraction;
@@ -91,7 +91,7 @@ describe('document_type', () => {
     ['261', 'credit_note', 'credit_note'],
     ['999', 'invoice', 'invoice'],
   ])('document_type for the type code %s is %s', (type, expected, documentType) => {
-    const extraction = extractRecordsFromXml(Buffer.from(writeCii({ ...plain, type }, 'cii')));
+    const extraction = extractRecordsFromXml(Buffer.from(serializeInvoiceAsCii({ ...plain, type }, 'cii')));
     expect(extraction?.invoice?.invoice.document_type).toBe(expected);
     expect(extraction?.documentType).toBe(documentType);
   });
@@ -104,7 +104,7 @@ describe('exchange rate', () => {
       '<ram:TargetCurrencyCode>EUR</ram:TargetCurrencyCode><ram:ConversionRate>0.9200</ram:ConversionRate>' +
       '<ram:ConversionRateDateTime><udt:DateTimeString format="102">20260130</udt:DateTimeString></ram:ConversionRateDateTime>' +
       '</ram:TaxApplicableTradeCurrencyExchange>';
-    const xml = writeCii(named('a foreign currency with tax in the accounting currency'), 'cii');
+    const xml = serializeInvoiceAsCii(named('a foreign currency with tax in the accounting currency'), 'cii');
     const extraction = extractRecordsFromXml(
       Buffer.from(xml.replace('<ram:SpecifiedTradeSettlementHeaderMonetarySummation>', `${rate}$&`)),
     );

@@ -3,14 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { extractRecordsFromXml } from '../src/extract-xml.ts';
 import { getExpectedRecords } from './expected.ts';
 import type { TestInvoice } from './model.ts';
-import { randomInvoices } from './random.ts';
-import { writeCii } from './write-cii.ts';
-import { writeUbl } from './write-ubl.ts';
+import { arbitraryInvoice } from './random.ts';
+import { serializeInvoiceAsCii } from './write-cii.ts';
+import { serializeInvoiceAsUbl } from './write-ubl.ts';
 
 const writers = [
-  ['UBL', writeUbl],
-  ['CII', (invoice: TestInvoice) => writeCii(invoice, 'cii')],
-  ['ZUGFeRD 1', (invoice: TestInvoice) => writeCii(invoice, 'zugferd1')],
+  ['UBL', serializeInvoiceAsUbl],
+  ['CII', (invoice: TestInvoice) => serializeInvoiceAsCii(invoice, 'cii')],
+  ['ZUGFeRD 1', (invoice: TestInvoice) => serializeInvoiceAsCii(invoice, 'zugferd1')],
 ] as const;
 
 /** Replaces the prefix of every namespace by another prefix. */
@@ -27,7 +27,7 @@ const encoded: readonly (readonly [name: string, encode: (xml: string) => Buffer
 describe.each(writers)('%s', (_syntax, write) => {
   it('from the XML of a generated invoice, the extraction reads all values of the invoice, for several encodings and namespace prefixes', () => {
     fc.assert(
-      fc.property(randomInvoices, fc.constantFrom(...encoded), (invoice, [, encode]) => {
+      fc.property(arbitraryInvoice, fc.constantFrom(...encoded), (invoice, [, encode]) => {
         const extraction = extractRecordsFromXml(encode(write(invoice)));
         expect(extraction?.invoice).toEqual(getExpectedRecords(invoice));
         expect(extraction?.warnings).toEqual([]);

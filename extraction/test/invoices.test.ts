@@ -3,13 +3,13 @@ import { extractRecordsFromXml } from '../src/extract-xml.ts';
 import { invoicesWithRareFeatures } from './corpus/scenarios.ts';
 import { getExpectedRecords } from './expected.ts';
 import type { TestInvoice } from './model.ts';
-import { writeCii } from './write-cii.ts';
-import { writeUbl } from './write-ubl.ts';
+import { serializeInvoiceAsCii } from './write-cii.ts';
+import { serializeInvoiceAsUbl } from './write-ubl.ts';
 
 const writers = [
-  ['UBL', writeUbl],
-  ['CII', (invoice: TestInvoice) => writeCii(invoice, 'cii')],
-  ['ZUGFeRD 1', (invoice: TestInvoice) => writeCii(invoice, 'zugferd1')],
+  ['UBL', serializeInvoiceAsUbl],
+  ['CII', (invoice: TestInvoice) => serializeInvoiceAsCii(invoice, 'cii')],
+  ['ZUGFeRD 1', (invoice: TestInvoice) => serializeInvoiceAsCii(invoice, 'zugferd1')],
 ] as const;
 
 /**

@@ -6,8 +6,8 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { invoicesWithRareFeatures } from './corpus/scenarios.ts';
-import { writeCii } from './write-cii.ts';
-import { writeUbl } from './write-ubl.ts';
+import { serializeInvoiceAsCii } from './write-cii.ts';
+import { serializeInvoiceAsUbl } from './write-ubl.ts';
 
 const run = promisify(execFile);
 const script = fileURLToPath(new URL('../src/main.ts', import.meta.url));
@@ -20,8 +20,8 @@ describe('npm run extraction', () => {
     const invoice = invoicesWithRareFeatures['a plain invoice'];
     if (invoice === undefined) throw new Error('there is no plain invoice');
     await mkdir(join(folder, 'within'));
-    await writeFile(join(folder, 'within', 'invoice.txt'), writeUbl(invoice));
-    await writeFile(join(folder, 'cut.xml'), writeCii(invoice, 'cii').slice(0, -20));
+    await writeFile(join(folder, 'within', 'invoice.txt'), serializeInvoiceAsUbl(invoice));
+    await writeFile(join(folder, 'cut.xml'), serializeInvoiceAsCii(invoice, 'cii').slice(0, -20));
     await writeFile(join(folder, 'letter.txt'), 'Dear all');
   });
   afterAll(() => rm(folder, { recursive: true }));

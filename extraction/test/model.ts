@@ -20,9 +20,9 @@ export interface TestInvoice {
   readonly payments: readonly TestPayment[];
   readonly mandate?: string;
   readonly adjustments: readonly TestAllowanceOrCharge[];
-  readonly taxes: readonly TestTax[];
-  readonly totals: TestTotals;
-  readonly lines: readonly TestLine[];
+  readonly taxes: readonly TestVatBreakdown[];
+  readonly totals: TestInvoiceTotals;
+  readonly lines: readonly TestInvoiceLine[];
 }
 
 export interface TestParty {
@@ -64,7 +64,7 @@ export interface TestAllowanceOrCharge {
   readonly rate: string;
 }
 
-export interface TestTax {
+export interface TestVatBreakdown {
   readonly category: string;
   readonly rate: string;
   readonly basis: string;
@@ -72,7 +72,7 @@ export interface TestTax {
   readonly reason?: string;
 }
 
-export interface TestTotals {
+export interface TestInvoiceTotals {
   readonly lines: string;
   readonly allowances?: string;
   readonly charges?: string;
@@ -84,7 +84,7 @@ export interface TestTotals {
   readonly due: string;
 }
 
-export interface TestLine {
+export interface TestInvoiceLine {
   readonly id: string;
   readonly name: string;
   readonly description?: string;

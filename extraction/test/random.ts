@@ -1,6 +1,13 @@
 import Big from 'big.js';
 import fc from 'fast-check';
-import type { TestAddress, TestAllowanceOrCharge, TestInvoice, TestLine, TestParty, TestTax } from './model.ts';
+import type {
+  TestAddress,
+  TestAllowanceOrCharge,
+  TestInvoice,
+  TestInvoiceLine,
+  TestParty,
+  TestVatBreakdown,
+} from './model.ts';
 
 /** Generates a text without spaces at its ends, because the extraction removes such spaces. */
 const text = fc
@@ -59,7 +66,7 @@ const party: fc.Arbitrary<TestParty> = fc
 
 const round = (value: Big) => value.round(2, Big.roundHalfUp).toFixed(2);
 
-const line: fc.Arbitrary<Omit<TestLine, 'id'>> = fc
+const line: fc.Arbitrary<Omit<TestInvoiceLine, 'id'>> = fc
   .record({
     name: text,
     description: optional(text),
@@ -91,7 +98,7 @@ const sum = (values: readonly string[]) => values.reduce((total, value) => total
  * Returns the VAT breakdown of lines, allowances and charges: one entry for each category, and one for each rate of the
  * standard category.
  */
-function taxesOf(lines: readonly TestLine[], adjustments: readonly TestAllowanceOrCharge[]): TestTax[] {
+function taxesOf(lines: readonly TestInvoiceLine[], adjustments: readonly TestAllowanceOrCharge[]): TestVatBreakdown[] {
   const parts = [
     ...lines,
     ...adjustments.map((each) => ({
@@ -109,7 +116,7 @@ function taxesOf(lines: readonly TestLine[], adjustments: readonly TestAllowance
 }
 
 /** Generates invoices with correct sums and with any text in text fields. */
-export const randomInvoices: fc.Arbitrary<TestInvoice> = fc
+export const arbitraryInvoice: fc.Arbitrary<TestInvoice> = fc
   .record({
     number: text,
     issued: date,

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { extractRecordsFromXml } from '../src/extract-xml.ts';
 import { invoicesWithRareFeatures } from './corpus/scenarios.ts';
 import type { TestInvoice } from './model.ts';
-import { writeCii } from './write-cii.ts';
-import { writeUbl } from './write-ubl.ts';
+import { serializeInvoiceAsCii } from './write-cii.ts';
+import { serializeInvoiceAsUbl } from './write-ubl.ts';
 
 const named = (name: string): TestInvoice => {
   const found = invoicesWithRareFeatures[name];
@@ -84,8 +84,8 @@ const faults: readonly (readonly [name: string, invoice: TestInvoice, warnings: 
 ];
 
 describe.each([
-  ['UBL', writeUbl],
-  ['CII', (invoice: TestInvoice) => writeCii(invoice, 'cii')],
+  ['UBL', serializeInvoiceAsUbl],
+  ['CII', (invoice: TestInvoice) => serializeInvoiceAsCii(invoice, 'cii')],
 ] as const)('the arithmetic rules for %s', (_syntax, write) => {
   it.each(faults)('the extraction warns about %s', (_name, invoice, warnings) => {
     expect(extractRecordsFromXml(Buffer.from(write(invoice)))?.warnings).toEqual(warnings);

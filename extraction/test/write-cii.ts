@@ -1,4 +1,4 @@
-import type { TestAddress, TestInvoice, TestLine, TestParty } from './model.ts';
+import type { TestAddress, TestInvoice, TestInvoiceLine, TestParty } from './model.ts';
 import { createElementWithChildren, createElementWithText, serializeXmlDocument } from './xml.ts';
 
 /** Element names that differ between CII and ZUGFeRD 1. */
@@ -98,7 +98,7 @@ const party = (name: string, { name: full, tradeName, vat, taxNumber, registrati
   );
 
 /** Returns the XML of an invoice in CII or ZUGFeRD 1. */
-export function writeCii(invoice: TestInvoice, syntax: keyof typeof syntaxes): string {
+export function serializeInvoiceAsCii(invoice: TestInvoice, syntax: keyof typeof syntaxes): string {
   const names = syntaxes[syntax];
   const { currency, totals, accounting } = invoice;
   const category = (name: string, { category: code, rate }: { readonly category: string; readonly rate: string }) =>
@@ -108,7 +108,7 @@ export function writeCii(invoice: TestInvoice, syntax: keyof typeof syntaxes): s
       createElementWithText('ram:CategoryCode', code),
       createElementWithText(names.rate, rate),
     );
-  const line = (each: TestLine) =>
+  const line = (each: TestInvoiceLine) =>
     createElementWithChildren(
       'ram:IncludedSupplyChainTradeLineItem',
       createElementWithChildren('ram:AssociatedDocumentLineDocument', createElementWithText('ram:LineID', each.id)),

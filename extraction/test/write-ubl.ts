@@ -53,7 +53,7 @@ const category = (name: string, id: string, rate: string, reason?: string) =>
   );
 
 /** Returns the XML of an invoice in UBL. An invoice with the type code of a credit note becomes a CreditNote. */
-export function writeUbl(invoice: TestInvoice): string {
+export function serializeInvoiceAsUbl(invoice: TestInvoice): string {
   const { currency, totals, accounting } = invoice;
   const credit = invoice.type === '381';
   const money = (name: string, amount: string | undefined, currencyID = currency) =>

@@ -75,7 +75,7 @@ const isFull = async (folder: string): Promise<boolean> => {
  * Returns a StartError that explains that the disk is full, if a full disk is the cause of an error; otherwise returns
  * the error itself.
  */
-export async function explainFullDisk(error: unknown, folder: string): Promise<unknown> {
+export async function toErrorThatExplainsFullDisk(error: unknown, folder: string): Promise<unknown> {
   if (error instanceof StartError || !(hasFullCode(error) || (await isFull(folder)))) return error;
   return new StartError(
     `The disk of the data folder ${folder} is full: free some space, or set DATA_DIR to a folder on another disk.`,

@@ -1,7 +1,7 @@
 import { mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { StartError } from '@fds/platform/env';
-import { explainFullDisk, requireFileSystemThatStoresFiles } from './disk.ts';
+import { requireFileSystemThatStoresFiles, toErrorThatExplainsFullDisk } from './disk.ts';
 
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : String(error);
@@ -79,7 +79,7 @@ export async function lockDataFolder(folder: string): Promise<() => Promise<void
     await mkdir(folder, { recursive: true, mode: 0o700 });
     return await lock(folder);
   } catch (error) {
-    const explained = await explainFullDisk(error, folder);
+    const explained = await toErrorThatExplainsFullDisk(error, folder);
     if (explained instanceof StartError) throw explained;
     const explain = explanations[codeOf(error)];
     throw new StartError(explain?.(folder) ?? cannotBeWritten(folder, codeOf(error)), { cause: error });

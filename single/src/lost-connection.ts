@@ -33,7 +33,7 @@ const isLost = (error: unknown): boolean =>
   error instanceof UncaughtError || (error instanceof Error && 'code' in error && lostCode.test(String(error.code)));
 
 /** Returns an error that explains that the start failed because Postgres ended. Returns any other error unchanged. */
-export const explainLostConnection = (error: unknown): unknown =>
+export const toErrorThatExplainsLostConnection = (error: unknown): unknown =>
   isLost(error)
     ? new StartError('The connection to Postgres ended during the start. See the lines above, then start again.', {
         cause: error,

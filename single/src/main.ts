@@ -1,9 +1,9 @@
 import { createLogger } from '@fds/platform/log';
 import { runMain, runStopSteps, waitForStopRequest } from '@fds/platform/serve';
 import { readStartSettings, type StartSettings } from './config.ts';
-import { explainFullDisk } from './disk.ts';
+import { toErrorThatExplainsFullDisk } from './disk.ts';
 import { lockDataFolder } from './folder.ts';
-import { explainLostConnection, rejectOnUncaughtException } from './lost-connection.ts';
+import { rejectOnUncaughtException, toErrorThatExplainsLostConnection } from './lost-connection.ts';
 import { choosePorts } from './ports.ts';
 import type { StartOptions } from './start.ts';
 
@@ -31,7 +31,7 @@ await runMain(async () => {
   });
   const started = rejectOnUncaughtException(start(config, { say, log, running, signal: stopping.signal })).catch(
     async (error: unknown) => {
-      throw explainLostConnection(await explainFullDisk(error, config.dataDir));
+      throw toErrorThatExplainsLostConnection(await toErrorThatExplainsFullDisk(error, config.dataDir));
     },
   );
   // Waits until the current step of the start ends, so that no process stops while the step uses this process.

@@ -89,7 +89,7 @@ const loopback = /^(localhost|127(\.\d+){3})$/;
  * default is the local URL, because Google redirects customers to a fixed URL. Otherwise BASE_URL has no default, and
  * links contain the host of the request.
  */
-export const chooseDefaultBaseUrl = (config: SettingsWithPorts, environment: Environment): Environment =>
+export const createDefaultBaseUrlVariable = (config: SettingsWithPorts, environment: Environment): Environment =>
   environment.GOOGLE_CLIENT_ID && loopback.test(config.host) ? { BASE_URL: urlsOf(config).gateway } : {};
 
 /**
@@ -136,7 +136,7 @@ function withoutDatabaseUrls(environment: Environment): Environment {
  */
 const childEnvironment = (config: SettingsWithPorts, options: ProcessOptions): Environment => ({
   ...(config.seed === 'demo' && forDemo),
-  ...chooseDefaultBaseUrl(config, process.env),
+  ...createDefaultBaseUrlVariable(config, process.env),
   ...demoClientOf(config, options.demoClient),
   ENGINE_STATEMENT_TIMEOUT_MS: String(Math.ceil(options.engineTimeoutMs * statementShare)),
   ...withoutDatabaseUrls(omitEmptyVariables(process.env)),

@@ -10,7 +10,7 @@ import { writePrivateFile } from './folder.ts';
 import type { SettingsWithPorts } from './ports.ts';
 import { createProgressReporter, type StepRunner } from './progress.ts';
 import { type GeneratedSecrets, readSecrets } from './secrets.ts';
-import { chooseDefaultBaseUrl, omitEmptyVariables, startService } from './service.ts';
+import { createDefaultBaseUrlVariable, omitEmptyVariables, startService } from './service.ts';
 import { createWelcomeMessage } from './welcome.ts';
 
 /** Placeholder for the URL of the database while the database has not started yet. */
@@ -25,7 +25,7 @@ const withKeys = (
   config: SettingsWithPorts,
   made: GeneratedSecrets,
 ): NodeJS.ProcessEnv => ({
-  ...chooseDefaultBaseUrl(config, environment),
+  ...createDefaultBaseUrlVariable(config, environment),
   ...omitEmptyVariables(environment),
   DATABASE_URL: databaseToBe,
   SIGNING_KEYS: environment.SIGNING_KEYS || JSON.stringify(made.signing_keys),

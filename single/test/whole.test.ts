@@ -5,7 +5,7 @@ import { testGeneratedRequests } from './openapi/fuzz.ts';
 import { type RunningProduct, startProduct } from './running-product.ts';
 import { testAdminCommands } from './whole/administration.ts';
 import { testMcpAgents } from './whole/agents.ts';
-import { testPackedClient } from './whole/client-package.ts';
+import { testClientPackage } from './whole/client-package.ts';
 import { testDocumentKinds } from './whole/documents.ts';
 import { testFairUseLimit } from './whole/fair-use.ts';
 import { testGuideExamples } from './whole/guides.ts';
@@ -33,7 +33,7 @@ afterAll(() => resources.disposeAsync());
 
 describe.each([
   ['newcomers', testReadmeCommands],
-  ['the packed client', testPackedClient],
+  ['the packed client', testClientPackage],
   ['the guides', testGuideExamples],
   ['requests to the product', testApiRequests],
   ['isolation', testTenantIsolation],

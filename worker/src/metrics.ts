@@ -16,7 +16,7 @@ export interface QueueDepth {
 }
 
 /** Outcome of processing a document. The outcome is `given_up` if the last retry failed. */
-export type DocumentOutcome = 'completed' | 'unreadable' | 'given_up';
+export type DocumentProcessingOutcome = 'completed' | 'unreadable' | 'given_up';
 
 /** Counters of one worker process. */
 export interface WorkerMetrics {
@@ -29,17 +29,17 @@ export interface WorkerMetrics {
    */
   deliveryAttempt(outcome: 'delivered' | 'retried' | 'dead', reason: string): void;
   /** Counts a processed document. */
-  document(outcome: DocumentOutcome): void;
+  document(outcome: DocumentProcessingOutcome): void;
   /** Returns all metrics in the text format of Prometheus. */
   response(): Promise<Response>;
 }
 
 /**
  * Creates the Prometheus metrics of a worker.
- * @param depths reads the numbers of jobs in the queues for each response; if the function fails, the response does not
+ * @param readQueueDepths reads the numbers of jobs in the queues for each response; if the function fails, the response does not
  * contain these numbers
  */
-export function makeWorkerMetrics(depths: () => Promise<readonly QueueDepth[]>): WorkerMetrics {
+export function makeWorkerMetrics(readQueueDepths: () => Promise<readonly QueueDepth[]>): WorkerMetrics {
   const registry = createMetricsRegistry();
   const registers = [registry];
   const runs = new Histogram({
@@ -88,7 +88,7 @@ export function makeWorkerMetrics(depths: () => Promise<readonly QueueDepth[]>):
     deliveryAttempt: (outcome, reason) => deliveries.inc({ outcome, reason }),
     document: (outcome) => documents.inc({ outcome }),
     response: async () => {
-      showDepths(await depths().catch(() => []));
+      showDepths(await readQueueDepths().catch(() => []));
       return makeMetricsResponse(registry);
     },
   };

@@ -8,7 +8,7 @@ import { countEncryptedTextsByKey } from '../keys/encrypted-columns.ts';
 import { createSqlQueryFunction } from './client.ts';
 import { copyStoredFiles } from './copy-files.ts';
 import { type BackupManifest, type BackupTableEntry, getBackupPaths } from './format.ts';
-import { readFileList, writeCompressedRows } from './streams.ts';
+import { readStoredFileList, writeCompressedRows } from './streams.ts';
 import {
   quoteSqlColumns,
   quoteSqlName,
@@ -81,7 +81,12 @@ export async function writeBackup(client: Client, storage: FileStorage, folder: 
   const rows = await dumpRows(client, folder);
   await client.query('commit');
   const copy = await openStorage({ kind: 'file', folder: paths.files });
-  const { count, bytes, missing: absent, altered } = await copyStoredFiles(readFileList(paths.fileList), storage, copy);
+  const {
+    count,
+    bytes,
+    missing: absent,
+    altered,
+  } = await copyStoredFiles(readStoredFileList(paths.fileList), storage, copy);
   const missing = await stillRecorded(client, absent);
   const deleted = absent.filter((id) => !missing.includes(id));
   const manifest: BackupManifest = { version: 1, made_at, ...rows, files: { count, bytes, deleted } };

@@ -7,7 +7,7 @@ import type { RunSqlQuery } from '../query.ts';
 import { createSqlQueryFunction } from './client.ts';
 import { copyStoredFiles } from './copy-files.ts';
 import { type BackupManifest, type BackupTableEntry, getBackupPaths } from './format.ts';
-import { readCompressedRows, readFileList } from './streams.ts';
+import { readCompressedRows, readStoredFileList } from './streams.ts';
 import {
   quoteSqlColumns,
   quoteSqlName,
@@ -35,7 +35,7 @@ async function requireEmptyDatabase(query: RunSqlQuery): Promise<void> {
  */
 async function requireEmptyStorage(storage: FileStorage, folder: string): Promise<void> {
   const own = new Set<string>();
-  for await (const { id } of readFileList(getBackupPaths(folder).fileList)) own.add(id);
+  for await (const { id } of readStoredFileList(getBackupPaths(folder).fileList)) own.add(id);
   for await (const batch of storage.listOlderThan(new Date(Date.now() + 60_000)))
     if (batch.some(({ id }) => !own.has(id)))
       throw new StartError('The storage is not empty: it contains files of other records. Restore into a new storage.');
@@ -112,7 +112,7 @@ export async function restoreBackup(
   await requireEmptyStorage(storage, folder);
   const paths = getBackupPaths(folder);
   const copy = await openStorage({ kind: 'file', folder: paths.files });
-  const { count, missing, altered } = await copyStoredFiles(readFileList(paths.fileList), copy, storage);
+  const { count, missing, altered } = await copyStoredFiles(readStoredFileList(paths.fileList), copy, storage);
   const lost = [...missing.filter((id) => !manifest.files.deleted.includes(id)), ...altered];
   if (lost.length > 0)
     throw new StartError(`The backup is damaged: ${lost.length} files are missing or altered, such as ${lost[0]}.`);

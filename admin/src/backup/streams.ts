@@ -50,7 +50,7 @@ export interface StoredFileEntry {
 }
 
 /** Reads the list of stored files in a backup, and yields the id, the size and the SHA-256 of each file. */
-export async function* readFileList(path: string): AsyncGenerator<StoredFileEntry> {
+export async function* readStoredFileList(path: string): AsyncGenerator<StoredFileEntry> {
   for await (const line of createInterface({ input: createReadStream(path).pipe(createGunzip()) })) {
     const [id, sizeBytes, sha256] = v.parse(fileLine, line.split('\t'));
     yield { id, sizeBytes, sha256 };

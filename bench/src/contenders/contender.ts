@@ -33,7 +33,7 @@ export interface BenchmarkedServer {
   request(workload: WorkloadName, requestValues: WorkloadRequestValues): Promise<HttpRequest>;
   /**
    * Extracts the rows from a parsed response. The result has the same structure as the member `data` in a response of
-   * the minimal server `l0` (contenders/l0.ts).
+   * the minimal server `l0` (contenders/minimal-server.ts).
    */
   rows(answer: unknown): unknown;
   /**

@@ -2,7 +2,7 @@ import type { BenchmarkedServer } from './contender.ts';
 import { directusServer } from './directus.ts';
 import { engineServer, engineServerWithApiKey } from './engine.ts';
 import { createGatewayServerAtCommit, gatewayServer, gatewayServerWithSeparateEngine } from './gateway.ts';
-import { minimalServer } from './l0.ts';
+import { minimalServer } from './minimal-server.ts';
 import { postgraphileServer } from './postgraphile.ts';
 
 /** All measured servers. The first is `l0`, the lower bound of the possible response time. */

@@ -1,4 +1,4 @@
-import { measureServersInAlternatingRounds, verifyServerResponses } from '../contest.ts';
+import { measureServersInAlternatingRounds, verifyServerResponses } from '../measure.ts';
 import { createLatencyTable, createRatioTable, type ServerComparisonResult } from '../report.ts';
 import { callWithStartedServers, type Experiment } from './experiment.ts';
 

@@ -1,4 +1,4 @@
-import { measureServersInAlternatingRounds, verifyServerResponses } from '../contest.ts';
+import { measureServersInAlternatingRounds, verifyServerResponses } from '../measure.ts';
 import { computeRatioToBaseValues } from '../statistics.ts';
 import { formatRatio } from '../table.ts';
 import { callWithStartedServers, type Experiment } from './experiment.ts';

@@ -3,13 +3,13 @@ import postgres from 'postgres';
 import { type EngineCallerIdentity, engineCallerIdentities, engineServer } from '../contenders/engine.ts';
 import { createGraphqlRequest } from '../contenders/graphql.ts';
 import { readRecordTableColumns } from '../data.ts';
-import { createPlanReader, findPlanIndexes, findQueryPlanProblems, type LoggedPlan } from '../plans.ts';
 import {
   createCommonListQueries,
   createUnfilteredListQueries,
   type ListQuery,
   nestedListQueries,
-} from '../questions.ts';
+} from '../list-queries.ts';
+import { createPlanReader, findPlanIndexes, findQueryPlanProblems, type LoggedPlan } from '../plans.ts';
 import { type RunningBenchmarkedServer, sendRequest, startBenchmarkedServer } from '../server.ts';
 import type { Experiment, ExperimentContext } from './experiment.ts';
 

@@ -1,11 +1,11 @@
 import postgres from 'postgres';
 import { gatewayServer } from '../contenders/gateway.ts';
-import { readWorkloadRequestValues } from '../facts.ts';
 import { createEnlargedDataSet } from '../growth.ts';
 import type { HttpRequest } from '../load.ts';
 import { sendRequest, startBenchmarkedServer } from '../server.ts';
 import { computeMedian } from '../statistics.ts';
 import { formatNumber } from '../table.ts';
+import { readWorkloadRequestValues } from '../workload-request-values.ts';
 import type { WorkloadName } from '../workloads.ts';
 import type { Experiment } from './experiment.ts';
 

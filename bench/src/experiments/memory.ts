@@ -1,5 +1,5 @@
-import { type MeasurementSeries, measureResponsesUnderLoad, verifyServerResponses } from '../contest.ts';
 import type { LoadGenerator } from '../load.ts';
+import { type MeasurementSeries, measureResponsesUnderLoad, verifyServerResponses } from '../measure.ts';
 import { formatNumber } from '../table.ts';
 import { callWithStartedServers, type Experiment } from './experiment.ts';
 

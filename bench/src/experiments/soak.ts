@@ -1,4 +1,4 @@
-import { measureResponsesUnderLoad, verifyServerResponses } from '../contest.ts';
+import { measureResponsesUnderLoad, verifyServerResponses } from '../measure.ts';
 import { formatNumber } from '../table.ts';
 import { callWithStartedServers, type Experiment } from './experiment.ts';
 

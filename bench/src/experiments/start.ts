@@ -1,5 +1,5 @@
 import { chooseBenchmarkedServers } from '../contenders/index.ts';
-import { measureResponsesUnderLoad, verifyServerResponses } from '../contest.ts';
+import { measureResponsesUnderLoad, verifyServerResponses } from '../measure.ts';
 import { startBenchmarkedServer } from '../server.ts';
 import { computeMedian } from '../statistics.ts';
 import { formatNumber } from '../table.ts';

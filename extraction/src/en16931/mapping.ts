@@ -1,6 +1,6 @@
 import type { ExtractionWarning } from '../records.ts';
 import { fieldValueParsers } from '../values.ts';
-import { findElementsAtPath, findTextsAtPath, type PathVariables, type XmlPath } from '../xml/path.ts';
+import { findElementsAtPath, findTextsAtPath, type XmlPath, type XmlPathVariables } from '../xml/path.ts';
 import type { XmlElement } from '../xml/read.ts';
 import {
   type BusinessTermGroup,
@@ -61,7 +61,7 @@ export interface InvoiceTermsResult {
 /** Reads the business terms of an invoice with the mapping of its XML syntax. */
 export function readInvoiceTerms(root: XmlElement, mapping: InvoiceMapping): InvoiceTermsResult {
   const warnings: ExtractionWarning[] = [];
-  let variables: PathVariables = {};
+  let variables: XmlPathVariables = {};
 
   const valuesOf = <G extends BusinessTermGroup>(
     group: G,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { writeCamt053 } from '../../test/camt053.ts';
+import { serializeStatementsAsCamt053 } from '../../test/camt053.ts';
 import { extractRecordsFromXml } from '../extract-xml.ts';
 import type { ExtractedStatement, ExtractedTransaction } from '../records.ts';
 
@@ -146,7 +146,7 @@ describe('a generated camt.053 document', () => {
     (version) => {
       fc.assert(
         fc.property(fc.array(anyStatement, { maxLength: 2 }), (statements) => {
-          const extraction = extractRecordsFromXml(Buffer.from(writeCamt053(version, statements)));
+          const extraction = extractRecordsFromXml(Buffer.from(serializeStatementsAsCamt053(version, statements)));
           expect(extraction?.profile).toBe(`camt.053.001.${String(version).padStart(2, '0')}`);
           expect(extraction?.statements).toEqual(statements);
         }),

@@ -10,7 +10,7 @@ import type { XmlElement } from './read.ts';
 export type XmlPath = string;
 
 /** Values of the variables (such as `$BT-5`) in the conditions of XML paths, by the name of the variable. */
-export type PathVariables = Readonly<Record<string, string | undefined>>;
+export type XmlPathVariables = Readonly<Record<string, string | undefined>>;
 
 interface Condition {
   readonly path: Compiled;
@@ -70,7 +70,7 @@ function compiled(path: XmlPath): Compiled {
   return made;
 }
 
-function holds(element: XmlElement, { path, operator, values }: Condition, variables: PathVariables): boolean {
+function holds(element: XmlElement, { path, operator, values }: Condition, variables: XmlPathVariables): boolean {
   const found = valuesOf(element, path, variables);
   if (operator === '') return found.length > 0;
   const wanted = values.map((value) => (value.startsWith('$') ? variables[value.slice(1)] : value));
@@ -79,7 +79,7 @@ function holds(element: XmlElement, { path, operator, values }: Condition, varia
   return operator === '=' ? equal : !equal;
 }
 
-function elementsOf(from: XmlElement, steps: readonly Step[], variables: PathVariables): readonly XmlElement[] {
+function elementsOf(from: XmlElement, steps: readonly Step[], variables: XmlPathVariables): readonly XmlElement[] {
   let current: readonly XmlElement[] = [from];
   for (const { name, conditions } of steps) {
     const next: XmlElement[] = [];
@@ -94,7 +94,7 @@ function elementsOf(from: XmlElement, steps: readonly Step[], variables: PathVar
   return current;
 }
 
-function valuesOf(from: XmlElement, { steps, attribute }: Compiled, variables: PathVariables): string[] {
+function valuesOf(from: XmlElement, { steps, attribute }: Compiled, variables: XmlPathVariables): string[] {
   const elements = elementsOf(from, steps, variables);
   if (attribute === undefined) return elements.map(({ text }) => text.trim());
   return elements.flatMap(({ attributes }) => attributes[attribute]?.trim() ?? []);
@@ -104,16 +104,16 @@ function valuesOf(from: XmlElement, { steps, attribute }: Compiled, variables: P
 export const findElementsAtPath = (
   from: XmlElement,
   path: XmlPath,
-  variables: PathVariables = {},
+  variables: XmlPathVariables = {},
 ): readonly XmlElement[] => elementsOf(from, compiled(path).steps, variables);
 
 /** Returns the trimmed texts at a path, in document order. Skips empty texts. */
-export const findTextsAtPath = (from: XmlElement, path: XmlPath, variables: PathVariables = {}): string[] =>
+export const findTextsAtPath = (from: XmlElement, path: XmlPath, variables: XmlPathVariables = {}): string[] =>
   valuesOf(from, compiled(path), variables).filter((text) => text !== '');
 
 /** Returns the first non-empty text at a path, without spaces at its ends; `undefined` if no such text exists. */
 export const findFirstTextAtPath = (
   from: XmlElement,
   path: XmlPath,
-  variables: PathVariables = {},
+  variables: XmlPathVariables = {},
 ): string | undefined => findTextsAtPath(from, path, variables)[0];

@@ -18,7 +18,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { StartError } from '@fds/platform/env';
 import type { PostgresBinaries } from './binaries.ts';
-import { explainFullDiskInOutput, runPostgresProgram } from './run.ts';
+import { findFullDiskMessageInOutput, runPostgresProgram } from './run.ts';
 import type { PostgresOsUser } from './user.ts';
 
 const majorVersion = '17';
@@ -84,7 +84,7 @@ async function create(
       const lines = initdb.lastLines();
       const reason = lines.findLast((line) => /error:|fatal:|FATAL:/.test(line)) ?? lines.at(-1) ?? ending;
       throw new StartError(
-        explainFullDiskInOutput(lines, options.directory) ??
+        findFullDiskMessageInOutput(lines, options.directory) ??
           `The database folder ${options.directory} could not be created: ${reason}`,
       );
     }

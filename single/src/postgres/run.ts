@@ -8,7 +8,7 @@ const kept = 20;
 const full = 'No space left on device';
 
 /** Returns an explanation if the output of a program says that the disk is full; otherwise undefined. */
-export const explainFullDiskInOutput = (lines: readonly string[], directory: string): string | undefined =>
+export const findFullDiskMessageInOutput = (lines: readonly string[], directory: string): string | undefined =>
   lines.some((line) => line.includes(full))
     ? `The disk of ${directory} is full: free some space, or set DATA_DIR to a folder on another disk.`
     : undefined;

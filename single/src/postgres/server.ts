@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { StartError } from '@fds/platform/env';
 import { findPostgresBinaries } from './binaries.ts';
 import { type PostgresClusterOptions, preparePostgresCluster } from './cluster.ts';
-import { explainFullDiskInOutput, type RunningProgram, runPostgresProgram } from './run.ts';
+import { findFullDiskMessageInOutput, type RunningProgram, runPostgresProgram } from './run.ts';
 import { findPostgresOsUser } from './user.ts';
 
 /** A Postgres cluster and the parameters of its server. */
@@ -54,7 +54,7 @@ function watch(pid: number): () => void {
 function explain(lines: readonly string[], { directory, port }: PostgresServerOptions, ending: string): StartError {
   const fatal = lines.filter((line) => /\b(FATAL|PANIC):/.test(line)).at(-1) ?? lines.at(-1) ?? ending;
   const reason = fatal.replace(/^.*?\b(FATAL|PANIC):\s*/, '');
-  const full = explainFullDiskInOutput(lines, directory);
+  const full = findFullDiskMessageInOutput(lines, directory);
   if (full !== undefined) return new StartError(full);
   return lines.some((line) => line.includes('Address already in use'))
     ? new StartError(`Port ${port} of 127.0.0.1 is taken by another process, so Postgres cannot start.`)

@@ -45,7 +45,7 @@ export interface TestApiClient {
 }
 
 /** A request that the gateway sent to the engine, and the engine's response. */
-export interface EngineExchange {
+export interface EngineRequestAndResponse {
   readonly sent: string;
   readonly answered: string;
 }
@@ -80,7 +80,7 @@ export interface TestService extends AsyncDisposable {
   /** Runs the job that computes a custom column of the first demo organisation, as the worker does. */
   compute(jobId: string, signal?: AbortSignal): Promise<void>;
   /** Returns the last request that a gateway sent to the engine, with the engine's response. */
-  last(): EngineExchange | undefined;
+  last(): EngineRequestAndResponse | undefined;
   /**
    * Sends a GraphQL operation directly to the engine.
    * @param session headers with the role and the session variables
@@ -115,7 +115,7 @@ export async function startTestService(
   resources.defer(worker.close);
   const queryEngine = makeEngineClient({ url: 'http://engine', keys, fetch: engine.app.fetch });
   const toEngine = createInProcessEngineTransport(engine);
-  let last: EngineExchange | undefined;
+  let last: EngineRequestAndResponse | undefined;
   const config = readGatewayConfig({
     ENGINE_URL: 'http://engine',
     ENGINE_TIMEOUT_MS: '15000',

@@ -10,7 +10,7 @@ import { ResponseErrorCollector } from '../../../gateway/test/seen-errors.ts';
 import { startFakeGoogleServer } from '../google.ts';
 import { firstOrganisationId, startTestService } from '../records/service.ts';
 import { type ErrorTestContext, sendEndpointRequest } from './error-request-parts.ts';
-import { errorRequestsByEndpoint } from './error-requests.ts';
+import { errorRequestsByCode } from './error-requests.ts';
 
 const registerReleasedEndpoints = getRegisterEndpointsFunction({ plannedEndpoints: true });
 const holds = makeResponseCheck(makeOpenApiDocument(registerReleasedEndpoints, 'http://localhost'));
@@ -30,7 +30,7 @@ registerReleasedEndpoints((endpoint) => {
 const ofNoEndpoint: readonly string[] = ['NOT_FOUND', 'METHOD_NOT_ALLOWED'];
 
 const cases = errorCodes.flatMap((code) =>
-  Object.entries(errorRequestsByEndpoint[code] ?? {}).map(([place, given]) => ({ code, place, given })),
+  Object.entries(errorRequestsByCode[code] ?? {}).map(([place, given]) => ({ code, place, given })),
 );
 
 let world: ErrorTestContext;
@@ -76,9 +76,7 @@ describe('the documented error codes of the endpoints', () => {
   });
 
   test('each documented example of an error equals a response in this test, unless the documentation also shows the request', () => {
-    const provoked = errorCodes.filter(
-      (code) => code in errorRequestsByEndpoint && !(code in errorRequestsForAnyEndpoint),
-    );
+    const provoked = errorCodes.filter((code) => code in errorRequestsByCode && !(code in errorRequestsForAnyEndpoint));
     const compared = provoked.filter((code) => getErrorCodeDefinition(code).request === undefined);
     expect(seen.examplesWithoutResponse(compared)).toEqual([]);
   });
@@ -86,7 +84,7 @@ describe('the documented error codes of the endpoints', () => {
   test('the requests of this test provoke every documented error code of every endpoint', () => {
     const done = cases.filter(({ code }) => !ofNoEndpoint.includes(code));
     expect(done.map(({ place, code }) => `${place} answers ${code}`).toSorted()).toEqual(said.toSorted());
-    const codes = new Set([...Object.keys(errorRequestsForAnyEndpoint), ...Object.keys(errorRequestsByEndpoint)]);
+    const codes = new Set([...Object.keys(errorRequestsForAnyEndpoint), ...Object.keys(errorRequestsByCode)]);
     expect([...codes].toSorted()).toEqual(errorCodes.toSorted());
   });
 });

@@ -120,7 +120,7 @@ const plural: Readonly<Record<string, string>> = {
 };
 
 /** Requests that cause the documented error codes, by error code and endpoint. */
-export const errorRequestsByEndpoint: Readonly<Partial<Record<ErrorCode, ErrorRequestsByEndpoint>>> = {
+export const errorRequestsByCode: Readonly<Partial<Record<ErrorCode, ErrorRequestsByEndpoint>>> = {
   UNKNOWN_ROOT: {
     ...inWords({ root: 'invoice' }),
     'POST /v1/custom-columns': { body: createCustomColumnBody({ root: 'invoice' }) },

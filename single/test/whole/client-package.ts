@@ -72,7 +72,7 @@ async function installClient(folder: string): Promise<void> {
 }
 
 /** Checks the built client package as an integrator uses it. */
-export function testPackedClient(getProduct: () => RunningProduct): void {
+export function testClientPackage(getProduct: () => RunningProduct): void {
   test('the program in the README of the client compiles in strict mode and prints the output that the README shows', async () => {
     await using folder = await createTemporaryFolder();
     await installClient(folder.path);

@@ -5,7 +5,7 @@ import { makeExampleErrorResponse } from '../../../gateway/src/docs/error-pages.
 import { baseUrlInGuideFiles, guideList as pages } from '../../../gateway/src/docs/guides.ts';
 import { requestOrganisationToken } from '../client.ts';
 import type { RunningProduct } from '../running-product.ts';
-import { type DocumentedShell, openShell } from './shell.ts';
+import { openShell, type ShellInRepositoryClone } from './shell.ts';
 
 /** A block of commands in a guide, and the output that the guide shows for these commands. */
 interface Example {
@@ -46,7 +46,7 @@ const lasting = (body: unknown, address: string): unknown =>
 
 /** Runs the examples of all guides and of the pages about error codes against the running product. */
 export function testGuideExamples(getProduct: () => RunningProduct): void {
-  let shell: DocumentedShell;
+  let shell: ShellInRepositoryClone;
   let prelude: string;
   const resources = new AsyncDisposableStack();
 

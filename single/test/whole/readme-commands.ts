@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createWelcomeMessage } from '../../src/welcome.ts';
 import type { RunningProduct } from '../running-product.ts';
-import { type DocumentedShell, openShell } from './shell.ts';
+import { openShell, type ShellInRepositoryClone } from './shell.ts';
 
 const readme = await readFile(new URL('../../../README.md', import.meta.url), 'utf8');
 
@@ -23,7 +23,7 @@ const lasting = (answer: string): string =>
     .trim();
 
 let product: RunningProduct;
-let shell: DocumentedShell;
+let shell: ShellInRepositoryClone;
 const resources = new AsyncDisposableStack();
 
 /** Runs the commands of the documentation and compares their output. */

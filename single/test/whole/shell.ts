@@ -24,7 +24,7 @@ async function pathWith(folder: string): Promise<string> {
 }
 
 /** A shell whose working folder looks like a clone of the repository. The running product belongs to this clone. */
-export interface DocumentedShell extends AsyncDisposable {
+export interface ShellInRepositoryClone extends AsyncDisposable {
   readonly path: string;
   /**
    * Runs all commands in one shell.
@@ -34,7 +34,7 @@ export interface DocumentedShell extends AsyncDisposable {
 }
 
 /** Prepares the shell that a reader of the documentation would have. */
-export async function openShell({ dataDir }: RunningProduct): Promise<DocumentedShell> {
+export async function openShell({ dataDir }: RunningProduct): Promise<ShellInRepositoryClone> {
   const folder = await createTemporaryFolder();
   const cwd = join(folder.path, 'clone');
   await mkdir(cwd);

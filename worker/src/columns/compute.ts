@@ -16,12 +16,12 @@ import {
 import {
   type ClaimedColumnJob,
   type ColumnJobReference,
+  type ColumnValueRow,
   type ComputedValueBatch,
   claimColumnJob,
   columnFailureReasons,
   completeColumnJob,
   failColumnJob,
-  type StoredColumnValue,
   storeComputedBatch,
   storeRecordCountOfColumnJob,
 } from './store.ts';
@@ -38,7 +38,7 @@ const noValue = { text_value: null, number_value: null, date_value: null, boolea
 const toTimestamp = (text: string): string => (/^\d{4}-\d{2}-\d{2}$/.test(text) ? `${text}T00:00:00Z` : text);
 
 /** The database column that stores the values of each data type. */
-const columns: Readonly<Record<ColumnType, (value: Exclude<RecordValue, null>) => Partial<StoredColumnValue>>> = {
+const columns: Readonly<Record<ColumnType, (value: Exclude<RecordValue, null>) => Partial<ColumnValueRow>>> = {
   text: (value) => ({ text_value: String(value) }),
   enum: (value) => ({ text_value: String(value) }),
   number: (value) => ({ number_value: String(value) }),
@@ -63,7 +63,7 @@ function computeBatch(
   const position = requestedIds.at(-1);
   if (position === undefined) return undefined;
   let failed = requestedIds.length - records.length;
-  const values = records.map((record): StoredColumnValue => {
+  const values = records.map((record): ColumnValueRow => {
     const extracted = evaluateExtractor(job.extractor, record, fields, job.created_on);
 
     const keys = { record_id: record.id, workspace_id: record.workspace_id, ...noValue };

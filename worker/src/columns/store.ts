@@ -90,7 +90,7 @@ export async function completeColumnJob(
  * A row of the table `custom_column_values`: the value of one record, in the database column for the data type of the
  * value.
  */
-export interface StoredColumnValue {
+export interface ColumnValueRow {
   readonly record_id: string;
   readonly workspace_id: string;
   readonly text_value: string | null;
@@ -102,7 +102,7 @@ export interface StoredColumnValue {
 
 /** The computed values of a batch of records. */
 export interface ComputedValueBatch {
-  readonly values: readonly StoredColumnValue[];
+  readonly values: readonly ColumnValueRow[];
   readonly processed: number;
   readonly failed: number;
   /** Id of the last record of the batch. */

@@ -1,5 +1,5 @@
 import type { KeyObject } from 'node:crypto';
-import { buildSignatureHeaders, type SignedMessage } from './signature.ts';
+import { buildSignatureHeaders, type SignedMessageParts } from './signature.ts';
 
 /** Names of headers that a webhook cannot set, because the HTTP client sets them. */
 const reserved: ReadonlySet<string> = new Set([
@@ -22,7 +22,7 @@ const reserved: ReadonlySet<string> = new Set([
  * @param brand value of the setting BRAND, which is a part of some header names
  */
 export function buildDeliveryHeaders(
-  message: SignedMessage,
+  message: SignedMessageParts,
   {
     keys,
     custom,

@@ -25,7 +25,7 @@ const hmac = (key: KeyObject, text: string, encoding: 'hex' | 'base64'): string 
   createHmac('sha256', key).update(text).digest(encoding);
 
 /** The parts of a delivery from which its signature is computed. */
-export interface SignedMessage {
+export interface SignedMessageParts {
   /** The event's id. */
   readonly id: string;
   readonly body: string;
@@ -39,7 +39,7 @@ export interface SignedMessage {
  */
 export function buildSignatureHeaders(
   keys: readonly KeyObject[],
-  message: SignedMessage,
+  message: SignedMessageParts,
   brand: string,
 ): Record<string, string> {
   const { id, body, timestamp } = message;

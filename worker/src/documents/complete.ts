@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { DatabaseTransaction } from '../database/database.ts';
 import type { FileContent } from './reading.ts';
 import { type RecordCounts, removeObsoleteRecords, type WrittenRecords, writeRecords } from './records/write.ts';
-import type { ClaimedDocument, QueryRunner, StoredPreview } from './store.ts';
+import type { ClaimedDocument, SqlQueryRunner, StoredPreview } from './store.ts';
 
 /**
  * Maximum number of warnings that are stored with a document; `omitted_warnings` counts the warnings above this number.
@@ -141,7 +141,7 @@ function resultRow(
 
 /** Writes the records of documents. Skips a document if an earlier document with the same file already has records. */
 async function storeRecords(
-  query: QueryRunner,
+  query: SqlQueryRunner,
   documents: readonly DocumentWithContent[],
   firstOf: ReadonlyMap<string, string | null>,
 ): Promise<ReadonlyMap<string, WrittenRecords>> {

@@ -35,7 +35,7 @@ export interface StoredPreview {
 }
 
 /** Runs an SQL statement with values for its parameters and returns its rows. */
-export type QueryRunner = (text: string, values?: readonly unknown[]) => Promise<readonly unknown[]>;
+export type SqlQueryRunner = (text: string, values?: readonly unknown[]) => Promise<readonly unknown[]>;
 
 /**
  * Reads documents that must still be processed. Skips finished documents, deleted documents and documents of deleted

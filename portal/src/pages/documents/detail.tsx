@@ -12,7 +12,7 @@ import { DocumentPreview } from './document-preview.tsx';
 import { DocumentRecords } from './document-records.tsx';
 import { parseDocumentExtraction } from './extraction.ts';
 import type { StoredFile } from './preview-choice.ts';
-import { getToneOfDocumentStatus, isUnfinishedDocumentStatus } from './status.ts';
+import { getBadgeToneOfDocumentStatus, isUnfinishedDocumentStatus } from './status.ts';
 
 const back = { title: 'Documents', href: getPagePath('documents') };
 
@@ -30,7 +30,7 @@ function Facts({ document: { data } }: { readonly document: DocumentResponse }) 
       <dl class="facts">
         <dt>Status</dt>
         <dd>
-          <StatusBadge tone={getToneOfDocumentStatus(attributes.status ?? '')}>{attributes.status}</StatusBadge>
+          <StatusBadge tone={getBadgeToneOfDocumentStatus(attributes.status ?? '')}>{attributes.status}</StatusBadge>
           {attributes.failure_reason != null && <p class="failure">{attributes.failure_reason}</p>}
         </dd>
         {attributes.duplicate_of != null && (

@@ -16,7 +16,7 @@ import { usePolling } from '../../session/use-polling.ts';
 import { getWorkspaceName, makeWorkspaceChoices, useWorkspaces } from '../../session/use-workspaces.ts';
 import type { WorkspaceWithDepth } from '../../session/workspace-tree.ts';
 import type { ListedDocument } from './data.ts';
-import { documentStatusChoices, getToneOfDocumentStatus, type StatusChoice } from './status.ts';
+import { type DocumentStatusChoice, documentStatusChoices, getBadgeToneOfDocumentStatus } from './status.ts';
 import { UploadArea } from './upload-area.tsx';
 import type { UploadQueue } from './upload-queue.ts';
 
@@ -44,7 +44,7 @@ const columnsWith = (workspaces: readonly WorkspaceWithDepth[] | undefined): rea
     title: 'Status',
     render: ({ attributes: { status, failure_reason } }) => (
       <>
-        <StatusBadge tone={getToneOfDocumentStatus(status ?? '')}>{status}</StatusBadge>
+        <StatusBadge tone={getBadgeToneOfDocumentStatus(status ?? '')}>{status}</StatusBadge>
         {failure_reason != null && <p class="hint failure">{failure_reason}</p>}
       </>
     ),
@@ -69,7 +69,7 @@ const columnsWith = (workspaces: readonly WorkspaceWithDepth[] | undefined): rea
 /** All documents of the organisation, the newest first, with an area for uploads. The list refreshes by itself. */
 export function DocumentList({ queue }: { readonly queue: UploadQueue }) {
   const client = useClient();
-  const [status, setStatus] = useState<StatusChoice>('');
+  const [status, setStatus] = useState<DocumentStatusChoice>('');
   const [workspaceId, setWorkspaceId] = useState('');
   const { page, cursor, next, previous, reset } = usePageCursors();
   const { data: workspaces } = useWorkspaces();

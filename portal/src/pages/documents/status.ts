@@ -9,7 +9,7 @@ export const documentStatusChoices = [
   { value: 'failed', title: 'Failed' },
 ] as const;
 
-export type StatusChoice = (typeof documentStatusChoices)[number]['value'];
+export type DocumentStatusChoice = (typeof documentStatusChoices)[number]['value'];
 
 const tones: Readonly<Record<string, StatusTone>> = {
   pending: 'busy',
@@ -18,7 +18,7 @@ const tones: Readonly<Record<string, StatusTone>> = {
   failed: 'bad',
 };
 
-export const getToneOfDocumentStatus = (status: string): StatusTone => tones[status] ?? 'neutral';
+export const getBadgeToneOfDocumentStatus = (status: string): StatusTone => tones[status] ?? 'neutral';
 
 /** Returns whether the service still processes a document with this status. */
 export const isUnfinishedDocumentStatus = (status: string): boolean => status === 'pending' || status === 'processing';

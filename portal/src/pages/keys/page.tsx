@@ -11,7 +11,7 @@ import { useToast } from '../../components/toast.tsx';
 import { usePageCursors } from '../../components/use-cursors.ts';
 import { useClient } from '../../session/context.ts';
 import { useAction, useLoad } from '../../session/use-load.ts';
-import { useWorkspaces } from '../workspaces/data.ts';
+import { useWorkspacesForTree } from '../workspaces/data.ts';
 import { buildWorkspaceTree, makeWorkspaceTreeChoices } from '../workspaces/tree.ts';
 import { CreateKeyDialog } from './create-dialog.tsx';
 import { type ApiKey, ApiKeyTable } from './key-table.tsx';
@@ -32,7 +32,7 @@ export default function KeysPage() {
       ),
     [client, cursor],
   );
-  const workspaces = useWorkspaces();
+  const workspaces = useWorkspacesForTree();
   const [isCreating, setCreating] = useState(false);
   const [doomed, setDoomed] = useState<ApiKey>();
   const deletion = useAction(async ({ id, attributes }: ApiKey) => {

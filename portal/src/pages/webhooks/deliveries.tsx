@@ -13,7 +13,12 @@ import { useLoad } from '../../session/use-load.ts';
 import { usePolling } from '../../session/use-polling.ts';
 import type { Delivery, Webhook } from './data.ts';
 import { DeliveryDialog } from './delivery-dialog.tsx';
-import { type DeliveryFilter, deliveryStatusChoices, getEventChoices, toDeliveryQuery } from './delivery-filter.ts';
+import {
+  createEventKindChoices,
+  type DeliveryFilter,
+  deliveryStatusChoices,
+  toDeliveryQuery,
+} from './delivery-filter.ts';
 import { getBadgeToneOfDelivery } from './health.ts';
 import { RedeliverDialog } from './redeliver-dialog.tsx';
 
@@ -99,7 +104,7 @@ export function Deliveries({ webhook, changes }: DeliveriesProps) {
           />
           <SelectField
             label="Event"
-            choices={getEventChoices(webhook.attributes.events)}
+            choices={createEventKindChoices(webhook.attributes.events)}
             value={filter.event}
             onValue={(event) => choose({ event })}
           />

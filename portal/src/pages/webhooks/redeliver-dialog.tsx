@@ -8,7 +8,12 @@ import { useToast } from '../../components/toast.tsx';
 import { useClient } from '../../session/context.ts';
 import { useAction, useLoad } from '../../session/use-load.ts';
 import type { Webhook } from './data.ts';
-import { type DeliveryFilter, deliveryStatusChoices, getEventChoices, toDeliveryQuery } from './delivery-filter.ts';
+import {
+  createEventKindChoices,
+  type DeliveryFilter,
+  deliveryStatusChoices,
+  toDeliveryQuery,
+} from './delivery-filter.ts';
 import { findDeliveriesInRange, maxRedeliveries, redeliverInOrder } from './redelivery.ts';
 
 interface RedeliverDialogProps {
@@ -66,7 +71,7 @@ export function RedeliverDialog({ webhook, filter: first, onClose }: RedeliverDi
           />
           <SelectField
             label="Event"
-            choices={getEventChoices(webhook.attributes.events)}
+            choices={createEventKindChoices(webhook.attributes.events)}
             value={filter.event}
             disabled={busy}
             onValue={(event) => setFilter({ ...filter, event })}

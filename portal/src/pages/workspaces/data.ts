@@ -22,7 +22,7 @@ async function loadWorkspaces(client: Client, signal: AbortSignal): Promise<Work
 }
 
 /** Loads all workspaces of the signed-in person. */
-export function useWorkspaces() {
+export function useWorkspacesForTree() {
   const client = useClient();
   return useLoad((signal) => loadWorkspaces(client, signal), [client]);
 }

@@ -10,7 +10,7 @@ import { useToast } from '../../components/toast.tsx';
 import { useClient } from '../../session/context.ts';
 import { useAction } from '../../session/use-load.ts';
 import { CreateWorkspaceDialog } from './create-dialog.tsx';
-import { useWorkspaces } from './data.ts';
+import { useWorkspacesForTree } from './data.ts';
 import { buildWorkspaceTree, countDescendants, type WorkspaceNode } from './tree.ts';
 import { WorkspaceList } from './workspace-list.tsx';
 
@@ -26,7 +26,7 @@ function deletionText(workspace: WorkspaceNode): string {
 export default function WorkspacesPage() {
   const client = useClient();
   const toast = useToast();
-  const { data, error, reload } = useWorkspaces();
+  const { data, error, reload } = useWorkspacesForTree();
   const [parentId, setParentId] = useState<string>();
   const [doomed, setDoomed] = useState<WorkspaceNode>();
   const deletion = useAction(async ({ id, name }: WorkspaceNode) => {

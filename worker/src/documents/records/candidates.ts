@@ -1,7 +1,7 @@
 import type { ExtractionResult } from '@fds/extraction/records';
 import * as v from 'valibot';
-import type { QueryRunner } from '../store.ts';
-import type { KnownAccount, KnownCompany, KnownPerson } from './match.ts';
+import type { SqlQueryRunner } from '../store.ts';
+import type { CandidateAccount, CandidateCompany, CandidatePerson } from './match.ts';
 import { listDocumentAccounts, listDocumentParties, listInvoicePeopleOfDocument } from './parties.ts';
 import type { WorkspaceReference } from './write.ts';
 
@@ -74,10 +74,10 @@ const distinctValues = (values: readonly (string | undefined)[]): readonly strin
 
 /** Reads companies of the workspace, the oldest company first. Each of them may be a party of one of the documents. */
 export async function readCandidateCompanies(
-  query: QueryRunner,
+  query: SqlQueryRunner,
   { organisation_id, workspace_id }: WorkspaceReference,
   extractions: readonly ExtractionResult[],
-): Promise<readonly KnownCompany[]> {
+): Promise<readonly CandidateCompany[]> {
   const fields = extractions.flatMap(listDocumentParties).flatMap((party) => party?.company ?? []);
   if (fields.length === 0) return [];
   const taxIds = distinctValues(fields.map((each) => each['tax_id.value']));
@@ -88,11 +88,11 @@ export async function readCandidateCompanies(
 
 /** Reads people of the workspace, the oldest record first. Each of them may be a person in one of the documents. */
 export async function readCandidatePeople(
-  query: QueryRunner,
+  query: SqlQueryRunner,
   { organisation_id, workspace_id }: WorkspaceReference,
   extractions: readonly ExtractionResult[],
   companyIds: readonly string[],
-): Promise<readonly KnownPerson[]> {
+): Promise<readonly CandidatePerson[]> {
   const persons = extractions.flatMap(listInvoicePeopleOfDocument).map(({ person }) => person);
   if (persons.length === 0) return [];
   const emails = distinctValues(persons.map(({ email }) => email));
@@ -105,10 +105,10 @@ export async function readCandidatePeople(
  * first.
  */
 export async function readCandidateAccounts(
-  query: QueryRunner,
+  query: SqlQueryRunner,
   { organisation_id, workspace_id }: WorkspaceReference,
   extractions: readonly ExtractionResult[],
-): Promise<readonly KnownAccount[]> {
+): Promise<readonly CandidateAccount[]> {
   const named = extractions.flatMap(listDocumentAccounts).flatMap((account) => account ?? []);
   if (named.length === 0) return [];
   const ibans = distinctValues(named.map((each) => each['account_details.iban']));

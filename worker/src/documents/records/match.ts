@@ -4,29 +4,29 @@
  */
 
 /** A stored address of a company in the workspace. */
-export interface KnownAddress {
+export interface CandidateAddress {
   readonly line_1: string | null;
   readonly postal_code: string | null;
   readonly city: string | null;
   readonly country: string | null;
 }
 
-export interface KnownCompany {
+export interface CandidateCompany {
   readonly id: string;
   readonly name: string | null;
   readonly tax_id_value: string | null;
   readonly registration_number_value: string | null;
-  readonly addresses: readonly KnownAddress[];
+  readonly addresses: readonly CandidateAddress[];
 }
 
-export interface KnownPerson {
+export interface CandidatePerson {
   readonly id: string;
   readonly full_name: string | null;
   readonly email: string | null;
   readonly company_id: string | null;
 }
 
-export interface KnownAccount {
+export interface CandidateAccount {
   readonly id: string;
   readonly account_details_iban: string | null;
   readonly account_details_account_number: string | null;
@@ -46,20 +46,20 @@ const nameKey = (text: Text): string => (text ?? '').toLowerCase();
 const key = (name: string, value: string): readonly string[] => (value === '' ? [] : [`${name} ${value}`]);
 
 /** Returns the search keys of a company. Only companies that share a search key are compared. */
-export const buildCompanyMatchKeys = (company: Omit<KnownCompany, 'id'>): readonly string[] => [
+export const buildCompanyMatchKeys = (company: Omit<CandidateCompany, 'id'>): readonly string[] => [
   ...key('tax', identifierKey(company.tax_id_value)),
   ...key('registration', identifierKey(company.registration_number_value)),
   ...key('name', nameKey(company.name)),
 ];
 
 /** Returns the search keys of a person. Only people who share a search key are compared. */
-export const buildPersonMatchKeys = ({ email, full_name }: Omit<KnownPerson, 'id'>): readonly string[] => [
+export const buildPersonMatchKeys = ({ email, full_name }: Omit<CandidatePerson, 'id'>): readonly string[] => [
   ...key('email', nameKey(email)),
   ...key('name', nameKey(full_name)),
 ];
 
 /** Returns the search keys of an account. Only accounts that share a search key are compared. */
-export const buildAccountMatchKeys = (account: Omit<KnownAccount, 'id'>): readonly string[] => [
+export const buildAccountMatchKeys = (account: Omit<CandidateAccount, 'id'>): readonly string[] => [
   ...key('iban', account.account_details_iban ?? ''),
   ...key('number', account.account_details_account_number ?? ''),
 ];
@@ -74,18 +74,18 @@ const differs = (one: string, other: string): boolean => one !== '' && other !==
  * missing value does not count as a difference.
  * @param known candidates in the order of preference
  */
-export function findCompany(
-  { tax_id_value, registration_number_value, name: givenName, addresses }: Omit<KnownCompany, 'id'>,
-  known: readonly KnownCompany[],
-): KnownCompany | undefined {
+export function findMatchingCompany(
+  { tax_id_value, registration_number_value, name: givenName, addresses }: Omit<CandidateCompany, 'id'>,
+  known: readonly CandidateCompany[],
+): CandidateCompany | undefined {
   const taxId = identifierKey(tax_id_value);
   const registration = identifierKey(registration_number_value);
   const name = nameKey(givenName);
   const countries = addresses.flatMap(({ country }) => country ?? []);
-  const hasOtherTaxId = (each: KnownCompany) => differs(taxId, identifierKey(each.tax_id_value));
-  const hasOtherRegistration = (each: KnownCompany) =>
+  const hasOtherTaxId = (each: CandidateCompany) => differs(taxId, identifierKey(each.tax_id_value));
+  const hasOtherRegistration = (each: CandidateCompany) =>
     differs(registration, identifierKey(each.registration_number_value));
-  const isElsewhere = (each: KnownCompany) => {
+  const isElsewhere = (each: CandidateCompany) => {
     const own = each.addresses.flatMap(({ country }) => country ?? []);
     return countries.length > 0 && own.length > 0 && !own.some((country) => countries.includes(country));
   };
@@ -103,10 +103,10 @@ export function findCompany(
  * Finds a person by the e-mail address, unless the names differ. Otherwise finds a person by the name within the same
  * company.
  */
-export function findPerson(
-  { email: givenEmail, full_name, company_id }: Omit<KnownPerson, 'id'>,
-  known: readonly KnownPerson[],
-): KnownPerson | undefined {
+export function findMatchingPerson(
+  { email: givenEmail, full_name, company_id }: Omit<CandidatePerson, 'id'>,
+  known: readonly CandidatePerson[],
+): CandidatePerson | undefined {
   const email = nameKey(givenEmail);
   const name = nameKey(full_name);
   return (
@@ -122,10 +122,10 @@ export function findPerson(
 }
 
 /** Finds a bank account by its IBAN or its account number. Accounts with different currencies do not match. */
-export function findAccount(
-  account: Omit<KnownAccount, 'id'>,
-  known: readonly KnownAccount[],
-): KnownAccount | undefined {
+export function findMatchingAccount(
+  account: Omit<CandidateAccount, 'id'>,
+  known: readonly CandidateAccount[],
+): CandidateAccount | undefined {
   const iban = account.account_details_iban ?? '';
   const number = account.account_details_account_number ?? '';
   const currency = account.account_details_currency ?? '';
@@ -138,9 +138,9 @@ export function findAccount(
   );
 }
 
-const addressKey = ({ line_1, postal_code, city, country }: Partial<KnownAddress>): string =>
+const addressKey = ({ line_1, postal_code, city, country }: Partial<CandidateAddress>): string =>
   [line_1, postal_code, city, country].map(nameKey).join('\n');
 
 /** Returns true if the addresses of a company contain the address. */
-export const companyHasAddress = (company: KnownCompany, address: Partial<KnownAddress>): boolean =>
+export const companyHasAddress = (company: CandidateCompany, address: Partial<CandidateAddress>): boolean =>
   company.addresses.some((each) => addressKey(each) === addressKey(address));

@@ -10,14 +10,14 @@ import {
   buildAccountMatchKeys,
   buildCompanyMatchKeys,
   buildPersonMatchKeys,
+  type CandidateAccount,
+  type CandidateAddress,
+  type CandidateCompany,
+  type CandidatePerson,
   companyHasAddress,
-  findAccount,
-  findCompany,
-  findPerson,
-  type KnownAccount,
-  type KnownAddress,
-  type KnownCompany,
-  type KnownPerson,
+  findMatchingAccount,
+  findMatchingCompany,
+  findMatchingPerson,
 } from './match.ts';
 
 /**
@@ -56,10 +56,10 @@ export const listDocumentAccounts = ({ statements }: ExtractionResult): ListWith
   ]);
 
 /** Records of the workspace that may be the companies, people and accounts of a document. */
-export interface KnownRecords {
-  readonly companies: readonly KnownCompany[];
-  readonly people: readonly KnownPerson[];
-  readonly accounts: readonly KnownAccount[];
+export interface CandidateRecords {
+  readonly companies: readonly CandidateCompany[];
+  readonly people: readonly CandidatePerson[];
+  readonly accounts: readonly CandidateAccount[];
 }
 
 /**
@@ -67,11 +67,11 @@ export interface KnownRecords {
  * record.
  */
 export interface DocumentRecordFinders {
-  readonly company: (party: ExtractedParty | undefined) => KnownCompany | undefined;
-  readonly person: (person: InvoicePerson) => KnownPerson | undefined;
-  readonly account: (account: PaymentMeansFields | undefined) => KnownAccount | undefined;
+  readonly company: (party: ExtractedParty | undefined) => CandidateCompany | undefined;
+  readonly person: (person: InvoicePerson) => CandidatePerson | undefined;
+  readonly account: (account: PaymentMeansFields | undefined) => CandidateAccount | undefined;
   /** The people and accounts that the workspace does not have yet. */
-  readonly added: Omit<KnownRecords, 'companies'>;
+  readonly added: Omit<CandidateRecords, 'companies'>;
 }
 
 /** Functions that compare the parties, the people or the accounts of a document with records of the workspace. */
@@ -122,14 +122,14 @@ function match<T, K extends { readonly id: string }>(
   return { of: (item) => found.get(item), added };
 }
 
-const knownAddress = (address: Partial<KnownAddress>): KnownAddress => ({
+const knownAddress = (address: Partial<CandidateAddress>): CandidateAddress => ({
   line_1: address.line_1 ?? null,
   postal_code: address.postal_code ?? null,
   city: address.city ?? null,
   country: address.country ?? null,
 });
 
-const companyMatching: Matching<ExtractedParty, KnownCompany> = {
+const companyMatching: Matching<ExtractedParty, CandidateCompany> = {
   describe: ({ company, addresses }) => ({
     name: company.name ?? null,
     tax_id_value: company['tax_id.value'] ?? null,
@@ -137,42 +137,42 @@ const companyMatching: Matching<ExtractedParty, KnownCompany> = {
     addresses: addresses.map(knownAddress),
   }),
   keys: buildCompanyMatchKeys,
-  find: findCompany,
+  find: findMatchingCompany,
 };
 
-const accountMatching: Matching<PaymentMeansFields, KnownAccount> = {
+const accountMatching: Matching<PaymentMeansFields, CandidateAccount> = {
   describe: (account) => ({
     account_details_iban: account['account_details.iban'] ?? null,
     account_details_account_number: account['account_details.account_number'] ?? null,
     account_details_currency: account['account_details.currency'] ?? null,
   }),
   keys: buildAccountMatchKeys,
-  find: findAccount,
+  find: findMatchingAccount,
 };
 
 /** Finds or creates the company for each party of a document. */
 export const findOrCreateCompanies = (
   extraction: ExtractionResult,
   documentId: string,
-  known: readonly KnownCompany[],
+  known: readonly CandidateCompany[],
 ) => match(listDocumentParties(extraction), documentId, known, companyMatching, (id, record) => ({ id, ...record }));
 
 /** Finds or creates the records for the people and accounts of a document. */
 export function findOrCreatePeopleAndAccounts(
   extraction: ExtractionResult,
   documentId: string,
-  known: Omit<KnownRecords, 'companies'>,
+  known: Omit<CandidateRecords, 'companies'>,
   companies: ReturnType<typeof findOrCreateCompanies>,
 ): DocumentRecordFinders {
   const company = companies.of;
-  const personMatching: Matching<InvoicePerson, KnownPerson> = {
+  const personMatching: Matching<InvoicePerson, CandidatePerson> = {
     describe: ({ party, person }) => ({
       full_name: person.full_name ?? null,
       email: person.email ?? null,
       company_id: company(extraction.invoice?.parties[party])?.id ?? null,
     }),
     keys: buildPersonMatchKeys,
-    find: findPerson,
+    find: findMatchingPerson,
   };
   const person = match(
     listInvoicePeopleOfDocument(extraction),
@@ -212,7 +212,7 @@ export interface NewAddress {
 export function findNewAddresses(
   extraction: ExtractionResult,
   company: DocumentRecordFinders['company'],
-  known: Map<string, readonly KnownAddress[]>,
+  known: Map<string, readonly CandidateAddress[]>,
 ): readonly NewAddress[] {
   const added: NewAddress[] = [];
   for (const party of listDocumentParties(extraction)) {

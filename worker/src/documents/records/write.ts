@@ -1,5 +1,5 @@
 import type { ExtractionResult, ExtractionWarning } from '@fds/extraction/records';
-import type { QueryRunner } from '../store.ts';
+import type { SqlQueryRunner } from '../store.ts';
 import { readCandidateAccounts, readCandidateCompanies, readCandidatePeople } from './candidates.ts';
 import { getExtractedRecordIdRange } from './identity.ts';
 import {
@@ -110,7 +110,7 @@ function countsOf(rows: RowsByRecordKind): RecordCounts {
  * no records
  */
 export async function removeObsoleteRecords(
-  query: QueryRunner,
+  query: SqlQueryRunner,
   organisationId: string,
   documentId: string,
   idsOf: (kind: RecordKind) => readonly string[] = () => [],
@@ -141,7 +141,7 @@ interface Matched extends ExtractedDocument {
  * new records of the earlier documents in the list.
  */
 async function findMatches(
-  query: QueryRunner,
+  query: SqlQueryRunner,
   owner: WorkspaceReference,
   documents: readonly ExtractedDocument[],
 ): Promise<readonly Matched[]> {
@@ -176,7 +176,7 @@ const addsShared = ({ companies, matches: { added }, addresses }: Matched): bool
  * @returns the results in the order of the documents
  */
 export async function writeRecords(
-  query: QueryRunner,
+  query: SqlQueryRunner,
   owner: WorkspaceReference,
   documents: readonly ExtractedDocument[],
 ): Promise<readonly WrittenRecords[]> {

@@ -2,7 +2,7 @@ import { useId } from 'preact/hooks';
 import { Icon } from '../../../components/icon.tsx';
 import { humanizeName, type RecordField, type RecordType } from '../model/catalogue.ts';
 import { replaceFieldOfCondition, replaceOperatorOfCondition } from '../model/edit-groups.ts';
-import { getFieldOperators, getOperatorLabel, isOperator } from '../model/operators.ts';
+import { getFieldOperators, getOperatorLabel, isFilterOperator } from '../model/operators.ts';
 import type { FilterCondition } from '../model/table-query.ts';
 import { FieldSelect } from './field-select.tsx';
 import type { FilterFormError } from './filter-form-error.ts';
@@ -46,7 +46,7 @@ export function ConditionRow({ name, condition, type, fields, errors, onChange, 
         aria-label="Operator"
         value={condition.operator}
         onChange={({ currentTarget: { value } }) =>
-          isOperator(value) && onChange(replaceOperatorOfCondition(condition, value, type))
+          isFilterOperator(value) && onChange(replaceOperatorOfCondition(condition, value, type))
         }
       >
         {operators.map((operator) => (

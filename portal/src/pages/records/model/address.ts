@@ -1,11 +1,11 @@
-import { getOperandCount, isOperator } from './operators.ts';
+import { getOperandCount, isFilterOperator } from './operators.ts';
 import {
   createUnfilteredQuery,
   defaultPageSize,
   type FilterCondition,
   maximumPageSize,
-  type Sort,
   type TableQuery,
+  type TableSortOrder,
 } from './table-query.ts';
 
 /**
@@ -55,7 +55,7 @@ export interface ParsedTableQueryString {
 
 function parseCondition(text: string): FilterCondition | undefined {
   const [field = '', operator = '', ...words] = text.split(' ');
-  if (field === '' || !isOperator(operator)) return undefined;
+  if (field === '' || !isFilterOperator(operator)) return undefined;
   const operands = getOperandCount(operator);
   const value = words.join(' ');
   if (operands === 'none') return { field, operator, values: [] };
@@ -63,7 +63,7 @@ function parseCondition(text: string): FilterCondition | undefined {
   return { field, operator, values };
 }
 
-const parseSort = (text: string): Sort =>
+const parseSort = (text: string): TableSortOrder =>
   text.startsWith('-') ? { field: text.slice(1), direction: 'desc' } : { field: text, direction: 'asc' };
 
 const isPageSize = (text: string): boolean =>

@@ -1,12 +1,12 @@
 import type { RecordField, RecordType } from './catalogue.ts';
-import { getFieldOperators, getInitialConditionValues, type Operator } from './operators.ts';
+import { type FilterOperator, getFieldOperators, getInitialConditionValues } from './operators.ts';
 import type { FilterCondition, TableQuery } from './table-query.ts';
 
 type ConditionGroups = TableQuery['groups'];
 
 /** Returns a new condition on a field, with the first operator of the field and an empty value. */
 export function createInitialCondition(field: RecordField): FilterCondition {
-  const operator: Operator = getFieldOperators(field)[0] ?? 'eq';
+  const operator: FilterOperator = getFieldOperators(field)[0] ?? 'eq';
   return { field: field.path, operator, values: getInitialConditionValues(field, operator) };
 }
 
@@ -23,7 +23,7 @@ export function replaceFieldOfCondition(condition: FilterCondition, field: Recor
  */
 export function replaceOperatorOfCondition(
   condition: FilterCondition,
-  operator: Operator,
+  operator: FilterOperator,
   type: RecordType,
 ): FilterCondition {
   const field = type.fields.get(condition.field);

@@ -26,24 +26,24 @@ interface OperatorLabels {
 }
 
 /** Name of an operator of `filters`. */
-export type Operator = keyof typeof operatorLabels;
+export type FilterOperator = keyof typeof operatorLabels;
 
-export const isOperator = (name: string): name is Operator => Object.hasOwn(operatorLabels, name);
+export const isFilterOperator = (name: string): name is FilterOperator => Object.hasOwn(operatorLabels, name);
 
 /** Returns the name that the page shows for an operator, such as "is not empty". @param type data type of the field */
-export function getOperatorLabel(operator: Operator, type: string): string {
+export function getOperatorLabel(operator: FilterOperator, type: string): string {
   const labels: OperatorLabels = operatorLabels[operator];
   return (type === 'number' ? labels.number : type === 'date' ? labels.date : undefined) ?? labels.label;
 }
 
 /** Returns the operators of a field in the order in which the page offers them. */
-export const getFieldOperators = ({ operators }: RecordField): Operator[] => {
+export const getFieldOperators = ({ operators }: RecordField): FilterOperator[] => {
   const allowed = new Set(operators);
-  return Object.keys(operatorLabels).filter((name) => isOperator(name) && allowed.has(name)) as Operator[];
+  return Object.keys(operatorLabels).filter((name) => isFilterOperator(name) && allowed.has(name)) as FilterOperator[];
 };
 
 /** Returns whether an operator compares a field with no value, one value or many values. */
-export const getOperandCount = (operator: Operator): 'none' | 'one' | 'many' =>
+export const getOperandCount = (operator: FilterOperator): 'none' | 'one' | 'many' =>
   operator === 'in' ? 'many' : operator === 'is_null' || operator === 'is_not_null' ? 'none' : 'one';
 
 /** Kind of form field in which a person enters the value of a condition. */
@@ -57,7 +57,7 @@ const day = /^\d{4}-\d{2}-\d{2}$/;
  */
 export function getConditionInputKind(
   field: RecordField | undefined,
-  operator: Operator,
+  operator: FilterOperator,
   values: readonly string[],
 ): ConditionInputKind {
   const operands = getOperandCount(operator);
@@ -80,7 +80,7 @@ export function getConditionInputKind(
 }
 
 /** Returns the initial values of a condition whose field or operator a person has just chosen. */
-export function getInitialConditionValues(field: RecordField | undefined, operator: Operator): string[] {
+export function getInitialConditionValues(field: RecordField | undefined, operator: FilterOperator): string[] {
   const kind = getConditionInputKind(field, operator, []);
   if (kind === 'none' || kind === 'choices') return [];
   if (kind === 'boolean') return ['true'];

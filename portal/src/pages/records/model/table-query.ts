@@ -1,16 +1,16 @@
 import { getDefaultColumns, getDisplayFieldPath, type RecordType, type RecordTypeCatalogue } from './catalogue.ts';
 import { getCurrencyFieldPath } from './numbers.ts';
-import { getOperandCount, type Operator } from './operators.ts';
+import { type FilterOperator, getOperandCount } from './operators.ts';
 
 /** A condition of a query. It has one value, several values (`in`) or no value (`is_null`). */
 export interface FilterCondition {
   readonly field: string;
-  readonly operator: Operator;
+  readonly operator: FilterOperator;
   readonly values: readonly string[];
 }
 
-/** A sort criterion. */
-export interface Sort {
+/** The sort order of a table: one field and its direction. */
+export interface TableSortOrder {
   readonly field: string;
   readonly direction: 'asc' | 'desc';
 }
@@ -28,7 +28,7 @@ export interface TableQuery {
   /** A condition in the syntax of `whereClause`, as JSON text; an empty text if there is no such condition. */
   readonly whereClause: string;
   /** The sort criterion; null for the default order, newest first. */
-  readonly sort: Sort | null;
+  readonly sort: TableSortOrder | null;
   /** Number of records per page. */
   readonly limit: number;
 }
@@ -55,7 +55,7 @@ type Scalar = string | number | boolean;
 /** A condition in the body of a request. */
 export interface QueryBodyFilter {
   readonly field: string;
-  readonly operator: Operator;
+  readonly operator: FilterOperator;
   readonly value?: Scalar | Scalar[];
   readonly conjunction?: 'or';
 }
@@ -65,7 +65,7 @@ export interface QueryBody {
   root: string;
   filters?: QueryBodyFilter[];
   whereClause?: Record<string, unknown>;
-  orderBy?: Sort;
+  orderBy?: TableSortOrder;
   limit: number;
   include?: string[];
   fields: string[];

@@ -1,15 +1,15 @@
 import { Icon } from '../../../components/icon.tsx';
 import { humanizeName } from '../model/catalogue.ts';
-import type { Sort } from '../model/table-query.ts';
+import type { TableSortOrder } from '../model/table-query.ts';
 
 interface SortButtonProps {
   readonly column: string;
   /** Field by which the column sorts; undefined if records cannot be sorted by the column. */
   readonly sortField: string | undefined;
   /** Direction in which the column sorts the table now. */
-  readonly direction: Sort['direction'] | undefined;
+  readonly direction: TableSortOrder['direction'] | undefined;
   /** Receives the next sort criterion; null for the default order. */
-  readonly onSort: (sort: Sort | null) => void;
+  readonly onSort: (sort: TableSortOrder | null) => void;
 }
 
 /** The title of a column. A click sorts in ascending order, then in descending order, then in the default order. */

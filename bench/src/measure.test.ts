@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { reduceRowsToIdsAndCounts } from './contest.ts';
+import { reduceRowsToIdsAndCounts } from './measure.ts';
 
 it('reduceRowsToIdsAndCounts returns the total count and the ids of all rows, nested rows included', () => {
   const rows = {
