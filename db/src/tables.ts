@@ -1,5 +1,5 @@
-import { is } from 'drizzle-orm';
-import { getTableConfig, getViewConfig, PgTable, PgView } from 'drizzle-orm/pg-core';
+import type { PgTable as Table } from 'drizzle-orm/pg-core';
+import { getTableConfig, getViewConfig, is, PgTable, PgView } from './drizzle.ts';
 import * as schema from './schema/index.ts';
 
 /** A foreign key column: it contains the id of a row in the table `target`. */
@@ -17,7 +17,7 @@ export interface TableDefinition {
   readonly links: readonly ForeignKeyColumn[];
 }
 
-function factsOf(table: PgTable): TableDefinition {
+function factsOf(table: Table): TableDefinition {
   const { name, columns, foreignKeys, primaryKeys } = getTableConfig(table);
   const links = foreignKeys.flatMap((key) => {
     const { columns: pair, foreignTable } = key.reference();

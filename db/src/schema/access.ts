@@ -1,5 +1,4 @@
-import { sql } from 'drizzle-orm';
-import { check, foreignKey, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { check, foreignKey, index, integer, pgTable, sql, text, unique, uuid } from '../drizzle.ts';
 import {
   createIdAndOrganisationIdColumns,
   createIdColumn,

@@ -1,5 +1,4 @@
-import { sql } from 'drizzle-orm';
-import { check, date, numeric, pgEnum, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { check, date, numeric, pgEnum, pgTable, sql, text, uuid } from '../drizzle.ts';
 import { createRowIdentifierColumns, createTimestampAsStringColumn, createTimestampColumns } from './columns.ts';
 import { subscriptionIntervals, subscriptionStatuses } from './enum-values.ts';
 import { createSetNullForeignKey, createTenantUniqueKey } from './keys.ts';

@@ -1,4 +1,4 @@
-import { pgEnum, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { pgEnum, pgTable, text, uuid } from '../drizzle.ts';
 import { createRowIdentifierColumns, createTimestampAsStringColumn, createTimestampColumns } from './columns.ts';
 import { documents } from './documents.ts';
 import { chatChannels, chatStatuses } from './enum-values.ts';

@@ -1,5 +1,4 @@
-import { sql } from 'drizzle-orm';
-import { timestamp, uuid } from 'drizzle-orm/pg-core';
+import { sql, timestamp, uuid } from '../drizzle.ts';
 
 /**
  * Returns a timestamp column that the code reads and writes as text. A text keeps the microseconds, which a JavaScript

@@ -1,5 +1,4 @@
-import { sql } from 'drizzle-orm';
-import { boolean, check, integer, jsonb, numeric, pgEnum, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, integer, jsonb, numeric, pgEnum, pgTable, sql, text, unique, uuid } from '../drizzle.ts';
 import { createRowIdentifierColumns, createTimestampAsStringColumn, createTimestampColumns } from './columns.ts';
 import { createCascadingForeignKey, createTenantUniqueKey } from './keys.ts';
 import { createRecordTableKeysAndIndexes } from './record.ts';

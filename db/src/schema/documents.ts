@@ -1,16 +1,5 @@
-import { sql } from 'drizzle-orm';
-import {
-  bigint,
-  check,
-  index,
-  integer,
-  jsonb,
-  type PgTableExtraConfigValue,
-  pgEnum,
-  pgTable,
-  text,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import type { PgTableExtraConfigValue } from 'drizzle-orm/pg-core';
+import { bigint, check, index, integer, jsonb, pgEnum, pgTable, sql, text, uuid } from '../drizzle.ts';
 import { createRowIdentifierColumns, createTimestampAsStringColumn, createTimestampColumns } from './columns.ts';
 import { documentStatuses, documentTypes } from './enum-values.ts';
 import {

@@ -1,5 +1,4 @@
-import { sql } from 'drizzle-orm';
-import { boolean, check, date, index, numeric, pgEnum, pgTable, pgView, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, date, index, numeric, pgEnum, pgTable, pgView, sql, text, uuid } from '../drizzle.ts';
 import { exchange_rates, subscriptions } from './billing.ts';
 import { createRowIdentifierColumns, createTimestampAsStringColumn, createTimestampColumns } from './columns.ts';
 import { documents } from './documents.ts';

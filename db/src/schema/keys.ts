@@ -3,15 +3,8 @@
  * organisation, so that the database rejects a reference to a row of another organisation. Each foreign key has an
  * index on the referring table.
  */
-import { getTableName, sql } from 'drizzle-orm';
-import {
-  type AnyPgColumn,
-  foreignKey,
-  index,
-  type PgTableExtraConfigValue,
-  primaryKey,
-  unique,
-} from 'drizzle-orm/pg-core';
+import type { AnyPgColumn, PgTableExtraConfigValue } from 'drizzle-orm/pg-core';
+import { foreignKey, getTableName, index, primaryKey, sql, unique } from '../drizzle.ts';
 
 interface TableColumnsWithId {
   readonly id: AnyPgColumn;

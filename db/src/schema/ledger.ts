@@ -1,16 +1,5 @@
-import { sql } from 'drizzle-orm';
-import {
-  boolean,
-  check,
-  date,
-  integer,
-  numeric,
-  type PgTableExtraConfigValue,
-  pgEnum,
-  pgTable,
-  text,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import type { PgTableExtraConfigValue } from 'drizzle-orm/pg-core';
+import { boolean, check, date, integer, numeric, pgEnum, pgTable, sql, text, uuid } from '../drizzle.ts';
 import { createRowIdentifierColumns, createTimestampAsStringColumn, createTimestampColumns } from './columns.ts';
 import { invoices } from './invoices.ts';
 import { createCascadingForeignKey, createSetNullForeignKey, createTenantUniqueKey } from './keys.ts';

@@ -1,15 +1,5 @@
-import { sql } from 'drizzle-orm';
-import {
-  type AnyPgColumn,
-  index,
-  integer,
-  type PgTableExtraConfigValue,
-  pgEnum,
-  pgTable,
-  text,
-  unique,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import type { AnyPgColumn, PgTableExtraConfigValue } from 'drizzle-orm/pg-core';
+import { index, integer, pgEnum, pgTable, sql, text, unique, uuid } from '../drizzle.ts';
 import { createRowIdentifierColumns, createTimestampAsStringColumn, createTimestampColumns } from './columns.ts';
 import {
   createCascadingForeignKey,

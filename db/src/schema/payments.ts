@@ -1,5 +1,4 @@
-import { sql } from 'drizzle-orm';
-import { check, date, index, integer, numeric, pgEnum, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { check, date, index, integer, numeric, pgEnum, pgTable, sql, text, uuid } from '../drizzle.ts';
 import { createRowIdentifierColumns, createTimestampAsStringColumn, createTimestampColumns } from './columns.ts';
 import { paymentMeansStatuses } from './enum-values.ts';
 import { invoices } from './invoices.ts';

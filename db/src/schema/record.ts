@@ -1,5 +1,5 @@
-import { getTableName } from 'drizzle-orm';
-import { type AnyPgColumn, index, type PgTableExtraConfigValue } from 'drizzle-orm/pg-core';
+import type { AnyPgColumn, PgTableExtraConfigValue } from 'drizzle-orm/pg-core';
+import { getTableName, index } from '../drizzle.ts';
 import { createIndexEndingWithId, createTenantForeignKey, createTenantPrimaryKey } from './keys.ts';
 import { workspaces } from './tenancy.ts';
 

@@ -1,16 +1,5 @@
-import { sql } from 'drizzle-orm';
-import {
-  boolean,
-  check,
-  foreignKey,
-  index,
-  type PgTableExtraConfigValue,
-  pgTable,
-  primaryKey,
-  text,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import type { PgTableExtraConfigValue } from 'drizzle-orm/pg-core';
+import { boolean, check, foreignKey, index, pgTable, primaryKey, sql, text, uniqueIndex, uuid } from '../drizzle.ts';
 import { createIdColumn, createTimestampAsStringColumn, createTimestampColumns } from './columns.ts';
 import { createIndexEndingWithId, createTenantForeignKey, createTenantUniqueKey } from './keys.ts';
 

@@ -1,4 +1,4 @@
-import { bigint, date, index, pgTable, primaryKey, smallint, uuid } from 'drizzle-orm/pg-core';
+import { bigint, date, index, pgTable, primaryKey, smallint, uuid } from '../drizzle.ts';
 
 /**
  * Number of requests of an organisation by UTC day and HTTP status. Gateways add to the numbers every few seconds, and

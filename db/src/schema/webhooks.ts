@@ -1,5 +1,4 @@
 import { eventKinds } from '@fds/platform/event-kinds';
-import { sql } from 'drizzle-orm';
 import {
   boolean,
   check,
@@ -8,11 +7,12 @@ import {
   jsonb,
   pgEnum,
   pgTable,
+  sql,
   text,
   unique,
   uniqueIndex,
   uuid,
-} from 'drizzle-orm/pg-core';
+} from '../drizzle.ts';
 import {
   createIdAndOrganisationIdColumns,
   createRowIdentifierColumns,
