@@ -1,6 +1,9 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
+import { createGateway } from '@fds/gateway/app';
+import { readGatewayConfig } from '@fds/gateway/config';
 import { generateEncryptionKeys } from '@fds/platform/encryption';
+import { listen } from '@fds/platform/serve';
 import { generateSigningKeys } from '@fds/platform/signing-keys';
 import { SignJWT } from 'jose';
 import { expect, vi } from 'vitest';
@@ -57,4 +60,17 @@ export async function startGateway(environment: Readonly<Record<string, string>>
     return stopped;
   };
   return { url, written: () => written, [Symbol.asyncDispose]: dispose };
+}
+
+/** Starts a gateway in the process of the test, with the same keys as the gateways of `startGateway`. */
+export async function startGatewayInTestProcess(
+  environment: Readonly<Record<string, string>>,
+): Promise<AsyncDisposable & { readonly url: string }> {
+  const gateway = await createGateway(readGatewayConfig({ ...keys, ...environment }));
+  const server = await listen(gateway.app, { host: '127.0.0.1', port: 0, variable: 'PORT' });
+  const dispose = async () => {
+    await server.close();
+    await gateway.close();
+  };
+  return { url: server.url, [Symbol.asyncDispose]: dispose };
 }

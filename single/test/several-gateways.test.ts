@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { getTestDatabaseUrl, type TestDatabase } from '../../testing/database.ts';
 import { startTestServer } from '../../testing/http-server.ts';
 import { createMigratedDatabase } from '../../testing/seeded.ts';
-import { createRestApiToken, type GatewayProcess, startGateway } from './gateway-process.ts';
+import { createRestApiToken, type GatewayProcess, startGateway, startGatewayInTestProcess } from './gateway-process.ts';
 import { startReverseProxy } from './reverse-proxy.ts';
 
 // Starting and stopping gateways is slow on a busy machine.
@@ -28,9 +28,12 @@ async function ask(url: string, address: string): Promise<[number, string | unde
 }
 
 let database: TestDatabase;
-let gateways: GatewayProcess[];
-/** Stops the first gateway and starts it again, at the same port. */
-let restartFirst: () => Promise<void>;
+/** The gateway that restarts, in its own process. */
+let restarted: GatewayProcess;
+/** A gateway that does not restart. It runs in the process of the test, because a process takes a second of CPU time. */
+let lasting: Awaited<ReturnType<typeof startGatewayInTestProcess>>;
+/** Stops the gateway in its own process and starts it again, at the same port. */
+let restart: () => Promise<void>;
 const resources = new AsyncDisposableStack();
 
 beforeAll(async () => {
@@ -41,24 +44,20 @@ beforeAll(async () => {
     response.writeHead(200, { 'content-type': 'application/json' }).end('{"data":{"invoices":[]}}');
   });
   resources.use(engine);
-  const ports = [await reserveFreePort(), await reserveFreePort()];
-  const start = (port: number | undefined) =>
-    startGateway({ ENGINE_URL: engine.url, DATABASE_URL: database.url, PORT: String(port), ...settings });
-  gateways = await Promise.all(ports.map(start));
-  resources.defer(async () => {
-    await Promise.all(gateways.map((gateway) => gateway[Symbol.asyncDispose]()));
-  });
-  restartFirst = async () => {
-    await gateways[0]?.[Symbol.asyncDispose]();
-    gateways[0] = await start(ports[0]);
+  const environment = { ENGINE_URL: engine.url, DATABASE_URL: database.url, ...settings };
+  lasting = resources.use(await startGatewayInTestProcess(environment));
+  const PORT = String(await reserveFreePort());
+  restarted = await startGateway({ ...environment, PORT });
+  resources.defer(() => restarted[Symbol.asyncDispose]());
+  restart = async () => {
+    await restarted[Symbol.asyncDispose]();
+    restarted = await startGateway({ ...environment, PORT });
   };
 });
 afterAll(() => resources.disposeAsync());
 
 it('two gateways count requests together, and count separately while the store of the rate limits is down', async () => {
-  const [one, other] = gateways;
-  if (one === undefined || other === undefined) throw new Error('the gateways have not started');
-  const here = one.url;
+  const [here, there] = [lasting.url, restarted.url];
   let caller = 0;
   const newAddress = () => `203.0.113.${++caller}`;
   // Repeats the request until the counts are shared, because a gateway ignores a slow store for some seconds.
@@ -66,11 +65,11 @@ it('two gateways count requests together, and count separately while the store o
     async () => {
       const [first, second] = [newAddress(), newAddress()];
       expect(await ask(here, first)).toEqual([401, 'r=3']);
-      expect(await ask(other.url, first)).toEqual([401, 'r=2']);
+      expect(await ask(there, first)).toEqual([401, 'r=2']);
       expect(await ask(here, first)).toEqual([401, 'r=1']);
-      expect(await ask(other.url, second)).toEqual([401, 'r=3']);
-      expect(await ask(other.url, first)).toEqual([401, 'r=0']);
-      expect([await ask(here, first), await ask(other.url, first)]).toEqual([
+      expect(await ask(there, second)).toEqual([401, 'r=3']);
+      expect(await ask(there, first)).toEqual([401, 'r=0']);
+      expect([await ask(here, first), await ask(there, first)]).toEqual([
         [429, 'r=0'],
         [429, 'r=0'],
       ]);
@@ -84,12 +83,12 @@ it('two gateways count requests together, and count separately while the store o
   const cut = () => admin`
     select pg_terminate_backend(pid) from pg_stat_activity
     where datname = ${database.name} and application_name = 'gateway-rate-limits'`;
-  const said = () => other.written().match(/limits are counted in memory/g)?.length ?? 0;
+  const said = () => restarted.written().match(/limits are counted in memory/g)?.length ?? 0;
   const saidBefore = said();
   await allow(false);
   await cut();
   const last = newAddress();
-  const alone = await Promise.all([other.url, here].map((url) => ask(url, last)));
+  const alone = await Promise.all([there, here].map((url) => ask(url, last)));
   expect(alone).toEqual([
     [401, 'r=3'],
     [401, 'r=3'],
@@ -100,7 +99,7 @@ it('two gateways count requests together, and count separately while the store o
 });
 
 it('no request fails while one of two gateways behind a reverse proxy restarts under load', async () => {
-  const urls = gateways.map(({ url }) => url);
+  const urls = [restarted.url, lasting.url];
   await using proxy = await startReverseProxy(urls);
   await expect.poll(() => proxy.ready.size, { timeout: 30_000 }).toBe(2);
   const headers = {
@@ -126,7 +125,7 @@ it('no request fails while one of two gateways behind a reverse proxy restarts u
       .toBe(true);
   };
   await bothServe();
-  await restartFirst();
+  await restart();
   await expect.poll(() => proxy.ready.size, { timeout: 30_000 }).toBe(2);
   await bothServe();
   running = false;
