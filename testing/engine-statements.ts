@@ -28,7 +28,7 @@ export interface GatewayOperation {
  * Returns a function that compiles an operation to SQL with the metadata of the product.
  * @param databaseUrl a migrated database
  */
-export async function makeOperationCompiler(
+export async function createSqlCompilerForOperations(
   databaseUrl: string,
 ): Promise<(operation: GatewayOperation) => readonly PrintedStatement[]> {
   // The engine reads the catalog as JSON text.

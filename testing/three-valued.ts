@@ -2,18 +2,18 @@
 export type SqlTruthValue = boolean | undefined;
 
 /** Combines truth values with AND. */
-export const isEveryTrue = (truths: readonly SqlTruthValue[]): SqlTruthValue =>
+export const combineTruthValuesWithAnd = (truths: readonly SqlTruthValue[]): SqlTruthValue =>
   truths.includes(false) ? false : truths.includes(undefined) ? undefined : true;
 
 /** Combines truth values with OR. */
-export const isSomeTrue = (truths: readonly SqlTruthValue[]): SqlTruthValue =>
+export const combineTruthValuesWithOr = (truths: readonly SqlTruthValue[]): SqlTruthValue =>
   truths.includes(true) ? true : truths.includes(undefined) ? undefined : false;
 
 /** Negates a truth value. */
 export const negateTruthValue = (truth: SqlTruthValue): SqlTruthValue => (truth === undefined ? undefined : !truth);
 
 /** Returns true if a value is an object and not a list or null. */
-export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+export const isJsonObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const wildcards: Readonly<Record<string, string>> = { '%': '[\\s\\S]*', _: '[\\s\\S]' };

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { reserveFreePort } from '@fds/platform/free-port';
-import type { BenchmarkedServer, BenchmarkedServerSettings, ProcessCommand } from './contenders/contender.ts';
+import type { BenchmarkedServer, BenchmarkedServerSettings, NodeScriptCommand } from './contenders/contender.ts';
 import type { HttpRequest } from './load.ts';
 
 const execute = promisify(execFile);
@@ -46,7 +46,7 @@ async function answers(origin: string, request: HttpRequest): Promise<boolean> {
   }
 }
 
-function run({ script, flags = [], parameters = [], environment }: ProcessCommand) {
+function run({ script, flags = [], parameters = [], environment }: NodeScriptCommand) {
   const child = spawn(process.execPath, [...flags, script, ...parameters], {
     env: { PATH: process.env.PATH, NODE_ENV: 'production', NODE_COMPILE_CACHE: compileCache, ...environment },
     stdio: ['ignore', 'ignore', 'pipe'],

@@ -1,7 +1,7 @@
 import {
-  isEveryTrue,
-  isRecord,
-  isSomeTrue,
+  combineTruthValuesWithAnd,
+  combineTruthValuesWithOr,
+  isJsonObject,
   matchesSqlLike,
   negateTruthValue,
   type SqlTruthValue,
@@ -45,14 +45,16 @@ const relatedRows = (value: Row | readonly (Row | string)[]): readonly Row[] =>
 
 /** Returns whether a row matches a boolean expression; `undefined` when the result in SQL is unknown. */
 export function evaluateCondition(where: unknown, row: Row): SqlTruthValue {
-  if (!isRecord(where)) throw new Error('a boolean expression is an object');
-  return isEveryTrue(
+  if (!isJsonObject(where)) throw new Error('a boolean expression is an object');
+  return combineTruthValuesWithAnd(
     Object.entries(where).map(([key, inner]): SqlTruthValue => {
-      if (key === '_and' && Array.isArray(inner)) return isEveryTrue(inner.map((part) => evaluateCondition(part, row)));
-      if (key === '_or' && Array.isArray(inner)) return isSomeTrue(inner.map((part) => evaluateCondition(part, row)));
+      if (key === '_and' && Array.isArray(inner))
+        return combineTruthValuesWithAnd(inner.map((part) => evaluateCondition(part, row)));
+      if (key === '_or' && Array.isArray(inner))
+        return combineTruthValuesWithOr(inner.map((part) => evaluateCondition(part, row)));
       if (key === '_not') return negateTruthValue(evaluateCondition(inner, row));
       const value = row[key];
-      if (value === undefined || !isRecord(inner)) throw new Error(`the row has no ${key}`);
+      if (value === undefined || !isJsonObject(inner)) throw new Error(`the row has no ${key}`);
       if (typeof value === 'object' && value !== null) {
         const rows = relatedRows(value);
         return rows.some((related) => evaluateCondition(inner, related) === true);
@@ -61,7 +63,7 @@ export function evaluateCondition(where: unknown, row: Row): SqlTruthValue {
       // If the value of a relationship is null, the row has no related row, and a condition on the related row is
       // false.
       if (value === null && tests.some(([name]) => !name.startsWith('_'))) return false;
-      return isEveryTrue(tests.map(([name, operand]) => test(value, name, operand)));
+      return combineTruthValuesWithAnd(tests.map(([name, operand]) => test(value, name, operand)));
     }),
   );
 }

@@ -21,7 +21,7 @@ import {
 import { findDescendantProcesses, findStillRunningProcesses } from './processes.ts';
 import {
   type DemoFile,
-  type LaunchedProcess,
+  type LaunchedProductProcess,
   launchProduct,
   type RunningProduct,
   readDemoFile,
@@ -39,7 +39,7 @@ afterAll(() => resources.disposeAsync());
 /** Time to wait for a change in the processes or in the database. It is long, because the machine can be busy. */
 const patience = { timeout: 45_000, interval: 50 };
 
-const pidOf = ({ process: { pid } }: LaunchedProcess): number => {
+const pidOf = ({ process: { pid } }: LaunchedProductProcess): number => {
   if (pid === undefined) throw new Error('it has no process');
   return pid;
 };

@@ -37,7 +37,7 @@ const demoFileSchema = v.strictObject({
 export type DemoFile = v.InferOutput<typeof demoFileSchema>;
 export type DemoOrganisation = DemoFile['organisations'][number];
 
-export interface LaunchedProcess {
+export interface LaunchedProductProcess {
   readonly process: ChildProcess;
   /** Returns all text that the process has written to stdout and stderr until now. */
   output(): string;
@@ -58,7 +58,7 @@ const isolated = {
  * Starts the product as `npm start` does, with free ports, without rate limits and without the user's environment
  * variables.
  */
-export function launchProduct(env: Readonly<Record<string, string>>): LaunchedProcess {
+export function launchProduct(env: Readonly<Record<string, string>>): LaunchedProductProcess {
   const child = spawn(process.execPath, [program], {
     env: { ...createProgramEnvironment(), ...isolated, ...env },
     // If the test process ends, the closed IPC channel tells the product to stop.
@@ -78,7 +78,10 @@ export function launchProduct(env: Readonly<Record<string, string>>): LaunchedPr
  * Waits until the output of the process contains the text.
  * @throws Error with the output if the process ends earlier
  */
-export async function waitForOutput({ process: child, output, exited }: LaunchedProcess, text: string): Promise<void> {
+export async function waitForOutput(
+  { process: child, output, exited }: LaunchedProductProcess,
+  text: string,
+): Promise<void> {
   const ended = exited.then((ending) => {
     throw new Error(`ended with ${ending} before it printed ${JSON.stringify(text)}:\n${output()}`);
   });
@@ -94,7 +97,7 @@ export async function waitForOutput({ process: child, output, exited }: Launched
 }
 
 export interface RunningProduct extends AsyncDisposable {
-  readonly launch: LaunchedProcess;
+  readonly launch: LaunchedProductProcess;
   readonly demo: DemoFile;
   readonly dataDir: string;
 }

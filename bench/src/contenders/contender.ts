@@ -14,7 +14,7 @@ export interface BenchmarkedServerSettings {
 }
 
 /** The command that starts a process. */
-export interface ProcessCommand {
+export interface NodeScriptCommand {
   readonly script: string;
   /** Command-line flags for V8 and Node. */
   readonly flags?: readonly string[];
@@ -28,7 +28,7 @@ export interface BenchmarkedServer {
   readonly name: string;
   readonly title: string;
   /** Returns the commands that start the server's processes. The last process receives the requests. */
-  commands(setting: BenchmarkedServerSettings): Promise<readonly ProcessCommand[]>;
+  commands(setting: BenchmarkedServerSettings): Promise<readonly NodeScriptCommand[]>;
   /** Returns the request that the load generator sends to this server for a workload. */
   request(workload: WorkloadName, requestValues: WorkloadRequestValues): Promise<HttpRequest>;
   /**

@@ -9,7 +9,7 @@ import type { WorkloadName, WorkloadRequestValues } from '../workloads.ts';
 import {
   type BenchmarkedServer,
   type BenchmarkedServerSettings,
-  type ProcessCommand,
+  type NodeScriptCommand,
   repositoryFolder,
 } from './contender.ts';
 import { createGraphqlRequest, type GraphqlOperation } from './graphql.ts';
@@ -125,7 +125,7 @@ export const createEngineEnvironment = async (
 export const createEngineCommand = async (
   setting: BenchmarkedServerSettings,
   port: number,
-): Promise<ProcessCommand> => ({
+): Promise<NodeScriptCommand> => ({
   script: join(repositoryFolder, 'engine/src/main.ts'),
   flags: v8MemoryFlags,
   environment: await createEngineEnvironment(setting, port),

@@ -6,9 +6,9 @@ import {
   childWorkspaceClient,
   childWorkspaceId,
   createSignalThatAbortsAfterBatches,
+  firstDemoOrganisation,
   inferredColumnSchema,
   listPageSchema,
-  organisation,
   organisationClient,
   otherOrganisationClient,
   readRecordIds,
@@ -292,7 +292,8 @@ describe('a computation', () => {
 
   test('the computation of a custom column processes only records in the workspace of the column, whatever access the caller has', async () => {
     const record_ids = await readRecordIds(childWorkspaceClient, 'invoices', 5);
-    const elsewhere = organisation?.workspaces.filter(({ parent_workspace_id: parent }) => parent === null)[1]?.id;
+    const elsewhere = firstDemoOrganisation?.workspaces.filter(({ parent_workspace_id: parent }) => parent === null)[1]
+      ?.id;
     const { id, job, progress } = await start(
       organisationClient,
       { ...terms, workspace_id: elsewhere },

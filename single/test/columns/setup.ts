@@ -13,11 +13,11 @@ export let service: TestService;
 export let organisationClient: TestApiClient;
 export let otherOrganisationClient: TestApiClient;
 export let childWorkspaceClient: TestApiClient;
-export const [organisation] = demoOrganisations;
+export const [firstDemoOrganisation] = demoOrganisations;
 export const rootWorkspaceId =
-  organisation?.workspaces.find(({ parent_workspace_id: parent }) => parent === null)?.id ?? '';
+  firstDemoOrganisation?.workspaces.find(({ parent_workspace_id: parent }) => parent === null)?.id ?? '';
 export const childWorkspaceId =
-  organisation?.workspaces.find(({ parent_workspace_id: parent }) => parent === rootWorkspaceId)?.id ?? '';
+  firstDemoOrganisation?.workspaces.find(({ parent_workspace_id: parent }) => parent === rootWorkspaceId)?.id ?? '';
 
 const filter = v.looseObject({ field: v.string(), operator: v.string() });
 export const suggestedRulesSchema = v.object({

@@ -10,7 +10,7 @@ import { createSeededDatabase } from '../../../testing/seeded.ts';
 import { createTemporaryFolder } from '../temporary-folder.ts';
 import { compareEngines } from './compare.ts';
 import type { ComparedEngine } from './engine.ts';
-import { readRequests } from './requests.ts';
+import { readRecordedRequests } from './requests.ts';
 
 /** The test sends only every 100th request, because sending all requests takes 40 s of CPU time. */
 const step = 100;
@@ -56,7 +56,7 @@ async function alteredMetadata(): Promise<string> {
  */
 async function comparisonWith(compared: ComparedEngine) {
   const lines: string[] = [];
-  const requests = (await readRequests()).filter((_, index) => index % step === 0);
+  const requests = (await readRecordedRequests()).filter((_, index) => index % step === 0);
   const equal = await compareEngines(expected, compared, requests, (line) => lines.push(line));
   return { equal, lines };
 }

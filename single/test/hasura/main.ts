@@ -6,7 +6,7 @@ import { migrateDatabase } from '@fds/db/migrate';
 import { seedDemoData } from '@fds/db/seed';
 import { startEngine } from '../../../engine-metadata/src/engine.ts';
 import { compareEngines } from './compare.ts';
-import { readRequests } from './requests.ts';
+import { readRecordedRequests } from './requests.ts';
 
 const usage = `Compares a running Hasura with the embedded engine on the same database.
 
@@ -29,7 +29,7 @@ async function main(): Promise<number> {
   await migrateDatabase(databaseUrl);
   await seedDemoData(databaseUrl);
   await using embedded = await startEngine(databaseUrl);
-  const requests = await readRequests();
+  const requests = await readRecordedRequests();
   return (await compareEngines(embedded, { url, adminSecret }, requests, console.log)) ? 0 : 1;
 }
 

@@ -6,7 +6,7 @@ import { filterOperators, getFilterOperatorNames } from '../../../gateway/src/co
 import { recordTypeDefinitions } from '../../../gateway/src/contract/roots/index.ts';
 import type { FilterField, RecordType } from '../../../gateway/src/contract/types.ts';
 import { type RecordedRequest, recordedRequests } from '../recorded/requests.ts';
-import { createBodyByEndpoint } from '../rest/error-request-parts.ts';
+import { bodyFactoriesByEndpoint } from '../rest/error-request-parts.ts';
 
 const golden = join(import.meta.dirname, '../records/golden');
 const query = (body: object): RecordedRequest => ({ method: 'POST', path: '/v1/records/query', body });
@@ -46,13 +46,13 @@ async function goldenQueries(): Promise<readonly RecordedRequest[]> {
     .map(query);
 }
 
-const isCreation = ({ method, path }: RecordedRequest): boolean => `${method} ${path}` in createBodyByEndpoint;
+const isCreation = ({ method, path }: RecordedRequest): boolean => `${method} ${path}` in bodyFactoriesByEndpoint;
 
 /**
  * Returns all requests that change no data: the recorded requests, the golden requests, and one request for each
  * operator of each field.
  */
-export const readRequests = async (): Promise<readonly RecordedRequest[]> => [
+export const readRecordedRequests = async (): Promise<readonly RecordedRequest[]> => [
   ...recordedRequests.filter((request) => !isCreation(request)),
   ...(await goldenQueries()),
   ...operatorQueries,
@@ -65,7 +65,7 @@ export interface CreationRequest {
 }
 
 /** All requests that create a resource. */
-export const creationRequests: readonly CreationRequest[] = Object.entries(createBodyByEndpoint).map(
+export const creationRequests: readonly CreationRequest[] = Object.entries(bodyFactoriesByEndpoint).map(
   ([endpoint, body]) => ({
     path: endpoint.split(' ')[1] ?? '',
     body,

@@ -4,11 +4,11 @@ import type { KnownIdsAndCursors } from './known.ts';
 
 export type JsonObject = Readonly<Record<string, unknown>>;
 
-const isMembers = (value: unknown): value is JsonObject =>
+const isJsonObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Returns the value if it is an object; otherwise an empty object. */
-export const toObjectOrEmpty = (value: unknown): JsonObject => (isMembers(value) ? value : {});
+export const toObjectOrEmpty = (value: unknown): JsonObject => (isJsonObject(value) ? value : {});
 
 /** Returns the value if it is a list; otherwise an empty list. */
 export const toListOrEmpty = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
@@ -125,7 +125,7 @@ export class ValueGenerator {
         name,
         this.of(draw, property, /^(id|data)$/.test(name) ? `${parent}.${name}` : name),
       ]);
-    const open = isMembers(schema.additionalProperties) && isTrueWithProbability(draw, 50);
+    const open = isJsonObject(schema.additionalProperties) && isTrueWithProbability(draw, 50);
     const more = open
       ? [[`X-${chooseRandomItem(draw, ['Key', 'Tenant', '1'])}`, this.of(draw, schema.additionalProperties)]]
       : [];

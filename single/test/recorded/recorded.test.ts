@@ -3,9 +3,13 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getRegisterEndpointsFunction } from '../../../gateway/src/endpoints.ts';
 import { makeOpenApiDocument } from '../../../gateway/src/openapi/document.ts';
-import { findTableUses, type GatewayOperation, makeOperationCompiler } from '../../../testing/engine-statements.ts';
+import {
+  createSqlCompilerForOperations,
+  findTableUses,
+  type GatewayOperation,
+} from '../../../testing/engine-statements.ts';
 import { firstOrganisationId, startTestService, type TestApiClient, type TestService } from '../records/service.ts';
-import { addressed, type RecordedRequest, recordedRequests } from './requests.ts';
+import { type RecordedRequest, recordedRequests, singleResourcePathsWithTables } from './requests.ts';
 
 let service: TestService;
 let client: TestApiClient;
@@ -79,9 +83,11 @@ async function answerOf({ method, path, body, headers = {} }: RecordedRequest, s
 }
 
 async function sendRecordedRequests(): Promise<string> {
-  const ids = new Map(await Promise.all(addressed.map(async ([, table]) => [table, await firstId(table)] as const)));
+  const ids = new Map(
+    await Promise.all(singleResourcePathsWithTables.map(async ([, table]) => [table, await firstId(table)] as const)),
+  );
   const started = new Date(Date.now() - 60_000).toISOString();
-  const tables = new Map(addressed);
+  const tables = new Map(singleResourcePathsWithTables);
   let text = '';
   for (const request of recordedRequests) {
     const id = ids.get(tables.get(request.path) ?? '') ?? '';
@@ -98,7 +104,7 @@ test('the responses to the recorded requests are unchanged', async () => {
 });
 
 test('every statement for the recorded requests gives the organisation of each distributed table', async () => {
-  const compile = await makeOperationCompiler(service.databaseUrl);
+  const compile = await createSqlCompilerForOperations(service.databaseUrl);
   // API keys send the same operations with the role `workspace`.
   const all = [...operations.values()].flatMap((operation) =>
     operation.role === 'organisation' ? [operation, { ...operation, role: 'workspace' }] : [operation],

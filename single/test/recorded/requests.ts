@@ -1,7 +1,7 @@
 import { findRecordType } from '../../../gateway/src/contract/catalogue.ts';
 import { recordTypeDefinitions } from '../../../gateway/src/contract/roots/index.ts';
 import type { RecordType } from '../../../gateway/src/contract/types.ts';
-import { createBodyByEndpoint, workspaceId } from '../rest/error-request-parts.ts';
+import { bodyFactoriesByEndpoint, workspaceId } from '../rest/error-request-parts.ts';
 
 /** A request whose response is recorded. */
 export interface RecordedRequest {
@@ -78,7 +78,7 @@ const lists = [
 ].map((path) => get(path));
 
 /** Paths of single resources with the table of the id. */
-export const addressed: readonly (readonly [string, string])[] = [
+export const singleResourcePathsWithTables: readonly (readonly [string, string])[] = [
   ['/v1/invoices/:id', 'invoices'],
   ['/v1/invoices/:id?include=company,people', 'invoices'],
   ['/v1/invoices/:id?fields[invoice]=status', 'invoices'],
@@ -96,7 +96,10 @@ const nobody = '00000000-0000-4000-8000-000000000000';
 const json = { 'content-type': 'application/json' };
 
 const refusals: readonly RecordedRequest[] = [
-  ...addressed.flatMap(([path]) => [get(path.replace(':id', nobody)), get(path.replace(':id', '7'))]),
+  ...singleResourcePathsWithTables.flatMap(([path]) => [
+    get(path.replace(':id', nobody)),
+    get(path.replace(':id', '7')),
+  ]),
   get('/v1/nothing'),
   get('/v1/invoices?unheard=1'),
   get('/v1/invoices?page[limit]=0'),
@@ -160,7 +163,7 @@ const words = (description: string, name?: string): RecordedRequest => ({
   },
 });
 
-const creating = Object.entries(createBodyByEndpoint).flatMap(([place, body]): RecordedRequest[] => {
+const creating = Object.entries(bodyFactoriesByEndpoint).flatMap(([place, body]): RecordedRequest[] => {
   const [method = '', path = ''] = place.split(' ');
   return [{ method, path, body: body() }];
 });
@@ -170,7 +173,7 @@ export const recordedRequests: readonly RecordedRequest[] = [
   ...rows,
   ...conditions,
   ...lists,
-  ...addressed.map(([path]) => get(path)),
+  ...singleResourcePathsWithTables.map(([path]) => get(path)),
   ...refusals,
   words('paid invoices over 1000'),
   words('drafts in euro'),

@@ -1,7 +1,7 @@
 import {
-  isEveryTrue,
-  isRecord,
-  isSomeTrue,
+  combineTruthValuesWithAnd,
+  combineTruthValuesWithOr,
+  isJsonObject,
   matchesSqlLike,
   negateTruthValue,
   type SqlTruthValue,
@@ -79,7 +79,7 @@ const names = (field: string, clause: WhereClause): boolean =>
   Object.entries(clause).some(([name, inner]) => {
     if (name === field) return true;
     if (!['_and', '_or', '_not'].includes(name)) return false;
-    return [inner].flat().some((part) => isRecord(part) && names(field, part));
+    return [inner].flat().some((part) => isJsonObject(part) && names(field, part));
   });
 
 /**
@@ -104,8 +104,10 @@ export function evaluateWhereClause(
   clause: unknown,
   row: RecordRow,
 ): SqlTruthValue {
-  if (!isRecord(clause)) throw new Error('a clause is an object');
-  return isEveryTrue(Object.entries(clause).map(([name, inner]) => member(data, table, name, inner, row)));
+  if (!isJsonObject(clause)) throw new Error('a clause is an object');
+  return combineTruthValuesWithAnd(
+    Object.entries(clause).map(([name, inner]) => member(data, table, name, inner, row)),
+  );
 }
 
 function member(
@@ -116,9 +118,9 @@ function member(
   row: RecordRow,
 ): SqlTruthValue {
   if (name === '_and' && Array.isArray(inner))
-    return isEveryTrue(inner.map((part) => evaluateWhereClause(data, table, part, row)));
+    return combineTruthValuesWithAnd(inner.map((part) => evaluateWhereClause(data, table, part, row)));
   if (name === '_or' && Array.isArray(inner))
-    return isSomeTrue(inner.map((part) => evaluateWhereClause(data, table, part, row)));
+    return combineTruthValuesWithOr(inner.map((part) => evaluateWhereClause(data, table, part, row)));
   if (name === '_not') return negateTruthValue(evaluateWhereClause(data, table, inner, row));
   const relation = getTableDefinition(table).relations.find((each) => each.name === name);
   if (relation === undefined) return onField(table, name, inner, row);
@@ -126,11 +128,11 @@ function member(
     const other = data.one(table, relation, row);
     return other !== undefined && evaluateWhereClause(data, relation.to, inner, other) === true;
   }
-  if (!isRecord(inner)) throw new Error('a quantifier must be in an object');
+  if (!isJsonObject(inner)) throw new Error('a quantifier must be in an object');
   const others = data.many(table, relation, row);
-  return isEveryTrue(
+  return combineTruthValuesWithAnd(
     Object.entries(inner).map(([quantifier, that]) => {
-      if (!isRecord(that)) throw new Error('a quantifier needs a clause');
+      if (!isJsonObject(that)) throw new Error('a quantifier needs a clause');
       const truths = others
         .filter((other) => mayQueryReturnRow(relation.to, that, other))
         .map((other) => evaluateWhereClause(data, relation.to, that, other));
@@ -141,12 +143,15 @@ function member(
 }
 
 function onField(table: string, path: string, inner: unknown, row: RecordRow): SqlTruthValue {
-  if (!isRecord(inner)) throw new Error('a field needs an object');
+  if (!isJsonObject(inner)) throw new Error('a field needs an object');
   const entries = Object.entries(inner);
   const column = path.replaceAll('.', '_');
-  if (!(column in row)) return isEveryTrue(entries.map(([part, that]) => onField(table, `${path}.${part}`, that, row)));
+  if (!(column in row))
+    return combineTruthValuesWithAnd(entries.map(([part, that]) => onField(table, `${path}.${part}`, that, row)));
   const kind = getTableDefinition(table).fields.find((field) => field.path === path) ?? uuid;
-  return isEveryTrue(entries.map(([operator, operand]) => tested(kind, row[column] ?? null, operator, operand)));
+  return combineTruthValuesWithAnd(
+    entries.map(([operator, operand]) => tested(kind, row[column] ?? null, operator, operand)),
+  );
 }
 
 export interface FilterRule {

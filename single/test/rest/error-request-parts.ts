@@ -118,7 +118,7 @@ export const createUniqueUploadForm = () =>
  * Endpoints that create a resource, each with a function that returns a request body. Each call of such a function
  * returns a different body.
  */
-export const createBodyByEndpoint: Readonly<Record<string, () => object>> = {
+export const bodyFactoriesByEndpoint: Readonly<Record<string, () => object>> = {
   'POST /v1/api-key': () => createApiKeyBody(workspaceId, randomUUID()),
   'POST /v1/documents': createUniqueUploadForm,
   'POST /v1/workspaces': () => createWorkspaceBody({ description: randomUUID() }),

@@ -6,8 +6,8 @@ import { createModelErrorHandler } from '../../../ai/test/fake-model-service.ts'
 import type { ErrorCode } from '../../../gateway/src/base/errors.ts';
 import {
   assignRequestToEndpoints,
+  bodyFactoriesByEndpoint,
   createApiKeyBody,
-  createBodyByEndpoint,
   createCustomColumnBody,
   createResourceAndGetId,
   createResourceBody,
@@ -66,7 +66,7 @@ const answeredBy = (prepare: (world: ErrorTestContext) => void): ErrorRequestsBy
  */
 const again = (meanwhile: (world: ErrorTestContext, key: string) => Promise<unknown>): ErrorRequestsByEndpoint =>
   Object.fromEntries(
-    Object.entries(createBodyByEndpoint).map(([place, body]) => [
+    Object.entries(bodyFactoriesByEndpoint).map(([place, body]) => [
       place,
       async (world) => {
         const key = randomUUID();

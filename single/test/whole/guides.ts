@@ -5,7 +5,7 @@ import { makeExampleErrorResponse } from '../../../gateway/src/docs/error-pages.
 import { baseUrlInGuideFiles, guideList as pages } from '../../../gateway/src/docs/guides.ts';
 import { requestOrganisationToken } from '../client.ts';
 import type { RunningProduct } from '../running-product.ts';
-import { openShell, type ShellInRepositoryClone } from './shell.ts';
+import { openShellInRepositoryClone, type ShellInRepositoryClone } from './shell.ts';
 
 /** A block of commands in a guide, and the output that the guide shows for these commands. */
 interface Example {
@@ -52,7 +52,7 @@ export function testGuideExamples(getProduct: () => RunningProduct): void {
 
   beforeAll(async () => {
     const product = getProduct();
-    shell = resources.use(await openShell(product));
+    shell = resources.use(await openShellInRepositoryClone(product));
     const [organisation] = product.demo.organisations;
     if (organisation === undefined) throw new Error('the demo has no organisation');
     // Sets the shell variables of the quick start, and a workspace that no other example uses.

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createWelcomeMessage } from '../../src/welcome.ts';
 import type { RunningProduct } from '../running-product.ts';
-import { openShell, type ShellInRepositoryClone } from './shell.ts';
+import { openShellInRepositoryClone, type ShellInRepositoryClone } from './shell.ts';
 
 const readme = await readFile(new URL('../../../README.md', import.meta.url), 'utf8');
 
@@ -30,7 +30,7 @@ const resources = new AsyncDisposableStack();
 export function testReadmeCommands(getProduct: () => RunningProduct): void {
   beforeAll(async () => {
     product = getProduct();
-    shell = resources.use(await openShell(product));
+    shell = resources.use(await openShellInRepositoryClone(product));
   });
   afterAll(() => resources.disposeAsync());
 

@@ -34,7 +34,7 @@ export interface ShellInRepositoryClone extends AsyncDisposable {
 }
 
 /** Prepares the shell that a reader of the documentation would have. */
-export async function openShell({ dataDir }: RunningProduct): Promise<ShellInRepositoryClone> {
+export async function openShellInRepositoryClone({ dataDir }: RunningProduct): Promise<ShellInRepositoryClone> {
   const folder = await createTemporaryFolder();
   const cwd = join(folder.path, 'clone');
   await mkdir(cwd);
