@@ -5,7 +5,7 @@ import { createLogger } from '@fds/platform/log';
 import { listen } from '@fds/platform/serve';
 import postgres from 'postgres';
 import { afterAll, describe, expect, inject, it, vi } from 'vitest';
-import { createTestDatabase, getTestDatabaseUrl } from '../../testing/database.ts';
+import { getTestDatabaseUrl } from '../../testing/database.ts';
 import { createMigratedDatabase } from '../../testing/seeded.ts';
 import { findOrStartDatabase } from '../src/database.ts';
 import { launchProduct } from './running-product.ts';
@@ -104,20 +104,6 @@ describe('error messages of a start that fails', () => {
     await using folder = await createTemporaryFolder();
     const path = join(folder.path, 'data');
     expect(await refusal({ DATA_DIR: path, ...env })).toBe(`${message(path)}\n`);
-  });
-
-  it('the error message of a start says what to do about a database older than the initial migration', async () => {
-    await using database = await createTestDatabase();
-    const sql = postgres(database.url, { max: 1, onnotice: () => {} });
-    await sql`create schema drizzle`;
-    await sql`create table drizzle.__drizzle_migrations (id serial primary key, hash text, created_at bigint)`;
-    await sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('old', 1)`;
-    await sql.end();
-    // Ignores earlier lines: on a slow machine, the start prints the progress of the migration.
-    const lines = (await refusal({ DATABASE_URL: database.url })).trimEnd().split('\n');
-    expect(lines.at(-1)).toBe(
-      'The database was made by a development version from before the first release and cannot be migrated: remove the data folder (DATA_DIR) or use an empty database (DATABASE_URL) to start again.',
-    );
   });
 
   it('the error message of a start says what to do about a connection to Postgres that ends while the demo records are written', async () => {
