@@ -16,18 +16,9 @@ export async function insertDemoRecords(
   tx: TransactionSql,
   storeFiles: ((files: readonly DemoFile[]) => Promise<void>) | undefined,
 ): Promise<void> {
-  // Postgres plans the check of a foreign key only once per connection. For an empty table, it chooses an index whose
-  // scan reads all rows of the organisation. For a small table, it chooses to read the whole table. With statistics and
-  // without sequential scans, it chooses the unique key.
-  await tx`set local enable_seqscan = off`;
-  const filled = new Set<string>();
   for (const organisation of DEMO_ORGANISATION_SEEDS) {
     const files: DemoFile[] = [];
-    for (const rows of generateRecordsOfOrganisation(organisation, files)) {
-      await insertRowsIntoTable(tx, rows);
-      if (!filled.has(rows.table)) await tx`analyze ${tx(rows.table)}`;
-      filled.add(rows.table);
-    }
+    for (const rows of generateRecordsOfOrganisation(organisation, files)) await insertRowsIntoTable(tx, rows);
     await storeFiles?.(files);
   }
   await removeEventsWithoutWork(tx);

@@ -41,13 +41,11 @@ export interface DemoWorkspaceParameters {
  */
 export function createCommonRecordColumnValues(scope: DemoWorkspaceParameters, random: RandomGenerator, at: number) {
   const touchedAt = random.chance(0.4) ? at + random.int(1, 400) * HOUR_MS : at;
-  const updatedAt = Math.max(at, Math.min(touchedAt, scope.workspace.until));
-  const created_at = formatIsoDateTime(at);
   return {
     id: random.uuid(at),
     organisation_id: scope.organisation.id,
     workspace_id: scope.workspace.id,
-    created_at,
-    updated_at: updatedAt === at ? created_at : formatIsoDateTime(updatedAt),
+    created_at: formatIsoDateTime(at),
+    updated_at: formatIsoDateTime(Math.max(at, Math.min(touchedAt, scope.workspace.until))),
   };
 }
