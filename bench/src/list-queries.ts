@@ -1,4 +1,4 @@
-import { tablesWithoutApiRecords } from '@fds/db/tables';
+import { tablesHiddenFromApi } from '@fds/db/tables';
 import type { TableColumns } from './fill.ts';
 import type { WorkloadRequestValues } from './workloads.ts';
 
@@ -26,7 +26,7 @@ const newest = (table: string) => [{ [defaultOrders[table] ?? 'created_at']: 'de
  * other records, so clients cannot query this table.
  */
 const isRoot = (table: TableColumns): boolean =>
-  !tablesWithoutApiRecords.includes(table.name) && table.columns.some(({ name }) => name === 'created_at');
+  !tablesHiddenFromApi.includes(table.name) && table.columns.some(({ name }) => name === 'created_at');
 
 /** Returns for each record type the list query without a filter, in the default order. */
 export const createUnfilteredListQueries = (tables: readonly TableColumns[]): readonly ListQuery[] =>

@@ -24,7 +24,7 @@ const demoSchema = v.object({
 const secretsSchema = v.object({ encryption_keys: encryptionKeysSchema });
 
 /** A part of the command line for each process of the product. This part identifies the process. */
-export const commandLinePartByProcess = {
+export const commandLinePatternByProcess = {
   'gateway and engine': 'single/src/serve.ts',
   gateway: 'gateway/src/main.ts',
   engine: 'engine/src/main.ts',
@@ -32,7 +32,7 @@ export const commandLinePartByProcess = {
   postgres: 'postgres -D',
 } as const;
 
-export type ProductProcessName = keyof typeof commandLinePartByProcess;
+export type ProductProcessName = keyof typeof commandLinePatternByProcess;
 
 /** The running product with its embedded Postgres. Disposing of the object stops the product. */
 export interface RunningProduct extends AsyncDisposable {
@@ -130,7 +130,7 @@ export async function startProduct(
     processes,
     signal: async (part, signal) => {
       const pidOf = async () =>
-        (await processes()).find(({ command }) => command.includes(commandLinePartByProcess[part]))?.pid;
+        (await processes()).find(({ command }) => command.includes(commandLinePatternByProcess[part]))?.pid;
       while (!signalled(await pidOf(), signal)) await pause(50);
     },
     whole: async () => {

@@ -11,7 +11,7 @@ import {
   type MediaFunctions,
 } from './resources/documents.ts';
 import { createListReaders, type ListReaders } from './resources/lists.ts';
-import { createFunctionsByResourceType, type FunctionsByResourceType } from './resources/single.ts';
+import { createResourceFunctions, type FunctionsByResourceType } from './resources/single.ts';
 import { createWebhookFunctions, type WebhookFunctions } from './resources/webhooks.ts';
 import { createSendRequest, type SendRequest } from './transport/send.ts';
 import { createTokenSource, type IssuedToken } from './transport/tokens.ts';
@@ -57,7 +57,7 @@ export function createClient(options: ClientOptions): Client {
   const lists = createListReaders(operations);
   const { ledgerAccounts, journals, chatConversations } = lists;
   return {
-    ...createFunctionsByResourceType(operations, lists),
+    ...createResourceFunctions(operations, lists),
     ledgerAccounts,
     journals,
     chatConversations,

@@ -50,7 +50,7 @@ export const columnsByViewName: ReadonlyMap<string, readonly string[]> = new Map
  * keys, unfinished connector installations, the closure table of workspaces, texts of documents, the order of webhook
  * deliveries, and request counts.
  */
-export const tablesWithoutApiRecords: readonly string[] = [
+export const tablesHiddenFromApi: readonly string[] = [
   'organisations',
   'clients',
   'credentials',

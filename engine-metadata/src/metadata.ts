@@ -17,9 +17,9 @@ interface TableName {
 }
 
 /**
- * A relationship to remote rows that have equal values in the mapped columns. An object relationship compares all
- * columns of the primary key. An array relationship compares only `id`, which is the first column of the index of its
- * foreign key.
+ * A relationship to the rows of another table that have equal values in the mapped columns. An object relationship maps
+ * all columns of the other table's primary key. An array relationship maps only the own `id` to the other table's
+ * foreign key column, with which an index of that table begins.
  */
 interface Relationship {
   readonly name: string;

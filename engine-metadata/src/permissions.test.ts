@@ -1,5 +1,5 @@
 import { tableRights } from '@fds/db/grants';
-import { columnsByViewName, tablesByName, tablesWithoutApiRecords } from '@fds/db/tables';
+import { columnsByViewName, tablesByName, tablesHiddenFromApi } from '@fds/db/tables';
 import { describe, expect, test } from 'vitest';
 import { buildTableMetadata, type TableMetadata } from './metadata.ts';
 import { tableDescriptions } from './tables/index.ts';
@@ -7,7 +7,7 @@ import { tableDescriptions } from './tables/index.ts';
 const all = buildTableMetadata();
 const metadata = all.filter(({ table }) => !columnsByViewName.has(table.name));
 const pairs = all.find(({ table }) => table.name === 'distinct_invoice_people');
-const records = metadata.filter(({ table }) => !tablesWithoutApiRecords.includes(table.name));
+const records = metadata.filter(({ table }) => !tablesHiddenFromApi.includes(table.name));
 const live = { deleted_at: { _is_null: true } };
 
 function permissionOf(table: TableMetadata, role: string) {
@@ -25,9 +25,9 @@ function filterOf(name: string, role: string) {
   return table === undefined ? undefined : permissionOf(table, role)?.filter;
 }
 
-test('tablesWithoutApiRecords lists the tables that an internal role reads (`readable`) and the tables without a row filter (`rows`), and no others', () => {
+test('tablesHiddenFromApi lists the tables that an internal role reads (`readable`) and the tables without a row filter (`rows`), and no others', () => {
   const internal = tableDescriptions.filter(({ rows, readable }) => rows === undefined || readable !== undefined);
-  expect(internal.map(({ name }) => name)).toEqual(tablesWithoutApiRecords.toSorted());
+  expect(internal.map(({ name }) => name)).toEqual(tablesHiddenFromApi.toSorted());
 });
 
 describe.each(['organisation', 'workspace', 'analyst'])('select permissions of the role %s', (role) => {
@@ -70,12 +70,12 @@ describe.each(['organisation', 'workspace', 'analyst'])('select permissions of t
   });
 
   test(`the role ${role} reads the target table of every relationship between records`, () => {
-    const shown = all.filter(({ table }) => !tablesWithoutApiRecords.includes(table.name));
+    const shown = all.filter(({ table }) => !tablesHiddenFromApi.includes(table.name));
     const readable = new Set(shown.map(({ table }) => table.name));
     for (const table of shown) {
       for (const relationship of [...table.object_relationships, ...table.array_relationships]) {
         const target = relationship.using.manual_configuration.remote_table.name;
-        expect(readable.has(target) || tablesWithoutApiRecords.includes(target), relationship.name).toBe(true);
+        expect(readable.has(target) || tablesHiddenFromApi.includes(target), relationship.name).toBe(true);
       }
     }
   });

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { tablesByName, tablesWithoutApiRecords } from '@fds/db/tables';
+import { tablesByName, tablesHiddenFromApi } from '@fds/db/tables';
 import postgres, { type Sql } from 'postgres';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -11,7 +11,7 @@ import { createMigratedDatabase } from '../../testing/seeded.ts';
 import { compareSdlFilesWithEngine } from '../src/check.ts';
 import type { RunningEngine } from '../src/engine.ts';
 
-const roots = [...tablesByName.keys()].filter((name) => !tablesWithoutApiRecords.includes(name));
+const roots = [...tablesByName.keys()].filter((name) => !tablesHiddenFromApi.includes(name));
 const [ours, theirs, gone] = [randomUUID(), randomUUID(), randomUUID()];
 
 let database: TestDatabase;

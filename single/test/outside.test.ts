@@ -52,7 +52,8 @@ beforeAll(async () => {
 });
 afterAll(() => resources.disposeAsync());
 
-// The test of the traces runs first, because it compares the counts of the metrics.
+// The test of the traces runs first: it compares the request counts of the metrics with its own requests, so no other
+// test may have sent requests before it.
 test('the trace of a client continues through gateway, engine and worker, and its spans contain no secrets or values', () =>
   testTraces(product, collector));
 

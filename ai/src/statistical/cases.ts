@@ -3,9 +3,9 @@ import type { RecordFilter } from '../types.ts';
 import {
   assignScoreOfExactExtractor,
   type ExtractorProposalInput,
-  exactExtractorScore,
   findFieldNamedMostClearly,
   type ProposeExtractor,
+  scoreOfExactExtractor,
 } from './proposal.ts';
 import { type FieldsWithSampledValues, readFieldsWithSampledValues, suggestRulesFromSamples } from './rules.ts';
 import { toUnaccentedLowerCase } from './words.ts';
@@ -116,6 +116,6 @@ export const proposeEnumExtractor: ProposeExtractor = async (input) => {
   const otherwise = values.find((value) => residual.test(toUnaccentedLowerCase(value))) ?? null;
   return {
     extractor: { kind: 'cases', cases, otherwise },
-    score: (exactExtractorScore * cases.length) / listed.length,
+    score: (scoreOfExactExtractor * cases.length) / listed.length,
   };
 };

@@ -23,13 +23,13 @@ export interface ScoredExtractor {
 export type ProposeExtractor = (input: ExtractorProposalInput) => Promise<ScoredExtractor | undefined>;
 
 /** Score of an extractor that computes exactly the values for which the description asks. */
-export const exactExtractorScore = 0.75;
+export const scoreOfExactExtractor = 0.75;
 /**
- * Returns a proposal of the given extractor with the score `exactExtractorScore`. Without an extractor, returns
+ * Returns a proposal of the given extractor with the score `scoreOfExactExtractor`. Without an extractor, returns
  * `undefined`.
  */
 export const assignScoreOfExactExtractor = (extractor: Extractor | undefined): ScoredExtractor | undefined =>
-  extractor && { extractor, score: exactExtractorScore };
+  extractor && { extractor, score: scoreOfExactExtractor };
 
 /** Minimum score with which a field counts as named in the description. */
 const named = 0.5;

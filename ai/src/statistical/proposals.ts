@@ -6,10 +6,10 @@ import { computeFieldScores } from './field-scores.ts';
 import {
   assignScoreOfExactExtractor,
   type ExtractorProposalInput,
-  exactExtractorScore,
   findFieldNamedMostClearly,
   type ProposeExtractor,
   type ScoredExtractor,
+  scoreOfExactExtractor,
 } from './proposal.ts';
 import { splitWords } from './words.ts';
 
@@ -92,7 +92,7 @@ function copyOf({ scoredFields, request }: ExtractorProposalInput, type: ColumnT
   if (found === undefined || found.score < wellNamed || calculationPattern.test(request.description)) return undefined;
   return {
     extractor: { kind: 'field', field: found.field.path },
-    score: Math.min(exactExtractorScore, found.score / 2),
+    score: Math.min(scoreOfExactExtractor, found.score / 2),
   };
 }
 

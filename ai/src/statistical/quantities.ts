@@ -2,7 +2,7 @@ import { numbersByEnglishWord, parseNumberWithSeparators } from './numbers.ts';
 import { countWords, type DescriptionWord, joinWords } from './words.ts';
 
 /** A number in a description with its comparison, such as `at most 10`. */
-export interface QuantityInDescription {
+export interface QuantityInColumnDescription {
   readonly bounds: readonly {
     readonly operator: 'eq' | 'neq' | 'gt' | 'gte' | 'lt' | 'lte';
     readonly number: number;
@@ -14,7 +14,7 @@ export interface QuantityInDescription {
   readonly to: number;
 }
 
-type Operator = QuantityInDescription['bounds'][number]['operator'];
+type Operator = QuantityInColumnDescription['bounds'][number]['operator'];
 
 /** Phrases that precede a number and decide the comparison, the longest phrase first. */
 const before: readonly (readonly [RegExp, Operator])[] = [
@@ -102,7 +102,7 @@ const unitAt = (words: readonly DescriptionWord[], index: number): string | unde
   units.get(words[index]?.plain ?? '');
 
 /** Parses a range of numbers, such as `between 10 and 20` or `from 10 to 20`. */
-function rangeAt(words: readonly DescriptionWord[], low: Numeral): QuantityInDescription | undefined {
+function rangeAt(words: readonly DescriptionWord[], low: Numeral): QuantityInColumnDescription | undefined {
   const opener = words[low.from - 1]?.plain;
   const joiner = words[low.to]?.plain;
   if (!(opener === 'between' && joiner === 'and') && !(joiner === 'to' && opener === 'from')) return undefined;
@@ -119,7 +119,7 @@ function rangeAt(words: readonly DescriptionWord[], low: Numeral): QuantityInDes
   };
 }
 
-function quantityAt(words: readonly DescriptionWord[], numeral: Numeral): QuantityInDescription {
+function quantityAt(words: readonly DescriptionWord[], numeral: Numeral): QuantityInColumnDescription {
   const prefix = `${joinWords(words, numeral.from - 4, numeral.from)} `;
   const unit = unitAt(words, numeral.to);
   const end = numeral.to + (unit === undefined ? 0 : 1);
@@ -139,8 +139,8 @@ function quantityAt(words: readonly DescriptionWord[], numeral: Numeral): Quanti
 export function findQuantities(
   words: readonly DescriptionWord[],
   taken: ReadonlySet<number>,
-): readonly QuantityInDescription[] {
-  const found: QuantityInDescription[] = [];
+): readonly QuantityInColumnDescription[] {
+  const found: QuantityInColumnDescription[] = [];
   for (let index = 0; index < words.length; index++) {
     const numeral = taken.has(index) ? undefined : numeralAt(words, index);
     if (numeral === undefined) continue;

@@ -8,7 +8,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import postgres from 'postgres';
 import { Agent } from 'undici';
 import * as v from 'valibot';
-import { commandLinePartByProcess, startProduct } from '../product.ts';
+import { commandLinePatternByProcess, startProduct } from '../product.ts';
 import { computeMedian } from '../statistics.ts';
 import { createInvoiceXmlWithLines, createTypicalInvoiceXml } from './invoices.ts';
 
@@ -35,8 +35,8 @@ const authorization = `Bearer ${await product.token()}`;
  * one process for each connection.
  */
 const measuredParts = {
-  'gateway and engine': commandLinePartByProcess['gateway and engine'],
-  worker: commandLinePartByProcess.worker,
+  'gateway and engine': commandLinePatternByProcess['gateway and engine'],
+  worker: commandLinePatternByProcess.worker,
   readers: 'documents/child.ts',
   postgres: 'postgres',
 } as const;
@@ -53,7 +53,7 @@ async function cpuUse(): Promise<ReadonlyMap<string, CpuUse>> {
     // The worker starts child processes only to read documents, so the CPU time of its ended child processes counts as
     // time of the readers.
     const workers = all.filter(
-      ({ command }) => part === 'readers' && command.includes(commandLinePartByProcess.worker),
+      ({ command }) => part === 'readers' && command.includes(commandLinePatternByProcess.worker),
     );
     const seconds = workers.reduce((sum, { endedChildrenSeconds }) => sum + endedChildrenSeconds, own);
     return [part, { seconds, peakMiB: Math.max(0, ...members.map(({ peakMiB }) => peakMiB)) }];

@@ -21,7 +21,7 @@ interface Upload {
 }
 
 /** A running load, which reads records, uploads documents, and receives the events of the uploads by a webhook. */
-export interface ReadAndUploadLoad extends AsyncDisposable {
+export interface RunningReadsAndUploads extends AsyncDisposable {
   readonly outcomes: readonly RequestOutcome[];
   readonly uploads: readonly Upload[];
   /** Ids of the documents for which both events have arrived: `document.uploaded` and `document.processed`. */
@@ -73,14 +73,14 @@ async function openReceiver() {
 }
 
 /** Starts the load on a running product with the demo records. */
-export async function startReadAndUploadLoad(product: RunningProduct): Promise<ReadAndUploadLoad> {
+export async function startReadAndUploadLoad(product: RunningProduct): Promise<RunningReadsAndUploads> {
   const receiver = await openReceiver();
   const outcomes: RequestOutcome[] = [];
   const uploads: Upload[] = [];
   let token = await product.token();
   let stopping = false;
 
-  const send: ReadAndUploadLoad['send'] = (path, init = {}) =>
+  const send: RunningReadsAndUploads['send'] = (path, init = {}) =>
     fetch(product.baseUrl + path, {
       ...init,
       headers: { ...init.headers, authorization: `Bearer ${token}` },

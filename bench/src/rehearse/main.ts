@@ -12,7 +12,7 @@ import * as v from 'valibot';
 import { startProduct } from '../product.ts';
 import { type FaultScenario, faultScenarios, type ProductWithFaultFile } from './faults.ts';
 import { noInjectedFaults } from './injected.ts';
-import { type ReadAndUploadLoad, type RequestOutcome, startReadAndUploadLoad } from './load.ts';
+import { type RequestOutcome, type RunningReadsAndUploads, startReadAndUploadLoad } from './load.ts';
 
 /** Duration of the undisturbed load before each fault, in milliseconds. */
 const calmMs = 2_000;
@@ -48,7 +48,11 @@ async function until(what: string, limitMs: number, condition: () => boolean): P
   }
 }
 
-async function rehearse(fault: FaultScenario, rehearsed: ProductWithFaultFile, load: ReadAndUploadLoad): Promise<Row> {
+async function rehearse(
+  fault: FaultScenario,
+  rehearsed: ProductWithFaultFile,
+  load: RunningReadsAndUploads,
+): Promise<Row> {
   await pause(calmMs);
   const from = load.outcomes.length;
   await fault.run(rehearsed);
@@ -90,8 +94,8 @@ const documentSchema = v.object({
  * Returns what is wrong with an acknowledged upload; undefined if its document and its file are complete.
  */
 async function problemOf(
-  { send }: ReadAndUploadLoad,
-  { id, content }: ReadAndUploadLoad['uploads'][number],
+  { send }: RunningReadsAndUploads,
+  { id, content }: RunningReadsAndUploads['uploads'][number],
 ): Promise<string | undefined> {
   const response = await send(`/v1/documents/${id}?include=media`);
   if (!response.ok) return `document ${id}: ${response.status}`;
@@ -101,7 +105,7 @@ async function problemOf(
   return texts.includes(content) ? undefined : `the file of document ${id} is missing or different`;
 }
 
-async function problemsOf(load: ReadAndUploadLoad, rows: readonly Row[]): Promise<string[]> {
+async function problemsOf(load: RunningReadsAndUploads, rows: readonly Row[]): Promise<string[]> {
   const problems: string[] = [];
   for (const { fault, outcomes } of rows) {
     const wrong = new Set(outcomes.filter(isFailure).map(({ result }) => result));

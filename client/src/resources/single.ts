@@ -41,7 +41,7 @@ export interface FunctionsByResourceType {
 
 const at = (id: string) => ({ path: { id } });
 
-export function createFunctionsByResourceType(
+export function createResourceFunctions(
   { api, init, creation }: ApiWithFetchOptions,
   lists: ListReaders,
 ): FunctionsByResourceType {

@@ -1,10 +1,10 @@
 import postgres, { type Sql } from 'postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createSeededDatabase } from '../../../testing/seeded.ts';
-import { tablesByName, tablesWithoutApiRecords } from '../tables.ts';
+import { tablesByName, tablesHiddenFromApi } from '../tables.ts';
 import { demoOrganisations } from './index.ts';
 
-const records = [...tablesByName.values()].filter(({ name }) => !tablesWithoutApiRecords.includes(name));
+const records = [...tablesByName.values()].filter(({ name }) => !tablesHiddenFromApi.includes(name));
 const live = 'select id from workspaces where deleted_at is null';
 
 let sql: Sql;

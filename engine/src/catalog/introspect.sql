@@ -95,7 +95,7 @@ select coalesce(json_agg(json_build_object(
         from pg_catalog.pg_attribute a where a.attrelid = w.oid and a.attnum = any (x.keys[:x.leading - 1])) as columns
       from (
         select *, indkey::smallint[] as keys,
-          -- The subscripts begin at 0. An expression has the number 0; an option other than 0 is another order.
+          -- Arrays of the catalog begin at 0. Column number 0 means an expression. An option other than 0 means another sort order.
           least(indnkeyatts, pg_catalog.array_position(indkey::smallint[], 0::smallint),
             pg_catalog.array_position(indoption::smallint[], 1::smallint),
             pg_catalog.array_position(indoption::smallint[], 2::smallint),

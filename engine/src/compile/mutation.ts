@@ -18,7 +18,10 @@ import { compileQuery } from './query.ts';
 
 export type { MutationStep } from './mutation-step.ts';
 
-/** Says which steps return the number of affected rows and the data of written rows, for the response to a mutation field. */
+/**
+ * Says which SQL statements (steps) of a mutation return the number of affected rows and the data of the written rows,
+ * for the response to a mutation field.
+ */
 export interface AffectedRowsResponseSource {
   readonly output: RequestedMutationResponse;
   /** Indexes of the steps whose written rows count as affected rows. */

@@ -159,7 +159,10 @@ export const indexFieldsByName = <F extends { readonly name: string }>(
   fields: readonly (F | undefined)[],
 ): ReadonlyMap<string, F> => new Map(fields.filter((field) => field !== undefined).map((field) => [field.name, field]));
 
-/** Returns the definition of a GraphQL argument or input field that treats null as an absent value. */
+/**
+ * Returns the definition of a GraphQL argument or input field. The engine treats null as an absent value of this
+ * argument.
+ */
 export const createArgumentIgnoringNull = (
   name: string,
   type: InputTypeReference,

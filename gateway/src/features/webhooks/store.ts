@@ -150,8 +150,8 @@ export interface WebhookChanges {
  * contains only the fields that the requested changes need.
  */
 const parts = {
-  // The insert precedes the removal: a database trigger copies the columns that the insert does not set from an
-  // existing registration of the webhook, which the removal may delete.
+  // The insert precedes the removal. The insert does not set all columns: a database trigger copies the others from an
+  // existing registration of the webhook, and the removal may delete this registration.
   added: ['$objects: [webhooks_insert_input!]!', 'added: insert_webhooks(objects: $objects) { affected_rows }'],
   removed: [
     '$gone: webhooks_bool_exp!, $now: timestamptz!',
