@@ -18,8 +18,8 @@ interface TableName {
 
 /**
  * A relationship to the rows of another table that have equal values in the mapped columns. An object relationship maps
- * all columns of the other table's primary key. An array relationship maps only the own `id` to the other table's
- * foreign key column, with which an index of that table begins.
+ * all columns of the other table's primary key. An array relationship maps only its own table's `id` to the other
+ * table's foreign key column, with which an index of that table begins.
  */
 interface Relationship {
   readonly name: string;
