@@ -34,4 +34,20 @@ describe('the loader of a page', () => {
     await vi.advanceTimersByTimeAsync(1_500);
     expect(restart).toHaveBeenCalledOnce();
   });
+
+  it('the loader imports the code of the page only when the browser is online', async () => {
+    let isOnline = false;
+    const load = vi.fn(async () => 'page');
+    const page = makePageLoader(
+      load,
+      async () => true,
+      () => {},
+      () => isOnline,
+    )();
+    await vi.advanceTimersByTimeAsync(1_500);
+    expect(load).not.toHaveBeenCalled();
+    isOnline = true;
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(await page).toBe('page');
+  });
 });

@@ -19,7 +19,14 @@ const answers = () =>
   );
 
 const pageOf = (load: () => Promise<{ readonly default: () => preact.JSX.Element }>) =>
-  lazy(makePageLoader(load, answers, () => location.reload()));
+  lazy(
+    makePageLoader(
+      load,
+      answers,
+      () => location.reload(),
+      () => navigator.onLine,
+    ),
+  );
 
 /** The pages in the order of the navigation. */
 export const pages: readonly PortalPage[] = [
