@@ -44,7 +44,7 @@ function connectAsSuperuser(): Sql {
  * Waits up to 200 ms until no client is connected to a database. A `pg.Pool` ends before its connections are closed,
  * and throws an error that nobody catches if Postgres closes one of them first.
  */
-async function clientsLeft(sql: Sql, name: string): Promise<void> {
+async function waitUntilClientsHaveLeft(sql: Sql, name: string): Promise<void> {
   for (let attempt = 0; attempt < 20; attempt += 1) {
     const [client] = await sql`select from pg_stat_activity where datname = ${name} limit 1`;
     if (client === undefined) return;
@@ -61,7 +61,7 @@ export async function createTestDatabase(template = 'template1'): Promise<TestDa
   const sql = connectAsSuperuser();
   await sql`create database ${sql(name)} template ${sql(template)} strategy file_copy`;
   const drop = async () => {
-    await clientsLeft(sql, name);
+    await waitUntilClientsHaveLeft(sql, name);
     await sql`drop database if exists ${sql(name)} with (force)`;
   };
   return { name, url: getTestDatabaseUrl(name), drop, [Symbol.asyncDispose]: drop };

@@ -16,7 +16,12 @@ describe('the loader of a page', () => {
       return 'page';
     };
     const restart = vi.fn();
-    const loaded = makePageLoader(load, async () => isConnected, restart)();
+    const loaded = makePageLoader(
+      load,
+      async () => isConnected,
+      restart,
+      () => true,
+    )();
     await vi.advanceTimersByTimeAsync(5_000);
     isConnected = true;
     await vi.advanceTimersByTimeAsync(1_000);
@@ -30,6 +35,7 @@ describe('the loader of a page', () => {
       () => Promise.reject(new TypeError('404')),
       async () => true,
       restart,
+      () => true,
     )();
     await vi.advanceTimersByTimeAsync(1_500);
     expect(restart).toHaveBeenCalledOnce();

@@ -14,7 +14,7 @@ export function makePageLoader<T>(
   load: () => Promise<T>,
   answers: () => Promise<boolean>,
   restart: () => void,
-  isOnline: () => boolean = () => true,
+  isOnline: () => boolean,
 ): () => Promise<T> {
   return async () => {
     for (let wasAnswered = false; ; ) {

@@ -4,7 +4,7 @@ import {
   WebhookTargetError,
   type WebhookTargetPolicy,
 } from '@fds/platform/targets';
-import type { Agent, Dispatcher } from 'undici';
+import { Agent, type Dispatcher, errors } from 'undici';
 import type { DeliveryAttemptResult, DeliveryFailureReason } from './classify-response.ts';
 
 export interface WebhookRequest {
@@ -68,7 +68,7 @@ const failureOf = (error: unknown): Failure => {
   }
   const known = failures[error instanceof Error && 'code' in error ? String(error.code) : ''];
   if (known !== undefined) return known;
-  return error instanceof Error && error.name === 'HTTPParserError'
+  return error instanceof errors.HTTPParserError
     ? { failure: 'the response is not valid HTTP', kind: 'invalid_response' }
     : { failure: 'the connection failed', kind: 'connection' };
 };
@@ -150,39 +150,27 @@ export interface WebhookSenderOptions {
 
 /** Creates a sender of webhooks that reuses connections. */
 export function openWebhookSender({ timeoutMs, targets }: WebhookSenderOptions): WebhookSender {
-  let agent: Promise<Agent> | undefined;
-  let closed = false;
-  // Loads undici with the first webhook. Many workers send no webhooks, and loading takes 0.1 s of processor time.
-  const openAgent = async (): Promise<Agent> => {
-    const undici = await import('undici');
-    return new undici.Agent({
-      connect: { lookup: makePublicAddressLookup(targets) },
-      allowH2: false,
-      pipelining: 1,
-      keepAliveTimeout: keepAliveMs,
-      headersTimeout: 0,
-      bodyTimeout: 0,
-    });
-  };
+  const agent = new Agent({
+    connect: { lookup: makePublicAddressLookup(targets) },
+    allowH2: false,
+    pipelining: 1,
+    keepAliveTimeout: keepAliveMs,
+    headersTimeout: 0,
+    bodyTimeout: 0,
+  });
   return {
-    post: async ({ url, headers, body }) => {
+    post: ({ url, headers, body }) => {
+      const handler = new ResponseHandler(timeoutMs);
       try {
         // If the URL contains an IP address, there is no DNS lookup and `makePublicAddressLookup` does not run.
         // `parseWebhookTarget` checks the address instead.
         const { origin, pathname, search } = parseWebhookTarget(url, targets);
-        if (closed) throw new Error('the sender is closed');
-        agent ??= openAgent();
-        const opened = await agent;
-        const handler = new ResponseHandler(timeoutMs);
-        opened.dispatch({ origin, path: `${pathname}${search}`, method: 'POST', headers, body }, handler);
-        return await handler.answer;
+        agent.dispatch({ origin, path: `${pathname}${search}`, method: 'POST', headers, body }, handler);
       } catch (error) {
-        return { ...failureOf(error), durationMs: 0 };
+        return Promise.resolve({ ...failureOf(error), durationMs: 0 });
       }
+      return handler.answer;
     },
-    close: async () => {
-      closed = true;
-      await (await agent)?.destroy();
-    },
+    close: () => agent.destroy(),
   };
 }
