@@ -130,7 +130,16 @@ describe('operations that exceed a limit', () => {
     ['a list', `{"where": {"_and": ${'['.repeat(200_000)}${']'.repeat(200_000)}}}`],
   ])('the engine rejects variables that are nested too deeply: %s', async (_, variables) => {
     const answer = await post(`{"query": ${JSON.stringify(books)}, "variables": ${variables}}`);
-    expect(answer).toEqual(error('nested more than 200 levels', '^\\$$', 'invalid-json'));
+    expect(answer).toEqual(error('at most 200 levels of nesting', '^\\$$', 'invalid-json'));
+  });
+
+  it('the engine rejects a number with 101 characters in the variables of a request', async () => {
+    const body = (number: string) =>
+      `{"query": ${JSON.stringify(books)}, "variables": {"where": {"price": {"_gt": ${number}}}}}`;
+    expect(await post(body(`0.1${'0'.repeat(97)}1`))).toEqual(
+      error('A number has 101 characters. At most 100 are allowed', '^\\$$', 'invalid-json'),
+    );
+    expect(await post(body(`0.1${'0'.repeat(96)}1`))).toHaveProperty('data');
   });
 
   it('the engine rejects a body with too many GraphQL requests', async () => {

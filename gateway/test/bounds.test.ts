@@ -84,6 +84,44 @@ describe('oversized JSON bodies', () => {
   );
 });
 
+describe('numbers with too many characters', () => {
+  const json = { 'content-type': 'application/json' };
+  const [longest, tooLong] = [`0.1${'0'.repeat(96)}1`, `0.1${'0'.repeat(97)}1`];
+  const clause = (number: string) => `{"local_totals":{"total_amount":{"_eq":${number}}}}`;
+  const invoices = (number: string) => `/v1/invoices?whereClause=${encodeURIComponent(clause(number))}`;
+  const send = (path: string, body: string) => {
+    const headers = { ...json, ...credential, accept: 'application/json, text/event-stream' };
+    return app.request(path, { method: 'POST', headers, body });
+  };
+  const detail = 'A number has 101 characters. At most 100 are allowed: send fewer digits.';
+
+  test('a number with 101 characters is rejected in a body, a query string, a message of an agent and a token exchange', async () => {
+    const body = await send('/v1/records/query', `{"root":"invoices","whereClause":${clause(tooLong)}}`);
+    const agent = await send('/mcp', `{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":${tooLong}}}`);
+    const exchange = await app.request('/auth/api_key', {
+      method: 'POST',
+      headers: json,
+      body: `{"client_id":${tooLong}}`,
+    });
+    for (const [response, source] of [
+      [body, { pointer: '/whereClause' }],
+      [await app.request(invoices(tooLong), { headers: credential }), { parameter: 'whereClause' }],
+      [agent, { pointer: '/params' }],
+      [exchange, { pointer: '/client_id' }],
+    ] as const) {
+      expect(response.status).toBe(400);
+      expect((await parseResponseBody(response)).errors).toEqual([expect.objectContaining({ detail, source })]);
+    }
+  });
+
+  test('a number with 100 characters is accepted', async () => {
+    const accepted = await send('/v1/records/query', `{"root":"invoices","whereClause":${clause(longest)}}`);
+    expect([accepted.status, (await app.request(invoices(longest), { headers: credential })).status]).toEqual([
+      200, 200,
+    ]);
+  });
+});
+
 describe('error responses of POST /v1/records/query', () => {
   const ask = async (members: object) => {
     const headers = { ...credential, 'content-type': 'application/json' };

@@ -112,6 +112,12 @@ const attacks: readonly Attack[] = [
   ['numbers whose digits are kept', query, createMaximumSizeText('{"a":[1e1,', () => '1', ']}'), 400],
   ['a text of digits', query, `{"root":"${'123456789012345a'.repeat(65_000)}"}`, 400],
   ['a text of escapes', query, `{"root":"${'\\"'.repeat(500_000)}"}`, 400],
+  [
+    'a number with 100,000 zeros between two digits',
+    query,
+    `{"root":"invoices","limit":0.1${'0'.repeat(100_000)}1}`,
+    400,
+  ],
   ['a number of 1 MB', query, `{"root":"invoices","limit":${'1'.repeat(1_000_000)}}`, 400],
   ['unknown members', '/auth/api_key', createMaximumSizeText('{', named, '}'), 413],
   ['unknown members of 4 KB', '/auth/api_key', `{${Array.from({ length: 400 }, (_, n) => named(n)).join()}}`, 400],

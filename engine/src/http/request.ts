@@ -1,3 +1,4 @@
+import { checkJsonSize, type JsonBounds, JsonTooLargeError } from '@fds/platform/json-size';
 import { getHasuraJsonTypeName } from '../errors/describe-type.ts';
 import { EngineError } from '../errors/engine-error.ts';
 import type { GraphqlRequest } from '../execute/plans.ts';
@@ -63,44 +64,17 @@ const exact = (_: string, value: unknown, context: { readonly source?: string } 
  * Maximum nesting and maximum number of values in the JSON of a request body. The parser keeps all digits of numbers,
  * which is slow: 100,000 values take 0.2 s. Without the limit, a body of 4 MiB could take 4 s.
  */
-const most = { nesting: 200, values: 100_000 } as const;
+const bounds: JsonBounds = { depth: 200, values: 100_000 };
 
 /**
- * Rejects JSON with too many values or too deep nesting. Skips the check of a text that is too short to exceed a limit.
- * @throws EngineError if the JSON exceeds a limit
+ * Parses the JSON of a request body, which is one request or a list of requests. Keeps all digits of numbers.
+ * @throws EngineError if the text is not JSON or exceeds a limit
  */
-function checkSize(text: string): void {
-  if (text.length < 2 * most.nesting) return;
-  let depth = 0;
-  let values = 1;
-  let quoted = false;
-  for (let i = 0; i < text.length; i += 1) {
-    const character = text.charCodeAt(i);
-    if (quoted) {
-      if (character === 0x5c) i += 1;
-      else if (character === 0x22) quoted = false;
-    } else if (character === 0x22) quoted = true;
-    else if (character === 0x7b || character === 0x5b) {
-      depth += 1;
-      values += 1;
-      if (depth > most.nesting)
-        throw new EngineError(
-          'invalid-json',
-          `the body is nested more than ${most.nesting} levels deep: send a flatter request`,
-        );
-    } else if (character === 0x7d || character === 0x5d) depth -= 1;
-    else if (character === 0x2c) values += 1;
-    if (values > most.values)
-      throw new EngineError('invalid-json', `the body has more than ${most.values} values: send a smaller request`);
-  }
-}
-
-/** Parses the JSON of a request body, which is one request or a list of requests. Keeps all digits of numbers. */
 export function parseRequestBody(text: string): unknown {
-  checkSize(text);
   try {
+    checkJsonSize(text, bounds);
     return longNumber.test(text) ? JSON.parse(text, exact) : JSON.parse(text);
-  } catch {
-    throw new EngineError('invalid-json', 'invalid json');
+  } catch (error) {
+    throw new EngineError('invalid-json', error instanceof JsonTooLargeError ? error.message : 'invalid json');
   }
 }

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { measureLeastCpuTime } from '../../../testing/request-cost.ts';
 import { getDigitsOfJsonNumber, isObject, parseJson } from './json.ts';
 
 test('parseJson keeps the digits of numbers that a double would round', () => {
@@ -9,6 +10,13 @@ test('parseJson keeps the digits of numbers that a double would round', () => {
 
 test('parseJson returns a number when a double can represent it', () => {
   expect(parseJson('[1, 1.50, 1e3, 1234567890.123456, -0.0000001]')).toEqual([1, 1.5, 1000, 1234567890.123456, -1e-7]);
+});
+
+test('parseJson compares the digits of a number with a long run of zeros in linear time', async () => {
+  const text = `0.1${'0'.repeat(100_000)}1`;
+  expect(JSON.stringify(parseJson(text))).toBe(text);
+  // A quadratic comparison takes more than a second.
+  expect(await measureLeastCpuTime(() => parseJson(text), 5, 50_000)).toBeLessThan(100_000);
 });
 
 const numeral = fc

@@ -3,6 +3,8 @@
  * keeps all of its digits.
  */
 
+import { checkJsonSize, type JsonBounds } from '@fds/platform/json-size';
+
 interface RawJson {
   readonly rawJSON: string;
 }
@@ -25,7 +27,14 @@ declare global {
 /** Matches numbers that a double may round: numbers with at least 16 digits or an exponent. */
 const risky = /(?<![\d.])\d[\d.]{15}|\d[eE]/;
 
-const digitsOf = (text: string): string => text.replace(/^-|[eE].*$|\./g, '').replace(/^0+|0+$/g, '');
+/** Returns the digits of a number without its sign, exponent, and leading and trailing zeros. */
+function digitsOf(text: string): string {
+  const digits = text.replace(/^-|[eE].*$|\./g, '');
+  let [start, end] = [0, digits.length];
+  while (digits[start] === '0') start += 1;
+  while (end > start && digits[end - 1] === '0') end -= 1;
+  return digits.slice(start, end);
+}
 
 const keepsDigits = (value: number, source: string): boolean =>
   Number.isFinite(value) && digitsOf(String(value)) === digitsOf(source);
@@ -46,69 +55,14 @@ export function parseJson(text: string): unknown {
  * ms for 20,000 values. The slowest case is JSON in which all keys are different and all numbers have more digits than
  * a JavaScript number can keep.
  */
-const bounds = { values: 20_000, depth: 64 } as const;
-
-/**
- * Error for JSON with too many values or too many levels. `member` is the name of the outermost member in which the
- * limit was exceeded, if known.
- */
-export class JsonTooLargeError extends Error {
-  override readonly name = 'JsonTooLargeError';
-  readonly member: string | undefined;
-
-  constructor(message: string, member: string | undefined) {
-    super(message);
-    this.member = member;
-  }
-}
-
-/** Codes of the characters that JSON uses for its structure, such as `{`. */
-const code = { quote: 34, comma: 44, colon: 58, array: 91, backslash: 92, arrayEnd: 93, object: 123, objectEnd: 125 };
-
-/** Returns the index of the closing quote of a string. @param start index of the opening quote */
-function endOfString(text: string, start: number): number {
-  for (let at = text.indexOf('"', start + 1); at !== -1; at = text.indexOf('"', at + 1)) {
-    let before = at;
-    while (text.charCodeAt(before - 1) === code.backslash) before -= 1;
-    if ((at - before) % 2 === 0) return at;
-  }
-  return text.length;
-}
-
-/**
- * Checks the number of values and levels of a JSON text before V8 parses the text. For 1 MiB of small objects, V8 needs
- * 200 ms, and this check at most 10 ms.
- * @throws JsonTooLargeError
- */
-function checkSize(text: string): void {
-  let [values, depth] = [1, 0];
-  let [name, member]: [string?, string?] = [];
-  for (let at = 0; at < text.length; at += 1) {
-    const found = text.charCodeAt(at);
-    if (found === code.quote) {
-      const end = endOfString(text, at);
-      if (depth === 1) name = text.slice(at + 1, end);
-      at = end;
-    } else if (found === code.comma) values += 1;
-    else if (found === code.array || found === code.object) {
-      values += 1;
-      depth += 1;
-    } else if (found === code.arrayEnd || found === code.objectEnd) depth -= 1;
-    else if (found === code.colon && depth === 1) member = name;
-    else continue;
-    if (values > bounds.values)
-      throw new JsonTooLargeError(`Expected at most ${bounds.values} values of JSON. Split the request.`, member);
-    if (depth > bounds.depth)
-      throw new JsonTooLargeError(`Expected JSON with at most ${bounds.depth} levels of nesting.`, member);
-  }
-}
+const bounds: JsonBounds = { values: 20_000, depth: 64 };
 
 /**
  * Checks the size of a request's JSON text, and parses the text with `parseJson`.
  * @throws SyntaxError when the text is not JSON; JsonTooLargeError
  */
 export function parseBoundedJson(text: string): unknown {
-  checkSize(text);
+  checkJsonSize(text, bounds);
   return parseJson(text);
 }
 

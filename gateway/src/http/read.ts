@@ -1,8 +1,9 @@
+import { JsonTooLargeError } from '@fds/platform/json-size';
 import type { HonoRequest } from 'hono';
 import { LRUCache } from 'lru-cache';
 import { escapeJsonPointerSegment } from '../base/error-details.ts';
 import { ApiError, ErrorCollector, makeValidationError } from '../base/errors.ts';
-import { JsonTooLargeError, parseBoundedJson } from '../base/json.ts';
+import { parseBoundedJson } from '../base/json.ts';
 import { readJsonBodyPart, readQueryParameters, type ValidatedValue } from '../base/validation.ts';
 import { isUuid } from '../contract/values.ts';
 import { type Endpoint, type EndpointInput, noBodySchema, noParametersSchema } from './endpoint.ts';

@@ -1,8 +1,9 @@
 import { boundedString } from '@fds/platform/bounded';
+import { JsonTooLargeError } from '@fds/platform/json-size';
 import * as v from 'valibot';
 import { type ErrorDetailText, formatErrorDetail } from '../../base/error-details.ts';
 import { ErrorCollector, type ValidationErrors } from '../../base/errors.ts';
-import { JsonTooLargeError, parseBoundedJson } from '../../base/json.ts';
+import { parseBoundedJson } from '../../base/json.ts';
 import { type BooleanExpression, makeColumnCondition, makeConjunction } from '../../boolexp/ast.ts';
 import { makeQueryCondition } from '../../boolexp/from-filters.ts';
 import { type ParsedWhereClause, readWhereClause } from '../../boolexp/from-where-clause.ts';
