@@ -21,15 +21,15 @@ export class ServiceError extends Error {
   /** Id of the request. The log of the service contains the same id. */
   readonly requestId: string | null;
   /** Seconds to wait before the next attempt, from `Retry-After`; null if the response has no such header. */
-  readonly parseRetryAfterSeconds: number | null;
+  readonly retryAfterSeconds: number | null;
 
-  constructor(response: Response, details: readonly ErrorDetail[], parseRetryAfterSeconds: number | null) {
+  constructor(response: Response, details: readonly ErrorDetail[], retryAfterSeconds: number | null) {
     const requestId = response.headers.get('x-request-id');
     super(messageOf(response.status, details, requestId));
     this.status = response.status;
     this.details = details;
     this.requestId = requestId;
-    this.parseRetryAfterSeconds = parseRetryAfterSeconds;
+    this.retryAfterSeconds = retryAfterSeconds;
   }
 
   /** Error code of the first reason in `details`. */
@@ -163,14 +163,10 @@ function detailsOf(body: unknown, status: number): readonly ErrorDetail[] {
 }
 
 /** Creates the error for a response with status 400 or higher. @param body text of the response body */
-export function createServiceError(
-  response: Response,
-  body: string,
-  parseRetryAfterSeconds: number | null,
-): ServiceError {
+export function createServiceError(response: Response, body: string, retryAfterSeconds: number | null): ServiceError {
   const { status } = response;
   const Class = classes[status] ?? (status >= 500 ? ServiceUnavailableError : ServiceError);
-  return new Class(response, detailsOf(parsed(body), status), parseRetryAfterSeconds);
+  return new Class(response, detailsOf(parsed(body), status), retryAfterSeconds);
 }
 
 function parsed(body: string): unknown {

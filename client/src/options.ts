@@ -35,6 +35,11 @@ export interface ClientOptions extends Omit<CallOptions, 'signal'> {
    * this delay, the call fails at once. Default: 60,000.
    */
   readonly maxRetryDelayMs?: number | undefined;
+  /**
+   * Maximum number of calls that run at the same time; further calls wait. If the service asks to wait with
+   * `Retry-After`, all calls wait together. Default: 8.
+   */
+  readonly maxConcurrency?: number | undefined;
   /** Function that the client uses instead of the global `fetch`, for example to connect through a proxy. */
   readonly fetch?: typeof globalThis.fetch | undefined;
 }

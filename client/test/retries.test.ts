@@ -64,7 +64,7 @@ describe('retries of a query', () => {
     const { client } = createClientWithFakeService(answers);
     const error = await client.records.query({ root: 'invoices' }).catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(RateLimitError);
-    expect(error).toMatchObject({ parseRetryAfterSeconds: 61 });
+    expect(error).toMatchObject({ retryAfterSeconds: 61 });
   });
 
   it('a query fails with a TimeoutError if the service does not respond to any attempt', async () => {

@@ -18,8 +18,10 @@ describe('verifyWebhook', () => {
     expect([id, event]).toEqual(['e1', JSON.parse(body)]);
   });
 
-  it('verifyWebhook accepts a Headers object and a body in bytes', async () => {
-    const bytes = new TextEncoder().encode(body);
+  it.each([
+    ['Uint8Array', new TextEncoder().encode(body)],
+    ['Buffer, as Express and Fastify pass it', Buffer.from(body)],
+  ])('verifyWebhook accepts a Headers object and a body in a %s', async (_, bytes) => {
     const verified = await verifyWebhook({ body: bytes, headers: new Headers(signed([secret])), secret, now });
     expect(verified.event.event).toBe('document.processed');
   });

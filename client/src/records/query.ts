@@ -41,9 +41,10 @@ type RuleOf<Field extends string, T> =
       : never);
 
 /** A condition in `filters`: a field, an operator and a value that suit the type of the field. */
-export type FilterRule<Root extends RecordTypeName> = {
-  [Field in keyof Fields<Root> & string]: RuleOf<Field, Fields<Root>[Field]>;
-}[keyof Fields<Root> & string];
+export type FilterRule<Root extends RecordTypeName> =
+  | { [Field in keyof Fields<Root> & string]: RuleOf<Field, Fields<Root>[Field]> }[keyof Fields<Root> & string]
+  // No rule has this type. Without it, the compiler compares a wrong value in a list with the values of another field.
+  | { readonly field: never; readonly operator: 'in'; readonly value: readonly string[] };
 
 type TextOperator = `_${'' | 'n'}${'like' | 'ilike' | 'similar' | 'regex' | 'iregex'}`;
 

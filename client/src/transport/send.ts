@@ -2,6 +2,7 @@ import { AuthenticationError, ConnectionError, createServiceError, ServiceError 
 import { type CallOptions, type ClientOptions, type ResolvedCallOptions, resolveCallOptions } from '../options.ts';
 import { computeRetryDelayMs, parseRetryAfterSeconds } from './backoff.ts';
 import { type Deadline, sleep, startDeadline } from './deadline.ts';
+import { CallQueue } from './queue.ts';
 import { isRetryAllowed } from './repeatable.ts';
 import type { TokenSource } from './tokens.ts';
 
@@ -75,18 +76,26 @@ async function attempt(
   }
 }
 
+/** Statuses whose `Retry-After` concerns all calls: too many requests in a minute, or too many at the same time. */
+const pausing: ReadonlySet<number> = new Set([429, 503]);
+const withoutResponse = { status: 0, retryAfterSeconds: null };
+
+/** The service runs 12 operations of an organisation in the database at a time. Others of its programs need some. */
+const defaultMaxConcurrency = 8;
+
 /**
  * Creates the function that sends requests.
  * @param tokens source of bearer tokens; `undefined` for requests without a token
  */
 export function createSendRequest(options: ClientOptions, tokens: TokenSource | undefined): SendRequest {
   const fetched: HttpTransport = (url, init) => (options.fetch ?? globalThis.fetch)(url, init);
-  return async (request, call) => {
-    const limits = resolveCallOptions(options, call);
+  const queue = new CallQueue(options.maxConcurrency ?? defaultMaxConcurrency);
+  const repeated = async (request: OutgoingRequest, limits: ResolvedCallOptions): Promise<Response> => {
     const { signal, maxRetries, maxRetryDelayMs } = limits;
     let renewed = request.once === true;
     for (let retry = 0; ; ) {
       signal?.throwIfAborted();
+      await queue.resumed(signal);
       const token = await tokens?.get(signal);
       try {
         return await attempt(request, request.transport ?? fetched, token, limits);
@@ -95,13 +104,18 @@ export function createSendRequest(options: ClientOptions, tokens: TokenSource | 
           renewed = true;
           continue;
         }
-        const after = error instanceof ServiceError ? error.parseRetryAfterSeconds : null;
+        const { status, retryAfterSeconds: after } = error instanceof ServiceError ? error : withoutResponse;
         const tooLate = after !== null && after * 1000 > maxRetryDelayMs;
+        if (after !== null && !tooLate && pausing.has(status)) queue.pause(after * 1000);
         const last = request.once === true || retry >= maxRetries || tooLate;
         if (last || signal?.aborted || !isRetryAllowed(error, request.repeatable)) throw error;
         await sleep(computeRetryDelayMs(retry, after), signal);
         retry += 1;
       }
     }
+  };
+  return (request, call) => {
+    const limits = resolveCallOptions(options, call);
+    return queue.run(() => repeated(request, limits), limits.signal);
   };
 }

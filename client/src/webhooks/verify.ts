@@ -6,7 +6,7 @@ export type DeliveryHeaders = Headers | Readonly<Record<string, string | readonl
 
 export interface ReceivedDelivery {
   /** The bytes or the text of the request body, exactly as received. */
-  readonly body: string | Uint8Array<ArrayBuffer>;
+  readonly body: string | Uint8Array;
   readonly headers: DeliveryHeaders;
   /** The secret of the webhook (`whsec_…`), or several secrets during a rotation. */
   readonly secret: string | readonly string[];

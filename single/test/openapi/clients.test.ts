@@ -104,3 +104,17 @@ test('openapi-typescript, @hey-api/openapi-ts and orval generate clients that co
   await writeFile(at('tsconfig.json'), JSON.stringify({ compilerOptions, include: ['*.ts'] }));
   expect(await compile(folder.path)).toBe('');
 });
+
+test('the compile error of a wrong value in a condition of our client names the allowed values of the same field', async () => {
+  await using folder = await createTemporaryFolder();
+  const rules = new URL('../../../client/src/records/query.ts', import.meta.url).pathname;
+  const program = `import type { FilterRule } from '${rules}';
+export const rules: FilterRule<'invoices'>[] = [{ field: 'status', operator: 'in', value: ['sent', 'overdue'] }];
+`;
+  await writeFile(join(folder.path, 'rules.ts'), program);
+  await writeFile(join(folder.path, 'tsconfig.json'), JSON.stringify({ compilerOptions, include: ['*.ts'] }));
+  const errors = (await compile(folder.path)).split('\n');
+  expect(errors.findLast((line) => line !== '')?.trim()).toBe(
+    `Type '"overdue"' is not assignable to type '"cancelled" | "draft" | "paid" | "sent"'.`,
+  );
+});
