@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { generateEncryptionKeys, makeEncryption } from '@fds/platform/encryption';
-import { openStorage } from '@fds/platform/storage';
+import { openStorage, type StoredFileKey } from '@fds/platform/storage';
 import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { chooseParentOfDataFolders } from '../../testing/data-folders.ts';
@@ -53,7 +53,7 @@ let folder: string;
 let backup: string;
 let source: postgres.Sql;
 let installation: InstallationWithKeysInMemory;
-let lastFile: string;
+let lastFile: StoredFileKey;
 
 beforeAll(async () => {
   const database = resources.use(await createSeededDatabase());
@@ -128,7 +128,7 @@ describe('npm run admin -- backup and restore', () => {
   it('a restore fails if the storage already has files, or if the keys cannot decrypt the texts of the backup', async () => {
     const { target, files } = await emptyInstallation();
     const other = await openStorage({ kind: 'file', folder: files });
-    await other.put('00000000-0000-4000-8000-000000000001', Readable.from([Buffer.from('x')]));
+    await other.put({ organisation_id: randomUUID(), id: randomUUID() }, Readable.from([Buffer.from('x')]));
     expect(await runCommand(target, 'restore', backup)).toMatchObject({
       code: 1,
       error: expect.stringContaining('The storage is not empty'),
@@ -142,12 +142,12 @@ describe('npm run admin -- backup and restore', () => {
 
   it('a backup reports a file that is missing although its record exists', async () => {
     const storage = await openStorage({ kind: 'file', folder: join(folder, 'files') });
-    const get = async (id: string) => {
-      if (id === lastFile) {
-        await storage.delete(id);
-        await source`delete from medias where id = ${id}`;
+    const get = async (key: StoredFileKey) => {
+      if (key.id === lastFile.id) {
+        await storage.delete(key);
+        await source`delete from medias where id = ${key.id}`;
       }
-      return storage.get(id);
+      return storage.get(key);
     };
     const second = join(folder, 'second');
     await using connection = await openClientForCopyStatements(
@@ -156,15 +156,16 @@ describe('npm run admin -- backup and restore', () => {
     const { manifest, missing } = await writeBackup(connection.client, { ...storage, get }, second);
     expect({ files: manifest.files.count, deleted: manifest.files.deleted, missing }).toEqual({
       files: 39,
-      deleted: [lastFile],
+      deleted: [lastFile.id],
       missing: [],
     });
     const { target } = await emptyInstallation();
     const restored = await runCommand(target, '--json', 'restore', second);
     expect(jsonOf(restored)).toMatchObject({ files: 39, deleted_meanwhile: 1 });
 
-    const [record] = await source`select id from medias limit 1`;
-    await storage.delete(record?.id);
+    const [record] = await source<StoredFileKey[]>`select organisation_id, id from medias limit 1`;
+    if (record === undefined) throw new Error('the database has no medias');
+    await storage.delete(record);
     const third = await runCommand(installation, '--json', 'backup', join(folder, 'third'));
     expect({ code: third.code, out: jsonOf(third) }).toMatchObject({ code: 1, out: { files: 38, missing: 1 } });
   });

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { StoredFileKey } from '@fds/platform/storage';
 import type postgres from 'postgres';
 import * as v from 'valibot';
 import { quoteSqlName, readBackupTables } from '../src/backup/tables.ts';
@@ -20,18 +21,19 @@ export interface FileSizeAndHash {
   readonly sha256: string;
 }
 
-/** Adds a document with the record of its file, and returns the id of the file. */
+/** Adds a document with the record of its file, and returns the key of the file. */
 export async function addFileRecord(
   sql: postgres.Sql,
   place: Awaited<ReturnType<typeof addOrganisationWithWorkspace>>,
   { size_bytes, sha256 }: FileSizeAndHash,
-): Promise<string> {
+  id: string = randomUUID(),
+): Promise<StoredFileKey> {
   const tenant = { organisation_id: place.organisation_id, workspace_id: place.workspace_id };
   const document = { ...tenant, id: randomUUID(), file_name: 'a.txt' };
-  const media = { ...tenant, id: randomUUID(), document_id: document.id, file_name: 'a.txt', size_bytes, sha256 };
+  const media = { ...tenant, id, document_id: document.id, file_name: 'a.txt', size_bytes, sha256 };
   await sql`insert into documents ${sql(document)}`;
   await sql`insert into medias ${sql({ ...media, kind: 'original' })}`;
-  return media.id;
+  return { organisation_id: place.organisation_id, id: media.id };
 }
 
 /** Number of demo records of each table that the backups contain. Their text is longer than one piece of a stream. */

@@ -1,9 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { openStorage } from '@fds/platform/storage';
+import { openStorage, type StoredFileKey } from '@fds/platform/storage';
 import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createMigratedDatabase } from '../../testing/seeded.ts';
@@ -15,7 +15,8 @@ afterAll(() => resources.disposeAsync());
 
 let folder: string;
 let sql: postgres.Sql;
-let verify: (...flags: string[]) => ReturnType<typeof runCommand>;
+let run: (...words: string[]) => ReturnType<typeof runCommand>;
+const verify = (...flags: string[]) => run('--json', 'storage', 'verify', ...flags);
 beforeAll(async () => {
   const database = resources.use(await createMigratedDatabase());
   folder = await mkdtemp(join(tmpdir(), 'fds-admin-'));
@@ -23,16 +24,36 @@ beforeAll(async () => {
   sql = postgres(database.url, { max: 1, onnotice: () => {} });
   resources.defer(() => sql.end());
   const installation = await createInstallationWithKeysInMemory(database.url, { STORAGE: `file:${folder}` });
-  verify = (...flags) => runCommand(installation, '--json', 'storage', 'verify', ...flags);
+  run = (...words) => runCommand(installation, ...words);
 });
 
 const content = 'hello';
 const sha256 = createHash('sha256').update(content).digest('hex');
 
+describe('npm run admin -- storage adopt', () => {
+  it('storage adopt moves the files of an earlier release to the organisation of their record, and no file of two organisations', async () => {
+    const storage = await openStorage({ kind: 'file', folder });
+    const place = await addOrganisationWithWorkspace(sql);
+    const add = () => addFileRecord(sql, place, { size_bytes: content.length, sha256 });
+    const [key, shared, without] = [await add(), await add(), { ...place, id: randomUUID() }];
+    const other = await addOrganisationWithWorkspace(sql);
+    await addFileRecord(sql, other, { size_bytes: content.length, sha256 }, shared.id);
+    for (const { id } of [key, shared, without]) {
+      await mkdir(join(folder, id.slice(-2)), { recursive: true });
+      await writeFile(join(folder, id.slice(-2), id), content);
+    }
+    expect(await run('storage', 'adopt')).toMatchObject({ code: 0, out: expect.stringMatching(/moved +1/) });
+    const sizes = await Promise.all([key, shared, without].map(async (each) => (await storage.stat(each))?.sizeBytes));
+    expect(sizes).toEqual([content.length, undefined, undefined]);
+    await sql`delete from medias`;
+    await rm(folder, { recursive: true });
+  });
+});
+
 describe('npm run admin -- storage verify', () => {
   it('storage verify reports only files that are missing, have no record, are too short or have changed bytes', async () => {
     const storage = await openStorage({ kind: 'file', folder });
-    const put = (id: string, text: string) => storage.put(id, Readable.from([Buffer.from(text)]));
+    const put = (key: StoredFileKey, text: string) => storage.put(key, Readable.from([Buffer.from(text)]));
     const place = await addOrganisationWithWorkspace(sql);
     const add = () => addFileRecord(sql, place, { size_bytes: content.length, sha256 });
     for (let index = 0; index < 3; index += 1) await put(await add(), content);
@@ -45,7 +66,7 @@ describe('npm run admin -- storage verify', () => {
     });
 
     await add();
-    await put(randomUUID(), content);
+    await put({ ...place, id: randomUUID() }, content);
     await put(await add(), 'hell');
     await put(await add(), 'jello');
     await writeFile(join(folder, 'unfinished', 'x'), '');

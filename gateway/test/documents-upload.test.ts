@@ -15,7 +15,7 @@ import {
   workspacePart,
 } from './documents.ts';
 import type { ReceivedOperation } from './engine.ts';
-import { workspace } from './gateway.ts';
+import { organisation, workspace } from './gateway.ts';
 
 const world = createDocumentTestSetup();
 
@@ -66,7 +66,7 @@ test('POST /v1/documents stores the file, and inserts the document and its media
     medias: { data: [{ sha256: createHash('sha256').update(bytes).digest('hex'), size_bytes: 300_000 }] },
   });
   const [id = ''] = (await world.files()).map((name) => name.slice(-36));
-  const stored = await world.storage.get(id);
+  const stored = await world.storage.get({ organisation_id: organisation, id });
   expect(stored && (await buffer(stored)).equals(bytes)).toBe(true);
 });
 

@@ -191,7 +191,7 @@ export function createDocumentTestSetup(): DocumentTestSetup {
   afterEach(async () => {
     const { storage } = current();
     for await (const batch of storage.listOlderThan(new Date(Date.now() + 1000))) {
-      await Promise.all(batch.map(({ id }) => storage.delete(id)));
+      await Promise.all(batch.map((key) => storage.delete(key)));
     }
   });
   afterAll(async () => {
@@ -212,7 +212,7 @@ export function createDocumentTestSetup(): DocumentTestSetup {
     inserted,
     removed,
     answer,
-    files: async () => (await readdir(folder, { recursive: true })).filter((name) => name.length > 36),
+    files: async () => (await readdir(folder, { recursive: true })).filter((name) => name.length > 2 * 36),
   };
 }
 

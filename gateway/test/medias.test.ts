@@ -1,13 +1,13 @@
 import { Readable } from 'node:stream';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createDocumentTestSetup } from './documents.ts';
-import { uuid } from './gateway.ts';
+import { organisation, uuid } from './gateway.ts';
 
 const world = createDocumentTestSetup();
 
 describe('DELETE /v1/medias/{id}', () => {
   const remove = (id: string) => world.app.request(`/v1/medias/${id}`, { method: 'DELETE', headers: world.headers });
-  const put = (id: string) => world.storage.put(id, Readable.from(['x']));
+  const put = (id: string) => world.storage.put({ organisation_id: organisation, id }, Readable.from(['x']));
 
   test('DELETE /v1/medias/{id} of the original file of a document deletes all medias and files of the document', async () => {
     await Promise.all([put(uuid(61)), put(uuid(62))]);
@@ -15,6 +15,14 @@ describe('DELETE /v1/medias/{id}', () => {
     expect([response.status, await response.text()]).toEqual([204, '']);
     expect(world.removed).toEqual([{ document_id: { _eq: uuid(51) } }]);
     expect(await world.files()).toEqual([]);
+  });
+
+  test("a media with the id of another organisation's file gives no access to this file", async () => {
+    const key = { organisation_id: uuid(2), id: uuid(61) };
+    await world.storage.put(key, Readable.from(['foreign']));
+    const content = await world.app.request(`/v1/medias/${key.id}/content`, { headers: world.headers });
+    expect([content.status, (await remove(key.id)).status]).toEqual([404, 204]);
+    expect((await world.storage.stat(key))?.sizeBytes).toBe(7);
   });
 
   test('DELETE /v1/medias/{id} of a preview deletes only the preview', async () => {
@@ -33,7 +41,7 @@ describe('GET /v1/medias/{id}/content', () => {
   const get = (id: string, more: Record<string, string> = {}, method = 'GET') =>
     world.app.request(`/v1/medias/${id}/content`, { method, headers: { ...world.headers, ...more } });
   const etag = `"${'a'.repeat(64)}"`;
-  beforeEach(() => world.storage.put(uuid(61), Readable.from(['0123456789'])));
+  beforeEach(() => world.storage.put({ organisation_id: organisation, id: uuid(61) }, Readable.from(['0123456789'])));
 
   test('GET /v1/medias/{id}/content returns the file as an attachment with the name of the file', async () => {
     const response = await get(uuid(61));

@@ -31,7 +31,7 @@ afterAll(async () => {
 });
 
 const unfinished = () => readdir(join(folder, 'unfinished')).catch(() => []);
-const stored = async () => (await readdir(folder, { recursive: true })).filter((name) => name.length > 36);
+const stored = async () => (await readdir(folder, { recursive: true })).filter((name) => name.length > 2 * 36);
 
 /** Starts an upload with the given Content-Length. The test sends the bytes of the file afterwards. */
 function begin(bytes: number): Socket {

@@ -1,9 +1,11 @@
 import { Readable } from 'node:stream';
+import { adoptStoredFiles } from '@fds/admin/adopt';
 import type { DatabaseUsers } from '@fds/admin/database-users';
 import { migrateDatabase, UnsupportedSchemaError } from '@fds/db/migrate';
 import { type DemoFile, seedDemoData } from '@fds/db/seed';
 import { StartError } from '@fds/platform/env';
 import { openStorage, type StorageSetting } from '@fds/platform/storage';
+import postgres from 'postgres';
 import { type DemoOrganisation, issueDemoCredentials, readDemoSecrets } from './demo.ts';
 import type { StepRunner } from './progress.ts';
 
@@ -19,9 +21,19 @@ async function keepFiles(setting: StorageSetting, files: readonly DemoFile[]): P
   });
   const waiting = files.values();
   const writer = async () => {
-    for (const { id, bytes } of waiting) await storage.put(id, Readable.from([bytes]));
+    for (const { bytes, ...key } of waiting) await storage.put(key, Readable.from([bytes]));
   };
   await Promise.all(Array.from({ length: filesAtOnce }, writer));
+}
+
+/** An S3 bucket can contain so many files that an operator chooses the time: `npm run admin -- storage adopt`. */
+async function moveFilesOfEarlierRelease(url: string, setting: StorageSetting): Promise<void> {
+  const sql = postgres(url, { max: 1, onnotice: () => {} });
+  try {
+    await adoptStoredFiles(sql, await openStorage(setting));
+  } finally {
+    await sql.end({ timeout: 5 });
+  }
 }
 
 /**
@@ -53,6 +65,7 @@ export async function prepareDatabase(
       await prepareTablesAndUsers(url, users);
     });
   }
+  if (storage.kind === 'file') await moveFilesOfEarlierRelease(url, storage);
   if (!demo) return [];
   await progress('Filling the database with demo records', () =>
     seedDemoData(url, (files) => keepFiles(storage, files)),

@@ -30,7 +30,7 @@ afterAll(() => service[Symbol.asyncDispose]());
 const resource = v.looseObject({ id: v.string(), attributes: v.looseObject({}), relationships: v.looseObject({}) });
 const answer = v.looseObject({ data: resource, included: v.array(resource) });
 const pageAnswer = v.looseObject({ data: v.array(resource), links: v.object({ next: v.nullable(v.string()) }) });
-const filesOf = async () => (await readdir(service.folder, { recursive: true })).filter((name) => name.length > 36);
+const filesOf = async () => (await readdir(service.folder, { recursive: true })).filter((name) => name.length > 2 * 36);
 
 const form = (parts: Readonly<Record<string, string>>, content = 'Hello') => {
   const body = new FormData();

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { utimes } from 'node:fs/promises';
-import { join } from 'node:path';
 import postgres, { type Sql } from 'postgres';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openTestEngine } from '../../testing/engine.ts';
@@ -85,11 +84,9 @@ test('sweepStorage removes no file if the database connection is lost, and succe
   const orphan = await world.addDocument(owner, Buffer.from('orphan'));
   await world.sql`delete from medias where id = ${orphan.media_id}`;
   const old = new Date(Date.now() - 60_000);
-  for (const { media_id } of [kept, orphan]) {
-    await utimes(join(world.storageFolder, media_id.slice(-2), media_id), old, old);
-  }
+  for (const { file } of [kept, orphan]) await utimes(world.pathOf(file), old, old);
   const areStored = async () =>
-    Promise.all([kept, orphan].map(async ({ media_id }) => (await world.storage.stat(media_id)) !== undefined));
+    Promise.all([kept, orphan].map(async ({ file }) => (await world.storage.stat(file)) !== undefined));
   await closeConnectionAt('medias', () => sweepStorage(world.context, signal));
   expect(await areStored()).toEqual([true, true]);
   await sweepStorage(world.context, signal);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
+import type { StoredFileKey } from '@fds/platform/storage';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDeliveriesOfEvents } from '../src/delivery/fan-out.ts';
 import { type DocumentReader, makeDocumentReader } from '../src/documents/reader.ts';
@@ -27,7 +28,7 @@ beforeAll(async () => {
   const { context, connections } = world;
   // These tests do not check how a file is read, so small child processes answer in place of the reader processes.
   const reader = resources.use(makeDocumentReader(fileReadingLimits, new URL('./pid-child.ts', import.meta.url)));
-  const get = async (id: string) => {
+  const get = async ({ id }: StoredFileKey) => {
     if (!quick.has(id)) await new Promise<void>((resolve) => held.set(id, resolve));
     return Readable.from([Buffer.from(content)]);
   };

@@ -20,7 +20,7 @@ beforeAll(async () => {
   owner = await world.addWorkspace();
   storage = resources.use(
     await startTestServer(({ method, url = '' }, response) => {
-      const id = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/.exec(url)?.[0] ?? '';
+      const id = /[0-9a-f-]{36}(?=\?|$)/.exec(url)?.[0] ?? '';
       const answer = (status: number, content: string) => response.writeHead(status).end(content);
       if (method === 'GET' && held.has(id)) answers.push(answer);
       else answer(200, 'Hello');

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { generateEncryptionKeys, makeEncryption } from '@fds/platform/encryption';
 import { createLogger } from '@fds/platform/log';
-import { openStorage } from '@fds/platform/storage';
+import { openStorage, type StoredFileKey } from '@fds/platform/storage';
 import postgres from 'postgres';
 import { chooseParentOfDataFolders } from '../../testing/data-folders.ts';
 import { createMigratedDatabase } from '../../testing/seeded.ts';
@@ -18,6 +18,8 @@ export interface TestDocument {
   readonly workspace_id: string;
   readonly document_id: string;
   readonly media_id: string;
+  /** Key of the stored file. */
+  readonly file: StoredFileKey;
 }
 
 /** Creates a database, a file storage and the services that jobs use. */
@@ -75,15 +77,20 @@ export async function openWorkerTestEnvironment() {
     const media_id = randomUUID();
     const sha256 = createHash('sha256').update(bytes).digest('hex');
     const file = { ...owner, file_name, size_bytes: bytes.length };
-    await storage.put(media_id, Readable.from([bytes]));
+    const key = { organisation_id: owner.organisation_id, id: media_id };
+    await storage.put(key, Readable.from([bytes]));
     await sql.begin(async (tx) => {
       await tx`insert into documents ${tx({ ...file, id: document_id })}`;
       await tx`insert into medias ${tx({ ...file, id: media_id, document_id, sha256, kind: 'original' })}`;
     });
-    return { ...owner, document_id, media_id };
+    return { ...owner, document_id, media_id, file: key };
   };
 
+  /** Returns the path of a stored file in the storage folder. */
+  const pathOf = ({ organisation_id, id }: StoredFileKey) => join(storageFolder, organisation_id, id.slice(-2), id);
+
   return {
+    pathOf,
     url: database.url,
     sql,
     connections,

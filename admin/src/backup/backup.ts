@@ -43,7 +43,9 @@ async function dumpRows(client: Client, folder: string) {
     const rows = client.query(copyTo(text));
     tables.push({ ...table, ...(await writeCompressedRows(rows, paths.table(table))) });
   }
-  const list = client.query(copyTo('copy (select id, size_bytes, sha256 from medias order by id) to stdout'));
+  const list = client.query(
+    copyTo('copy (select organisation_id, id, size_bytes, sha256 from medias order by id) to stdout'),
+  );
   await writeCompressedRows(list, paths.fileList);
   return { ...facts, tables };
 }

@@ -24,14 +24,14 @@ export async function copyStoredFiles(
   const missing: string[] = [];
   const altered: string[] = [];
   let [count, bytes] = [0, 0];
-  const copy = async ({ id, sizeBytes, sha256 }: StoredFileEntry) => {
-    const content = await from.get(id);
+  const copy = async ({ sizeBytes, sha256, ...key }: StoredFileEntry) => {
+    const content = await from.get(key);
     if (content === undefined) {
-      missing.push(id);
+      missing.push(key.id);
       return;
     }
-    const measured = await to.put(id, content);
-    if (measured.sizeBytes !== sizeBytes || measured.sha256 !== sha256) altered.push(id);
+    const measured = await to.put(key, content);
+    if (measured.sizeBytes !== sizeBytes || measured.sha256 !== sha256) altered.push(key.id);
     count += 1;
     bytes += measured.sizeBytes;
   };

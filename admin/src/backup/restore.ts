@@ -1,6 +1,6 @@
 import type { EncryptionKeys } from '@fds/platform/encryption';
 import { StartError } from '@fds/platform/env';
-import { type FileStorage, openStorage } from '@fds/platform/storage';
+import { type FileStorage, openStorage, type StoredFileKey } from '@fds/platform/storage';
 import type { Client } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import type { RunSqlQuery } from '../query.ts';
@@ -35,9 +35,10 @@ async function requireEmptyDatabase(query: RunSqlQuery): Promise<void> {
  */
 async function requireEmptyStorage(storage: FileStorage, folder: string): Promise<void> {
   const own = new Set<string>();
-  for await (const { id } of readStoredFileList(getBackupPaths(folder).fileList)) own.add(id);
+  const nameOf = ({ organisation_id, id }: StoredFileKey) => `${organisation_id}/${id}`;
+  for await (const key of readStoredFileList(getBackupPaths(folder).fileList)) own.add(nameOf(key));
   for await (const batch of storage.listOlderThan(new Date(Date.now() + 60_000)))
-    if (batch.some(({ id }) => !own.has(id)))
+    if (batch.some((key) => !own.has(nameOf(key))))
       throw new StartError('The storage is not empty: it contains files of other records. Restore into a new storage.');
 }
 

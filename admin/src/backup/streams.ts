@@ -4,6 +4,7 @@ import { createInterface } from 'node:readline';
 import type { Readable, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { constants, createGunzip, createGzip } from 'node:zlib';
+import type { StoredFileKey } from '@fds/platform/storage';
 import * as v from 'valibot';
 
 const newline = 0x0a;
@@ -40,19 +41,23 @@ export async function readCompressedRows(
   return meter.result();
 }
 
-const fileLine = v.strictTuple([v.pipe(v.string(), v.uuid()), v.pipe(v.string(), v.toNumber()), v.string()]);
+const fileLine = v.strictTuple([
+  v.pipe(v.string(), v.uuid()),
+  v.pipe(v.string(), v.uuid()),
+  v.pipe(v.string(), v.toNumber()),
+  v.string(),
+]);
 
-/** The id, the size and the SHA-256 of a stored file, from its record. */
-export interface StoredFileEntry {
-  readonly id: string;
+/** The key, the size and the SHA-256 of a stored file, from its record. */
+export interface StoredFileEntry extends StoredFileKey {
   readonly sizeBytes: number;
   readonly sha256: string;
 }
 
-/** Reads the list of stored files in a backup, and yields the id, the size and the SHA-256 of each file. */
+/** Reads the list of stored files in a backup, and yields the key, the size and the SHA-256 of each file. */
 export async function* readStoredFileList(path: string): AsyncGenerator<StoredFileEntry> {
   for await (const line of createInterface({ input: createReadStream(path).pipe(createGunzip()) })) {
-    const [id, sizeBytes, sha256] = v.parse(fileLine, line.split('\t'));
-    yield { id, sizeBytes, sha256 };
+    const [organisation_id, id, sizeBytes, sha256] = v.parse(fileLine, line.split('\t'));
+    yield { organisation_id, id, sizeBytes, sha256 };
   }
 }

@@ -7,7 +7,7 @@ import { reprocessDocumentsCommand } from './documents.ts';
 import { encryptionKeyCommands, keyFileCommands, signingKeyCommands } from './keys.ts';
 import { organisationCommands } from './organisations.ts';
 import { queueCommands } from './queues.ts';
-import { verifyStorageCommand } from './storage.ts';
+import { storageCommands } from './storage.ts';
 
 /** All commands, in the order of the help. */
 export const adminCommands: readonly AdminCommand[] = [
@@ -18,7 +18,7 @@ export const adminCommands: readonly AdminCommand[] = [
   ...keyFileCommands,
   ...deliveryCommands,
   reprocessDocumentsCommand,
-  verifyStorageCommand,
+  ...storageCommands,
   ...queueCommands,
   ...backupCommands,
   prepareDatabaseCommand,

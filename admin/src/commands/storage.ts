@@ -1,9 +1,10 @@
 import { defineCommand } from '../command.ts';
 import { defineFlagParameter } from '../parameters.ts';
+import { adoptStoredFiles } from '../storage/adopt.ts';
 import { compareFilesWithRecords } from '../storage/verify.ts';
 
 /** Compares the stored files with their records. */
-export const verifyStorageCommand = defineCommand({
+const verify = defineCommand({
   words: ['storage', 'verify'],
   about: 'report files that are missing, that have no record, or whose size or content differs from their record',
   parameters: { '--hashes': defineFlagParameter('also read every file, and compare its SHA-256 with the record') },
@@ -15,3 +16,15 @@ export const verifyStorageCommand = defineCommand({
     return { content: { fields: counts }, notes, failed: counts.missing + counts.wrong_size + counts.altered > 0 };
   },
 });
+
+const adopt = defineCommand({
+  words: ['storage', 'adopt'],
+  about: 'move the files of an earlier release to the folders of their organisations',
+  parameters: {},
+  run: async (context) => {
+    const moved = await adoptStoredFiles(await context.sql(), await context.storage());
+    return { content: { fields: { moved } } };
+  },
+});
+
+export const storageCommands = [verify, adopt];

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { pipeline } from 'node:stream/promises';
-import type { FileStorage } from '@fds/platform/storage';
+import type { FileStorage, StoredFileKey } from '@fds/platform/storage';
 import type { ReservedSql, Sql } from 'postgres';
 import * as v from 'valibot';
 
@@ -20,11 +20,15 @@ interface Finding {
 
 /** Writes the id and the size of each stored file to a temporary table. */
 async function listFiles(sql: ReservedSql, storage: FileStorage): Promise<void> {
-  await sql`create temporary table stored (id uuid primary key, size_bytes bigint not null)`;
+  await sql`
+    create temporary table stored (organisation_id uuid, id uuid, size_bytes bigint not null, primary key (id, organisation_id))`;
   for await (const batch of storage.listOlderThan(new Date())) {
+    const organisations = batch.map(({ organisation_id }) => organisation_id);
     const ids = batch.map(({ id }) => id);
     const sizes = batch.map(({ sizeBytes }) => sizeBytes);
-    await sql`insert into stored select * from unnest(${ids}::uuid[], ${sizes}::bigint[]) on conflict do nothing`;
+    await sql`
+      insert into stored
+      select * from unnest(${organisations}::uuid[], ${ids}::uuid[], ${sizes}::bigint[]) on conflict do nothing`;
   }
   await sql`analyze stored`;
 }
@@ -34,10 +38,11 @@ const found = v.tuple([v.object({ count: v.number(), ids: v.nullable(v.array(v.s
 const differences = {
   // An upload stores the file before the record. If a record is older than the list of stored files, its file must
   // therefore be in the list.
-  missing: 'from medias m left join stored s on s.id = m.id where s.id is null and m.created_at < $1::timestamptz',
+  missing:
+    'from medias m left join stored s using (id, organisation_id) where s.id is null and m.created_at < $1::timestamptz',
   without_record:
-    'from stored m where not exists (select from medias r where r.id = m.id) and $1::timestamptz is not null',
-  wrong_size: `from medias m join stored s on s.id = m.id
+    'from stored m where not exists (select from medias r where r.id = m.id and r.organisation_id = m.organisation_id) and $1::timestamptz is not null',
+  wrong_size: `from medias m join stored s using (id, organisation_id)
     where s.size_bytes <> m.size_bytes and m.created_at < $1::timestamptz`,
 } as const;
 
@@ -54,36 +59,40 @@ async function find(sql: ReservedSql, difference: Difference, startedAt: string)
   return { count, ids: ids ?? [] };
 }
 
-async function sha256Of(storage: FileStorage, id: string): Promise<string | undefined> {
-  const bytes = await storage.get(id);
+async function sha256Of(storage: FileStorage, key: StoredFileKey): Promise<string | undefined> {
+  const bytes = await storage.get(key);
   if (bytes === undefined) return undefined;
   const hash = createHash('sha256');
   await pipeline(bytes, hash);
   return hash.digest('hex');
 }
 
-const records = v.array(v.object({ id: v.string(), sha256: v.string() }));
+const nullId = '00000000-0000-0000-0000-000000000000';
+const firstKey: StoredFileKey = { organisation_id: nullId, id: nullId };
+const records = v.array(v.object({ organisation_id: v.string(), id: v.string(), sha256: v.string() }));
 
 /** Returns the ids of stored files whose size is the size in their record, but whose SHA-256 differs. */
 async function findAltered(sql: ReservedSql, storage: FileStorage): Promise<string[]> {
   const altered: string[] = [];
-  const next = async (after: string) =>
+  const next = async (after: StoredFileKey) =>
     v.parse(records, [
       ...(await sql`
-        select m.id, m.sha256 from medias m join stored s on s.id = m.id and s.size_bytes = m.size_bytes
-        where m.id > ${after} order by m.id limit ${batchSize}`),
+        select organisation_id, id, m.sha256 from medias m join stored s using (id, organisation_id, size_bytes)
+        where (id, organisation_id) > (${after.id}, ${after.organisation_id})
+        order by id, organisation_id limit ${batchSize}`),
     ]);
-  let batch = await next('00000000-0000-0000-0000-000000000000');
-  while (batch.length > 0) {
+  let last: StoredFileKey | undefined = firstKey;
+  while (last !== undefined) {
+    const batch: v.InferOutput<typeof records> = await next(last);
     const waiting = batch.values();
     const reader = async () => {
-      for (const { id, sha256 } of waiting) {
-        const actual = await sha256Of(storage, id);
-        if (actual !== undefined && actual !== sha256) altered.push(id);
+      for (const { sha256, ...key } of waiting) {
+        const actual = await sha256Of(storage, key);
+        if (actual !== undefined && actual !== sha256) altered.push(key.id);
       }
     };
     await Promise.all(Array.from({ length: filesAtOnce }, reader));
-    batch = await next(batch.at(-1)?.id ?? '');
+    last = batch.at(-1);
   }
   return altered.sort();
 }

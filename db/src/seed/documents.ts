@@ -13,8 +13,9 @@ type DocumentType = (typeof documentTypes)[number];
 /** A document row of the demo, with the bytes of its original file. */
 export type DemoDocument = ReturnType<typeof createDemoDocument>;
 
-/** The bytes of a demo file, with the id of its media record. */
+/** The bytes of a demo file, with the ids of its media record and of its organisation. */
 export interface DemoFile {
+  readonly organisation_id: string;
   readonly id: string;
   readonly bytes: Buffer;
 }

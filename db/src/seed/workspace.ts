@@ -18,6 +18,6 @@ export function createWorkspaceRecords(
   return {
     self,
     batches: [...batches, ...nonInvoicingRecordGenerators.flatMap((rowsOfTables) => rowsOfTables(scope, records))],
-    files: medias.map(({ row, bytes }) => ({ id: row.id, bytes })),
+    files: medias.map(({ row, bytes }) => ({ organisation_id: row.organisation_id, id: row.id, bytes })),
   };
 }

@@ -11,6 +11,7 @@ export {
   FileTooLargeError,
   StorageFullError,
   type StoredFile,
+  type StoredFileKey,
   type StoreFileOptions,
   type WrittenFileProperties,
 } from './types.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm, rmdir, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
@@ -10,9 +10,12 @@ import {
   type ByteRange,
   type FileStorage,
   getStoredFilePath,
+  isFolderOfEarlierRelease,
   isStoredFileId,
+  parseStoredFilePath,
   StorageFullError,
   type StoredFile,
+  type StoredFileKey,
   type StoreFileOptions,
   type WrittenFileProperties,
 } from './types.ts';
@@ -80,6 +83,15 @@ async function* filesIn(folder: string): AsyncGenerator<{ name: string; path: st
   for (const name of (await unlessMissing(readdir(folder))) ?? []) yield { name, path: join(folder, name) };
 }
 
+/** Yields the path of each file of the storage, relative to the root: `<organisation>/<shard>/<media>`. */
+async function* pathsIn(root: string): AsyncGenerator<string> {
+  for await (const organisation of filesIn(root)) {
+    if (!isStoredFileId(organisation.name)) continue;
+    for await (const shard of filesIn(organisation.path))
+      for await (const { name } of filesIn(shard.path)) yield `${organisation.name}/${shard.name}/${name}`;
+  }
+}
+
 /**
  * Creates a file storage in a local folder. A file is written under a temporary name, synced to the disk, and then
  * renamed, so that readers never see an incomplete file.
@@ -87,16 +99,20 @@ async function* filesIn(folder: string): AsyncGenerator<{ name: string; path: st
  */
 export function openLocalFileStorage(root: string): FileStorage {
   const unfinished = join(root, unfinishedFolder);
-  const place = (id: string) => join(root, getStoredFilePath(id));
+  const place = (key: StoredFileKey) => join(root, getStoredFilePath(key));
 
-  const statFile = async (id: string): Promise<StoredFile | undefined> => {
-    const found = await unlessMissing(stat(place(id)));
-    return found && { id, sizeBytes: found.size, modifiedAt: found.mtime };
+  const statFile = async ({ organisation_id, id }: StoredFileKey): Promise<StoredFile | undefined> => {
+    const found = await unlessMissing(stat(place({ organisation_id, id })));
+    return found && { organisation_id, id, sizeBytes: found.size, modifiedAt: found.mtime };
   };
 
-  const put = async (id: string, body: Readable, options: StoreFileOptions = {}): Promise<WrittenFileProperties> => {
-    const path = place(id);
-    const temporary = join(unfinished, `${id}.${randomUUID()}`);
+  const put = async (
+    key: StoredFileKey,
+    body: Readable,
+    options: StoreFileOptions = {},
+  ): Promise<WrittenFileProperties> => {
+    const path = place(key);
+    const temporary = join(unfinished, `${key.id}.${randomUUID()}`);
     const bytes = countAndHashStream(body, options.maxBytes);
     try {
       await writeNew(temporary, bytes, options.mayFreeChunks);
@@ -109,8 +125,8 @@ export function openLocalFileStorage(root: string): FileStorage {
     }
   };
 
-  const get = async (id: string, range?: ByteRange): Promise<Readable | undefined> => {
-    const handle = await unlessMissing(open(place(id), 'r'));
+  const get = async (key: StoredFileKey, range?: ByteRange): Promise<Readable | undefined> => {
+    const handle = await unlessMissing(open(place(key), 'r'));
     // The stream gets the size of the file, so that Node does not allocate a larger read buffer than the file needs.
     // Large buffers for small files would make V8 collect the garbage of the whole heap more often.
     const wanted = range ?? (handle && { start: 0, end: Math.max(0, (await handle.stat()).size - 1) });
@@ -118,20 +134,36 @@ export function openLocalFileStorage(root: string): FileStorage {
   };
 
   async function* listOlderThan(moment: Date): AsyncGenerator<readonly StoredFile[]> {
-    for (let shard = 0; shard < 256; shard++) {
-      let batch: StoredFile[] = [];
-      for await (const { name } of filesIn(join(root, shard.toString(16).padStart(2, '0')))) {
-        const file = isStoredFileId(name) ? await statFile(name) : undefined;
-        if (file === undefined || file.modifiedAt >= moment) continue;
-        batch.push(file);
-        if (batch.length === batchSize) {
-          yield batch;
-          batch = [];
+    let batch: StoredFile[] = [];
+    for await (const path of pathsIn(root)) {
+      const key = parseStoredFilePath(path);
+      const file = key && (await statFile(key));
+      if (file === undefined || file.modifiedAt >= moment) continue;
+      batch.push(file);
+      if (batch.length === batchSize) {
+        yield batch;
+        batch = [];
+      }
+    }
+    if (batch.length > 0) yield batch;
+  }
+
+  const adopt: FileStorage['adopt'] = async (findKeys) => {
+    let moved = 0;
+    for await (const folder of filesIn(root)) {
+      if (!isFolderOfEarlierRelease(folder.name)) continue;
+      const names = (await readdir(folder.path)).filter(isStoredFileId);
+      for (let at = 0; at < names.length; at += batchSize) {
+        for (const key of await findKeys(names.slice(at, at + batchSize))) {
+          await inFolder(dirname(place(key)), () => rename(join(folder.path, key.id), place(key)));
+          await syncFolder(dirname(place(key)));
+          moved += 1;
         }
       }
-      if (batch.length > 0) yield batch;
+      await rmdir(folder.path).catch(() => {});
     }
-  }
+    return moved;
+  };
 
   const removeUnfinished = async (olderThan: Date): Promise<number> => {
     let removed = 0;
@@ -148,8 +180,9 @@ export function openLocalFileStorage(root: string): FileStorage {
     put,
     get,
     stat: statFile,
-    delete: (id) => rm(place(id), { force: true }),
+    delete: (key) => rm(place(key), { force: true }),
     listOlderThan,
+    adopt,
     removeUnfinished,
     check: async () => {
       await mkdir(unfinished, { recursive: true });

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import {
   AbortMultipartUploadCommand,
+  CopyObjectCommand,
   DeleteObjectCommand,
   GetObjectCommand,
   HeadBucketCommand,
@@ -17,9 +18,12 @@ import {
   type ByteRange,
   type FileStorage,
   getStoredFilePath,
+  isFolderOfEarlierRelease,
   isStoredFileId,
+  parseStoredFilePath,
   StorageFullError,
   type StoredFile,
+  type StoredFileKey,
   type StoreFileOptions,
   type WrittenFileProperties,
 } from './types.ts';
@@ -68,12 +72,15 @@ export function openS3FileStorage({ bucket, prefix, endpoint, region }: S3Settin
     responseChecksumValidation: 'WHEN_REQUIRED',
     ...(endpoint !== undefined && { endpoint, forcePathStyle: true }),
   });
-  const keyOf = (id: string) => `${prefix}${getStoredFilePath(id)}`;
-  const objectOf = (id: string) => ({ Bucket: bucket, Key: keyOf(id) });
+  const objectOf = (key: StoredFileKey) => ({ Bucket: bucket, Key: `${prefix}${getStoredFilePath(key)}` });
 
-  const put = async (id: string, body: Readable, options: StoreFileOptions = {}): Promise<WrittenFileProperties> => {
+  const put = async (
+    key: StoredFileKey,
+    body: Readable,
+    options: StoreFileOptions = {},
+  ): Promise<WrittenFileProperties> => {
     const measure = countAndHashStream(body, options.maxBytes);
-    const params = { ...objectOf(id), Body: measure };
+    const params = { ...objectOf(key), Body: measure };
     try {
       await new Upload({ client, params, partSize: partBytes, queueSize: 1 }).done();
     } catch (error) {
@@ -83,29 +90,59 @@ export function openS3FileStorage({ bucket, prefix, endpoint, region }: S3Settin
     return measure.result();
   };
 
-  const get = async (id: string, range?: ByteRange): Promise<Readable | undefined> => {
+  const get = async (key: StoredFileKey, range?: ByteRange): Promise<Readable | undefined> => {
     const asked = range && { Range: `bytes=${range.start}-${range.end}` };
-    const found = await unlessMissing(client.send(new GetObjectCommand({ ...objectOf(id), ...asked })));
+    const found = await unlessMissing(client.send(new GetObjectCommand({ ...objectOf(key), ...asked })));
     if (found === undefined) return undefined;
     if (!(found.Body instanceof Readable)) throw new TypeError('the storage returned no stream');
     return found.Body;
   };
 
-  const stat = async (id: string): Promise<StoredFile | undefined> => {
-    const found = await unlessMissing(client.send(new HeadObjectCommand(objectOf(id))));
-    return found && { id, sizeBytes: found.ContentLength ?? 0, modifiedAt: found.LastModified ?? new Date(0) };
+  const stat = async ({ organisation_id, id }: StoredFileKey): Promise<StoredFile | undefined> => {
+    const found = await unlessMissing(client.send(new HeadObjectCommand(objectOf({ organisation_id, id }))));
+    return (
+      found && {
+        organisation_id,
+        id,
+        sizeBytes: found.ContentLength ?? 0,
+        modifiedAt: found.LastModified ?? new Date(0),
+      }
+    );
   };
 
   async function* listOlderThan(moment: Date): AsyncGenerator<readonly StoredFile[]> {
     for await (const page of paginateListObjectsV2({ client }, { Bucket: bucket, Prefix: prefix })) {
       const batch = (page.Contents ?? []).flatMap(({ Key: key = '', Size = 0, LastModified }) => {
-        const id = key.slice(key.lastIndexOf('/') + 1);
-        const ours = isStoredFileId(id) && key === keyOf(id) && LastModified !== undefined && LastModified < moment;
-        return ours ? [{ id, sizeBytes: Size, modifiedAt: LastModified }] : [];
+        const file = parseStoredFilePath(key.slice(prefix.length));
+        return file !== undefined && LastModified !== undefined && LastModified < moment
+          ? [{ ...file, sizeBytes: Size, modifiedAt: LastModified }]
+          : [];
       });
       if (batch.length > 0) yield batch;
     }
   }
+
+  async function* foldersOfEarlierRelease(): AsyncGenerator<string> {
+    for await (const page of paginateListObjectsV2({ client }, { Bucket: bucket, Prefix: prefix, Delimiter: '/' }))
+      for (const { Prefix: folder = '' } of page.CommonPrefixes ?? [])
+        if (isFolderOfEarlierRelease(folder.slice(prefix.length, -1))) yield folder;
+  }
+
+  const adopt: FileStorage['adopt'] = async (findKeys) => {
+    let moved = 0;
+    for await (const folder of foldersOfEarlierRelease()) {
+      for await (const page of paginateListObjectsV2({ client }, { Bucket: bucket, Prefix: folder })) {
+        const names = (page.Contents ?? []).map(({ Key = '' }) => Key.slice(folder.length));
+        for (const key of await findKeys(names.filter(isStoredFileId))) {
+          const old = `${folder}${key.id}`;
+          await client.send(new CopyObjectCommand({ ...objectOf(key), CopySource: encodeURI(`${bucket}/${old}`) }));
+          await client.send(new DeleteObjectCommand({ Bucket: bucket, Key: old }));
+          moved += 1;
+        }
+      }
+    }
+    return moved;
+  };
 
   const removeUnfinished = async (olderThan: Date): Promise<number> => {
     let removed = 0;
@@ -130,10 +167,11 @@ export function openS3FileStorage({ bucket, prefix, endpoint, region }: S3Settin
     put,
     get,
     stat,
-    delete: async (id) => {
-      await client.send(new DeleteObjectCommand(objectOf(id)));
+    delete: async (key) => {
+      await client.send(new DeleteObjectCommand(objectOf(key)));
     },
     listOlderThan,
+    adopt,
     removeUnfinished,
     check: async () => {
       await client.send(new HeadBucketCommand({ Bucket: bucket }));

@@ -1,10 +1,10 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { mkdtemp, readdir, rm, utimes } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { buffer } from 'node:stream/consumers';
-import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
+import { buffer, text } from 'node:stream/consumers';
+import { CreateBucketCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { startFauxqs } from 'fauxqs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer } from '../../../testing/http-server.ts';
@@ -12,6 +12,7 @@ import { type FileStorage, FileTooLargeError, openStorage, parseStorageSetting, 
 
 const folder = await mkdtemp(join(tmpdir(), 'fds-storage-'));
 const cleanUp: Array<() => Promise<void>> = [() => rm(folder, { recursive: true, force: true })];
+const newKey = () => ({ organisation_id: randomUUID(), id: randomUUID() });
 const inAMinute = () => new Date(Date.now() + 60_000);
 
 const open = (setting: string): Promise<FileStorage> => {
@@ -20,17 +21,30 @@ const open = (setting: string): Promise<FileStorage> => {
   return openStorage(parsed);
 };
 
-async function openS3(): Promise<FileStorage> {
+type PutAsEarlierRelease = (id: string, content: string) => Promise<unknown>;
+
+async function openFolder(): Promise<[FileStorage, PutAsEarlierRelease]> {
+  const root = join(folder, 'battery');
+  const put: PutAsEarlierRelease = async (id, content) => {
+    await mkdir(join(root, id.slice(-2)), { recursive: true });
+    await writeFile(join(root, id.slice(-2), id), content);
+  };
+  return [await open(`file:${root}`), put];
+}
+
+async function openS3(): Promise<[FileStorage, PutAsEarlierRelease]> {
   const server = await startFauxqs({ port: 0, host: '127.0.0.1', logger: false });
   cleanUp.push(() => server.stop());
   const client = new S3Client({ endpoint: server.address, region: 'us-east-1', forcePathStyle: true });
   await client.send(new CreateBucketCommand({ Bucket: 'files' }));
-  return open(`s3://files/tenant?endpoint=${encodeURIComponent(server.address)}`);
+  const put: PutAsEarlierRelease = (id, content) =>
+    client.send(new PutObjectCommand({ Bucket: 'files', Key: `tenant/${id.slice(-2)}/${id}`, Body: content }));
+  return [await open(`s3://files/tenant?endpoint=${encodeURIComponent(server.address)}`), put];
 }
 
 async function idsIn(storage: FileStorage, moment: Date): Promise<string[]> {
   const ids: string[] = [];
-  for await (const batch of storage.listOlderThan(moment)) ids.push(...batch.map((file) => file.id));
+  for await (const batch of storage.listOlderThan(moment)) ids.push(...batch.map(({ id }) => id));
   return ids;
 }
 
@@ -43,34 +57,35 @@ afterAll(async () => {
 });
 
 describe.each([
-  ['a local folder', () => open(`file:${join(folder, 'battery')}`)],
+  ['a local folder', openFolder],
   ['an S3-compatible service', openS3],
 ])('%s', (_name, start) => {
   let storage: FileStorage;
+  let putAsEarlierRelease: PutAsEarlierRelease;
   beforeAll(async () => {
-    storage = await start();
+    [storage, putAsEarlierRelease] = await start();
     await storage.check();
   });
 
   test('the storage returns a complete file and a byte range of the file', async () => {
-    const id = randomUUID();
+    const key = newKey();
     const bytes = randomBytes(7 * 1024 * 1024 + 3);
     const chunks = function* () {
       for (let at = 0; at < bytes.length; at += 70_000) yield bytes.subarray(at, at + 70_000);
     };
-    const measured = await storage.put(id, Readable.from(chunks()), { maxBytes: bytes.length });
+    const measured = await storage.put(key, Readable.from(chunks()), { maxBytes: bytes.length });
     expect(measured.sizeBytes).toBe(bytes.length);
     expect(measured.sha256).toBe(createHash('sha256').update(bytes).digest('hex'));
     expect(measured.head.equals(bytes.subarray(0, 4100))).toBe(true);
-    expect((await storage.stat(id))?.sizeBytes).toBe(bytes.length);
-    const whole = await storage.get(id);
-    const part = await storage.get(id, { start: 100, end: 199 });
+    expect((await storage.stat(key))?.sizeBytes).toBe(bytes.length);
+    const whole = await storage.get(key);
+    const part = await storage.get(key, { start: 100, end: 199 });
     expect(whole && (await buffer(whole)).equals(bytes)).toBe(true);
     expect(part && (await buffer(part)).equals(bytes.subarray(100, 200))).toBe(true);
   });
 
   test('with mayFreeChunks, the storage stores every chunk correctly, even if a chunk is a part of a larger buffer', async () => {
-    const id = randomUUID();
+    const key = newKey();
     const source = randomBytes(7 * 1024 * 1024);
     const part = source.subarray(0, 1024 * 1024);
     const copies = Array.from({ length: 6 }, (_, index) => {
@@ -78,22 +93,22 @@ describe.each([
       source.copy(copy, 0, (index + 1) * part.length);
       return copy;
     });
-    const { sha256 } = await storage.put(id, Readable.from([part, ...copies]), { mayFreeChunks: true });
+    const { sha256 } = await storage.put(key, Readable.from([part, ...copies]), { mayFreeChunks: true });
     expect(sha256).toBe(createHash('sha256').update(source).digest('hex'));
-    const found = await storage.get(id);
+    const found = await storage.get(key);
     expect(found && (await buffer(found)).equals(source)).toBe(true);
   });
 
   test('the storage stores an empty file', async () => {
-    const id = randomUUID();
-    expect((await storage.put(id, Readable.from([]))).sizeBytes).toBe(0);
-    const found = await storage.get(id);
+    const key = newKey();
+    expect((await storage.put(key, Readable.from([]))).sizeBytes).toBe(0);
+    const found = await storage.get(key);
     expect(found && (await buffer(found)).length).toBe(0);
   });
 
   test('after a failed upload of a file that is too large or incomplete, the storage contains no part of the file', async () => {
-    const large = randomUUID();
-    const cut = randomUUID();
+    const large = newKey();
+    const cut = newKey();
     await expect(
       storage.put(large, Readable.from([randomBytes(600), randomBytes(600)]), { maxBytes: 1000 }),
     ).rejects.toThrow(FileTooLargeError);
@@ -108,27 +123,55 @@ describe.each([
   });
 
   test('the storage deletes a file, and accepts the deletion of a file that does not exist', async () => {
-    const id = randomUUID();
-    await storage.put(id, Readable.from([randomBytes(10)]));
-    await storage.delete(id);
-    await storage.delete(id);
-    expect(await storage.stat(id)).toBeUndefined();
+    const key = newKey();
+    await storage.put(key, Readable.from([randomBytes(10)]));
+    await storage.delete(key);
+    await storage.delete(key);
+    expect(await storage.stat(key)).toBeUndefined();
   });
 
   test('the storage lists the files that are older than a given time', async () => {
-    const ids = Array.from({ length: 5 }, () => randomUUID());
-    await Promise.all(ids.map((id) => storage.put(id, Readable.from([randomBytes(10)]))));
-    expect(await idsIn(storage, inAMinute())).toEqual(expect.arrayContaining(ids));
+    const keys = Array.from({ length: 5 }, newKey);
+    await Promise.all(keys.map((key) => storage.put(key, Readable.from([randomBytes(10)]))));
+    expect(await idsIn(storage, inAMinute())).toEqual(expect.arrayContaining(keys.map(({ id }) => id)));
     expect(await idsIn(storage, new Date(Date.now() - 60_000))).toEqual([]);
   });
 
   test.each(['../../etc/passwd', 'a/b', '', 'A0000000-0000-4000-8000-000000000000'])(
     'the storage rejects the file name %j',
     async (name) => {
-      await expect(storage.put(name, Readable.from(['x']))).rejects.toThrow(RangeError);
-      await expect(storage.get(name)).rejects.toThrow(RangeError);
+      for (const key of [
+        { organisation_id: name, id: randomUUID() },
+        { organisation_id: randomUUID(), id: name },
+      ]) {
+        await expect(storage.put(key, Readable.from(['x']))).rejects.toThrow(RangeError);
+        await expect(storage.get(key)).rejects.toThrow(RangeError);
+      }
     },
   );
+
+  test('the key of a file of another organisation reads, changes and deletes nothing', async () => {
+    const key = newKey();
+    await storage.put(key, Readable.from(['own']));
+    const foreign = { ...key, organisation_id: randomUUID() };
+    expect([await storage.get(foreign), await storage.stat(foreign)]).toEqual([undefined, undefined]);
+    await storage.put(foreign, Readable.from(['foreign']));
+    await storage.delete(foreign);
+    const found = await storage.get(key);
+    expect(found && (await text(found))).toBe('own');
+  });
+
+  test('adopt moves a file of an earlier release to the folder of its organisation, and no file without an owner', async () => {
+    const [key, other] = [newKey(), newKey()];
+    await putAsEarlierRelease(key.id, 'old');
+    await putAsEarlierRelease(other.id, 'other');
+    expect(await storage.get(key)).toBeUndefined();
+    const adopt = () => storage.adopt(async (ids) => [key].filter(({ id }) => ids.includes(id)));
+    expect([await adopt(), await adopt()]).toEqual([1, 0]);
+    const found = await storage.get(key);
+    expect(found && (await text(found))).toBe('old');
+    expect(await storage.get(other)).toBeUndefined();
+  });
 });
 
 test.each([
@@ -139,14 +182,14 @@ test.each([
   async (mayFreeChunks, left) => {
     const storage = await open(`file:${join(folder, 'memory')}`);
     const chunk = Buffer.from(new ArrayBuffer(1000));
-    await storage.put(randomUUID(), Readable.from([chunk]), { mayFreeChunks });
+    await storage.put(newKey(), Readable.from([chunk]), { mayFreeChunks });
     expect(chunk.length).toBe(left);
   },
 );
 
 test('the local storage stores every byte of a file that is so large (70 MiB) that it syncs the file while it writes', async () => {
   const storage = await open(`file:${join(folder, 'large')}`);
-  const id = randomUUID();
+  const key = newKey();
   const chunk = randomBytes(1024 * 1024);
   const hash = createHash('sha256');
   const chunks = function* () {
@@ -155,9 +198,9 @@ test('the local storage stores every byte of a file that is so large (70 MiB) th
       yield chunk;
     }
   };
-  const { sizeBytes, sha256 } = await storage.put(id, Readable.from(chunks()));
+  const { sizeBytes, sha256 } = await storage.put(key, Readable.from(chunks()));
   expect([sizeBytes, sha256]).toEqual([70 * chunk.length, hash.digest('hex')]);
-  const end = await storage.get(id, { start: 69 * chunk.length, end: 70 * chunk.length - 1 });
+  const end = await storage.get(key, { start: 69 * chunk.length, end: 70 * chunk.length - 1 });
   expect(end && (await buffer(end)).equals(chunk)).toBe(true);
 });
 
@@ -165,7 +208,7 @@ test('a local storage folder removes old incomplete uploads and keeps recent one
   const root = join(folder, 'unfinished-uploads');
   const storage = await open(`file:${root}`);
   const body = new Readable({ read() {} });
-  const put = storage.put(randomUUID(), body);
+  const put = storage.put(newKey(), body);
   body.push('half a file');
   await expect.poll(async () => (await readdir(join(root, 'unfinished'))).length).toBe(1);
   const [name = ''] = await readdir(join(root, 'unfinished'));
@@ -200,7 +243,7 @@ test('the S3 storage rejects an upload with StorageFullError if the service resp
     request.resume().on('end', () => response.writeHead(507, { 'content-type': 'application/xml' }).end('<Error/>'));
   });
   const storage = await open(`s3://files?endpoint=${server.url}`);
-  await expect(storage.put(randomUUID(), Readable.from(['x']))).rejects.toThrow(StorageFullError);
+  await expect(storage.put(newKey(), Readable.from(['x']))).rejects.toThrow(StorageFullError);
 });
 
 test.each([

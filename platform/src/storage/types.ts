@@ -6,9 +6,17 @@ export interface ByteRange {
   readonly end: number;
 }
 
-/** The id, the size and the time of the last change of a stored file. */
-export interface StoredFile {
+/**
+ * Key of a stored file: the ids of its row in the table `medias` and of the organisation that owns this row. Without the
+ * organisation, a row with the id of another organisation's file would give access to this file.
+ */
+export interface StoredFileKey {
+  readonly organisation_id: string;
   readonly id: string;
+}
+
+/** The key, the size and the time of the last change of a stored file. */
+export interface StoredFile extends StoredFileKey {
   readonly sizeBytes: number;
   /** Time at which the file was last written. */
   readonly modifiedAt: Date;
@@ -34,24 +42,30 @@ export interface StoreFileOptions {
   readonly mayFreeChunks?: boolean;
 }
 
-/** Stores files. The id of a file is the UUID of its row in the table `medias`. */
+/** Stores files. */
 export interface FileStorage {
   /**
    * Stores a file. When the promise resolves, the file is complete and survives a power loss. If the promise rejects,
    * the file does not exist.
    * @throws FileTooLargeError above `maxBytes`; StorageFullError; errors of `body`; other errors of the storage
    */
-  put(id: string, body: Readable, options?: StoreFileOptions): Promise<WrittenFileProperties>;
+  put(key: StoredFileKey, body: Readable, options?: StoreFileOptions): Promise<WrittenFileProperties>;
   /** Returns the bytes of a file, or of a range of the file; `undefined` if the file does not exist. */
-  get(id: string, range?: ByteRange): Promise<Readable | undefined>;
-  stat(id: string): Promise<StoredFile | undefined>;
+  get(key: StoredFileKey, range?: ByteRange): Promise<Readable | undefined>;
+  stat(key: StoredFileKey): Promise<StoredFile | undefined>;
   /** Deletes a file. Does nothing if the file does not exist. */
-  delete(id: string): Promise<void>;
+  delete(key: StoredFileKey): Promise<void>;
   /**
    * Yields the files that were last written before a given time, in batches of at most 1,000. The order of the files is
    * undefined.
    */
   listOlderThan(moment: Date): AsyncIterable<readonly StoredFile[]>;
+  /**
+   * Moves the files that an earlier release stored without their organisation to the folders of their organisations.
+   * @param findKeys returns the keys of the files with the given ids; a file without a key is not moved
+   * @returns the number of moved files
+   */
+  adopt(findKeys: (ids: readonly string[]) => Promise<readonly StoredFileKey[]>): Promise<number>;
   /** Removes the incomplete files of uploads that began before the given time. Returns the number of removed files. */
   removeUnfinished(olderThan: Date): Promise<number>;
   /** Checks the health of the storage. Resolves if the storage can be used; rejects with the reason if not. */
@@ -80,15 +94,26 @@ export class StorageFullError extends Error {
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
-/** Returns true if a text is a valid id of a stored file, which is a lowercase UUID. */
+/** Returns true if a text is a lowercase UUID, as the ids in the key of a stored file are. */
 export const isStoredFileId = (name: string): boolean => uuid.test(name);
+
+/** Returns true for the name of a folder in which an earlier release stored files without their organisation. */
+export const isFolderOfEarlierRelease = (name: string): boolean => /^[0-9a-f]{2}$/.test(name);
 
 /**
  * Returns the path of a file relative to the root of the storage. The last characters of the id select one of 256
  * folders, so that no folder becomes too large. These characters are random in all common UUID versions.
- * @throws RangeError for a name that is not a lowercase UUID
+ * @throws RangeError for an id that is not a lowercase UUID
  */
-export function getStoredFilePath(id: string): string {
-  if (!isStoredFileId(id)) throw new RangeError('the name of a file must be a lowercase UUID');
-  return `${id.slice(-2)}/${id}`;
+export function getStoredFilePath({ organisation_id, id }: StoredFileKey): string {
+  if (!isStoredFileId(organisation_id) || !isStoredFileId(id))
+    throw new RangeError('the ids of a file and of its organisation must be lowercase UUIDs');
+  return `${organisation_id}/${id.slice(-2)}/${id}`;
+}
+
+/** Returns the key of the file at a path; `undefined` if no file has this path. */
+export function parseStoredFilePath(path: string): StoredFileKey | undefined {
+  const [organisation_id = '', , id = ''] = path.split('/');
+  const isKey = isStoredFileId(organisation_id) && isStoredFileId(id);
+  return isKey && getStoredFilePath({ organisation_id, id }) === path ? { organisation_id, id } : undefined;
 }

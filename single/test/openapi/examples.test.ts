@@ -123,7 +123,8 @@ async function prepare(): Promise<void> {
   const { path } = requestExamples.getMediaContent ?? {};
   const setting = parseStorageSetting(`file:${service.folder}`);
   if (setting === undefined || path?.id === undefined) throw new Error('the examples name no media');
-  await (await openStorage(setting)).put(path.id, Readable.from([Buffer.alloc(2628)]));
+  const key = { organisation_id: demoOrganisations[0]?.id ?? '', id: path.id };
+  await (await openStorage(setting)).put(key, Readable.from([Buffer.alloc(2628)]));
   const { client_secret } = v.parse(v.object({ client_secret: v.string() }), requestExamples.exchangeToken?.body);
   const hash = createHash('sha256').update(client_secret).digest('hex');
   await service.sql`

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { readdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createDocx, createPdfOfTexts } from '../../test/samples.ts';
@@ -44,7 +43,7 @@ test('processDocument completes a document with its type, pages, text and previe
     ['original', 'invoice.pdf', 'application/pdf'],
     ['preview', 'invoice.webp', 'image/webp'],
   ]);
-  const preview = await world.storage.get(medias[1]?.id ?? '');
+  const preview = await world.storage.get({ ...document.file, id: medias[1]?.id ?? '' });
   expect(preview && (await buffer(preview)).subarray(8, 12).toString()).toBe('WEBP');
 });
 
@@ -77,11 +76,11 @@ test('processDocument marks an unreadable document as failed, with the reason', 
 
 test('processDocument marks a document as failed if its stored file is changed or missing', async () => {
   const altered = await world.addDocument(owner, Buffer.from('Hello'));
-  await writeFile(join(world.storageFolder, altered.media_id.slice(-2), altered.media_id), 'Hullo');
+  await writeFile(world.pathOf(altered.file), 'Hullo');
   await run(altered);
   expect(await stateOf(altered)).toMatchObject({ status: 'failed', failure_reason: unreadableReasons.altered });
   const gone = await world.addDocument(owner, Buffer.from('Hello'));
-  await world.storage.delete(gone.media_id);
+  await world.storage.delete(gone.file);
   await run(gone);
   expect(await stateOf(gone)).toMatchObject({ status: 'failed', failure_reason: unreadableReasons.missing });
 });
@@ -89,7 +88,7 @@ test('processDocument marks a document as failed if its stored file is changed o
 test('processDocument stores nothing for a document that is deleted while its file is read', async () => {
   const document = await world.addDocument(owner, createPdfOfTexts(['a']));
   const files = async () =>
-    (await readdir(world.storageFolder, { recursive: true })).filter((name) => name.length > 36);
+    (await readdir(world.storageFolder, { recursive: true })).filter((name) => name.length > 2 * 36);
   const before = await files();
   const { reader } = world.context;
   const deleting: typeof reader = {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { addAbortSignal, Readable } from 'node:stream';
+import type { StoredFileKey } from '@fds/platform/storage';
 import type { JobContext } from '../jobs/job.ts';
 import { type FileContent, type FileReadingResult, mediaTypeOfPreview, UnreadableFileError } from './reading.ts';
 import {
@@ -34,13 +35,13 @@ const markAfterMs = 1000;
  * @param onBegin function that is called when the document reader requests the first bytes
  */
 async function* storedBytes(
-  { media_id, sha256 }: ClaimedDocument,
+  { organisation_id, media_id, sha256 }: ClaimedDocument,
   storage: JobContext['storage'],
   signal: AbortSignal,
   onBegin: () => void,
 ): AsyncGenerator<Buffer> {
   onBegin();
-  const stored = await storage.get(media_id);
+  const stored = await storage.get({ organisation_id, id: media_id });
   if (stored === undefined) throw new UnreadableFileError('missing');
   addAbortSignal(signal, stored);
   try {
@@ -79,13 +80,18 @@ async function readStored(
   }
 }
 
+const previewKey = ({ organisation_id, preview_id }: ClaimedDocument): StoredFileKey => ({
+  organisation_id,
+  id: preview_id,
+});
+
 async function storePreview(
   claimed: ClaimedDocument,
   { preview }: FileContent,
   { storage }: JobContext,
 ): Promise<StoredPreview | undefined> {
   if (preview === undefined) return undefined;
-  const { sizeBytes, sha256 } = await storage.put(claimed.preview_id, Readable.from([preview]));
+  const { sizeBytes, sha256 } = await storage.put(previewKey(claimed), Readable.from([preview]));
   return { mediaType: mediaTypeOfPreview, sizeBytes, sha256 };
 }
 
@@ -116,6 +122,6 @@ export async function processDocument(
   const preview = await storePreview(claimed, content, context);
   const done = await documents.complete({ claimed, mediaType, content, preview });
   if (done) metrics.document('completed');
-  else await storage.delete(claimed.preview_id);
+  else await storage.delete(previewKey(claimed));
   log.info({ ...document, media_type: mediaType, format: content.extraction?.format, done }, 'processed a document');
 }

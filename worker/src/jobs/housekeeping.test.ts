@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { utimes } from 'node:fs/promises';
-import { join } from 'node:path';
 import { Readable } from 'node:stream';
+import type { StoredFileKey } from '@fds/platform/storage';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openWorkerTestEnvironment, type WorkerTestEnvironment } from '../../test/world.ts';
 import { purgeWorkspaces } from '../purge/purge.ts';
@@ -19,27 +19,29 @@ afterAll(() => world[Symbol.asyncDispose]());
 const { signal } = new AbortController();
 const hours = (count: number) => new Date(Date.now() - count * 3_600_000);
 
-async function store(writtenAt: Date): Promise<string> {
-  const id = randomUUID();
-  await world.storage.put(id, Readable.from(['bytes']));
-  await utimes(join(world.storageFolder, id.slice(-2), id), writtenAt, writtenAt);
-  return id;
+const newKey = (): StoredFileKey => ({ organisation_id: randomUUID(), id: randomUUID() });
+
+async function store(writtenAt: Date, key = newKey()): Promise<StoredFileKey> {
+  await world.storage.put(key, Readable.from(['bytes']));
+  await utimes(world.pathOf(key), writtenAt, writtenAt);
+  return key;
 }
 
-const isStored = async (id: string) => (await world.storage.stat(id)) !== undefined;
+const isStored = async (key: StoredFileKey) => (await world.storage.stat(key)) !== undefined;
 
 test('sweepStorage removes old files without a record and reports records without a file', async () => {
   const owner = await world.addWorkspace();
   const kept = await world.addDocument(owner, Buffer.from('kept'));
   const lost = await world.addDocument(owner, Buffer.from('lost'));
-  await utimes(join(world.storageFolder, kept.media_id.slice(-2), kept.media_id), hours(9), hours(9));
-  await world.storage.delete(lost.media_id);
+  await utimes(world.pathOf(kept.file), hours(9), hours(9));
+  await world.storage.delete(lost.file);
   await world.sql`update medias set created_at = ${hours(9)} where id = ${lost.media_id}`;
   const orphan = await store(hours(2));
   const young = await store(hours(0.5));
+  const foreign = await store(hours(2), { ...kept.file, organisation_id: randomUUID() });
   const config = { ...world.context.config, sweepGraceSeconds: 3600 };
   await sweepStorage({ ...world.context, config }, signal);
-  expect(await Promise.all([kept.media_id, orphan, young].map(isStored))).toEqual([true, false, true]);
+  expect(await Promise.all([kept.file, orphan, young, foreign].map(isStored))).toEqual([true, false, true, false]);
   expect(world.lines.find((line) => line.msg === 'files of records are missing')).toMatchObject({
     level: 'warn',
     records_without_file: 1,
@@ -63,7 +65,7 @@ test('purgeWorkspaces removes only rows and files of workspaces whose retention 
   const records = await world.sql<{ id: string }[]>`
     select id from documents where organisation_id = ${root.organisation_id} order by uploaded_at`;
   expect(records.map(({ id }) => id)).toEqual(documents.slice(2).map(({ document_id }) => document_id));
-  expect(await Promise.all(documents.map(({ media_id }) => isStored(media_id)))).toEqual([false, false, true, true]);
+  expect(await Promise.all(documents.map(({ file }) => isStored(file)))).toEqual([false, false, true, true]);
 });
 
 test('removeExpiredIdempotencyKeys removes all expired keys, in several batches', async () => {

@@ -1,4 +1,4 @@
-import type { FileStorage } from '@fds/platform/storage';
+import type { FileStorage, StoredFileKey } from '@fds/platform/storage';
 import * as v from 'valibot';
 import type { SqlTemplate } from '../database/sql.ts';
 import { defineJob, type JobContext } from './job.ts';
@@ -10,12 +10,17 @@ const batchSize = 100;
 
 /** Writes the names of all stored files to a temporary table. */
 async function listFiles(sql: SqlTemplate, storage: FileStorage, signal: AbortSignal): Promise<void> {
-  await sql`create temporary table stored (id uuid primary key, modified_at timestamptz not null)`;
+  await sql`
+    create temporary table stored (
+      organisation_id uuid, id uuid, modified_at timestamptz not null, primary key (id, organisation_id))`;
   for await (const batch of storage.listOlderThan(new Date())) {
     signal.throwIfAborted();
+    const organisations = batch.map((file) => file.organisation_id);
     const ids = batch.map((file) => file.id);
     const moments = batch.map((file) => file.modifiedAt.toISOString());
-    await sql`insert into stored select * from unnest(${ids}::uuid[], ${moments}::timestamptz[]) on conflict do nothing`;
+    await sql`
+      insert into stored
+      select * from unnest(${organisations}::uuid[], ${ids}::uuid[], ${moments}::timestamptz[]) on conflict do nothing`;
   }
   await sql`analyze stored`;
 }
@@ -26,15 +31,16 @@ async function removeOrphans(
   before: Date,
   signal: AbortSignal,
 ): Promise<number> {
-  const next = (after: string | null) => sql<{ id: string }>`
-    select id from stored s
-    where modified_at < ${before} and (${after}::uuid is null or id > ${after}::uuid)
-      and not exists (select from medias m where m.id = s.id)
-    order by id limit ${batchSize}`;
+  const next = (after: StoredFileKey | undefined) => sql<StoredFileKey>`
+    select organisation_id, id from stored s
+    where modified_at < ${before}
+      and (${after === undefined} or (id, organisation_id) > (${after?.id ?? null}::uuid, ${after?.organisation_id ?? null}::uuid))
+      and not exists (select from medias m where m.id = s.id and m.organisation_id = s.organisation_id)
+    order by id, organisation_id limit ${batchSize}`;
   let removed = 0;
-  for (let batch = await next(null); batch.length > 0; batch = await next(batch.at(-1)?.id ?? null)) {
+  for (let batch = await next(undefined); batch.length > 0; batch = await next(batch.at(-1))) {
     signal.throwIfAborted();
-    await Promise.all(batch.map(({ id }) => storage.delete(id)));
+    await Promise.all(batch.map((key) => storage.delete(key)));
     removed += batch.length;
   }
   return removed;
@@ -44,7 +50,8 @@ async function removeOrphans(
 async function findRecordsWithoutFile(sql: SqlTemplate, before: Date): Promise<{ count: number; ids: string[] }> {
   const [found] = await sql<{ count: number; ids: string[] | null }>`
     select count(*)::int as count, (array_agg(id order by id))[1:${maxListedIds}] as ids
-    from medias m where created_at < ${before} and not exists (select from stored s where s.id = m.id)`;
+    from medias m where created_at < ${before} and not exists (
+      select from stored s where s.id = m.id and s.organisation_id = m.organisation_id)`;
   return { count: found?.count ?? 0, ids: found?.ids ?? [] };
 }
 

@@ -1,3 +1,4 @@
+import type { StoredFileKey } from '@fds/platform/storage';
 import { createSqlIdentifier, type SqlTemplate } from '../database/sql.ts';
 import type { JobContext } from '../jobs/job.ts';
 import { sortTablesForDeletion } from './order.ts';
@@ -27,11 +28,10 @@ async function tablesOfWorkspaces(sql: SqlTemplate): Promise<string[]> {
  * files by their records.
  */
 async function removeMedias({ sql, storage }: JobContext, workspaceId: string): Promise<number> {
-  const medias = await sql<{
-    id: string;
-  }>`select id from medias where workspace_id = ${workspaceId} limit ${batchSize}`;
+  const medias = await sql<StoredFileKey>`
+    select organisation_id, id from medias where workspace_id = ${workspaceId} limit ${batchSize}`;
   for (let at = 0; at < medias.length; at += fileConcurrency) {
-    await Promise.all(medias.slice(at, at + fileConcurrency).map(({ id }) => storage.delete(id)));
+    await Promise.all(medias.slice(at, at + fileConcurrency).map((key) => storage.delete(key)));
   }
   const ids = medias.map(({ id }) => id);
   return (await sql`delete from medias where workspace_id = ${workspaceId} and id = any(${ids})`).count;

@@ -75,7 +75,7 @@ const deleteMedia: Endpoint<object, undefined> = {
     await Promise.all(
       deletedRows.map((row) =>
         deps.storage
-          .delete(row.id)
+          .delete({ organisation_id: principal.organisationId, id: row.id })
           .catch((err: unknown) =>
             deps.log.warn({ err, file: row.id }, 'could not delete the file of a deleted media'),
           ),
@@ -141,7 +141,7 @@ const getMediaContent: Endpoint<object, undefined> = {
     };
     if (namesTag(call.request.header('if-none-match'), etag)) return { status: 304, headers };
     const range = rangeOf(found, etag, call);
-    const bytes = await call.deps.storage.get(id, range);
+    const bytes = await call.deps.storage.get({ organisation_id: call.principal.organisationId, id }, range);
     if (bytes === undefined) {
       call.deps.log.error({ media_id: id }, 'the storage does not contain the file of the media');
       throw notFound();

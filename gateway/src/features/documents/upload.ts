@@ -41,7 +41,7 @@ const storageFull = (cause: StorageFullError): ApiError =>
  */
 async function receive(
   id: string,
-  { deps, request }: AuthenticatedEndpointCall,
+  { deps, request, principal }: AuthenticatedEndpointCall,
 ): Promise<ParsedMultipartBody<WrittenFileProperties>> {
   const { storage, maxUploadBytes } = deps;
   let taken = false;
@@ -53,7 +53,8 @@ async function receive(
         return nothingKept;
       }
       taken = true;
-      return storage.put(id, bytes, { maxBytes: maxUploadBytes, mayFreeChunks: true });
+      const key = { organisation_id: principal.organisationId, id };
+      return storage.put(key, bytes, { maxBytes: maxUploadBytes, mayFreeChunks: true });
     });
   } catch (error) {
     if (error instanceof FileTooLargeError) throw tooLarge(maxUploadBytes, error);
@@ -147,7 +148,7 @@ const uploadDocument: Endpoint<object, undefined> = {
       // refers to the file, the storage sweep (a worker job) deletes the file later.
       if (!isDocumentPossiblyStoredDespiteError(error)) {
         await storage
-          .delete(id)
+          .delete({ organisation_id: call.principal.organisationId, id })
           .catch((cause: unknown) =>
             log.warn({ err: cause, file: id }, 'could not delete the orphaned file of an upload'),
           );
