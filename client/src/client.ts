@@ -49,7 +49,7 @@ async function exchange(baseUrl: string, auth: ClientAuthentication, send: SendR
  * @throws TypeError if `baseUrl` is not a URL
  */
 export function createClient(options: ClientOptions): Client {
-  const baseUrl = new URL(options.baseUrl).href.replace(/\/+$/, '');
+  const baseUrl = new URL(options.baseUrl).href.replace(/(?<!\/)\/+$/, '');
   const anonymous = createSendRequest(options, undefined);
   const tokens = createTokenSource(options.auth, () => exchange(baseUrl, options.auth, anonymous));
   const send = createSendRequest(options, tokens);

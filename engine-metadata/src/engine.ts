@@ -86,7 +86,7 @@ export async function startEngine(databaseUrl: string): Promise<RunningEngine & 
 export async function findOrStartEngine(): Promise<RunningEngine & AsyncDisposable> {
   const { ENGINE_URL, HASURA_GRAPHQL_ADMIN_SECRET, DATABASE_URL } = process.env;
   if (ENGINE_URL !== undefined && HASURA_GRAPHQL_ADMIN_SECRET !== undefined) {
-    const url = ENGINE_URL.replace(/\/+$/, '');
+    const url = ENGINE_URL.replace(/(?<!\/)\/+$/, '');
     return { url, adminSecret: HASURA_GRAPHQL_ADMIN_SECRET, [Symbol.asyncDispose]: async () => {} };
   }
   if (DATABASE_URL !== undefined) return startEngine(DATABASE_URL);

@@ -109,7 +109,7 @@ export interface GatewayProcessConfig extends GatewayConfig {
 }
 
 const address = urlVariable(['http', 'https']);
-const withoutSlash = (given: string): string => given.replace(/\/+$/, '');
+const withoutSlash = (given: string): string => given.replace(/(?<!\/)\/+$/, '');
 
 /** Origin to which users may be redirected. A wildcard is not allowed, so that the operator must list each origin. */
 const redirectOrigin: typeof originVariable = {

@@ -60,7 +60,7 @@ export function readGoogleConfig(env: GoogleSettings): GoogleConfig | undefined 
   if (clientId === undefined || clientSecret === undefined) {
     throw new StartError('GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET must be set together: set both or neither');
   }
-  return { issuer: env.GOOGLE_ISSUER, clientId, clientSecret, gmailUrl: env.GMAIL_API_URL.replace(/\/+$/, '') };
+  return { issuer: env.GOOGLE_ISSUER, clientId, clientSecret, gmailUrl: env.GMAIL_API_URL.replace(/(?<!\/)\/+$/, '') };
 }
 
 /** Error for a connection attempt in which the customer or Google denied the access to the mailbox. */

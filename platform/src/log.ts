@@ -52,7 +52,7 @@ function lineOf(fields: object): Record<string, unknown> {
 }
 
 /** Redacts the passwords of all URLs in a text. */
-const withoutPasswords = (text: string): string => text.replace(/(\w+:\/\/[^\s:/@]*):[^\s/@]+@/g, '$1:***@');
+const withoutPasswords = (text: string): string => text.replace(/(?<!\w)(\w+:\/\/[^\s:/@]*):[^\s/@]+@/g, '$1:***@');
 
 /**
  * Returns the properties of an error that may be logged. Omits the fields that libraries add to errors, such as SQL

@@ -1,8 +1,8 @@
 /** Path of the portal, for example `/app`, without a slash at the end. */
-export const portalPath = new URL(document.baseURI).pathname.replace(/\/+$/, '');
+export const portalPath = new URL(document.baseURI).pathname.replace(/(?<!\/)\/+$/, '');
 
 /** Base URL of the service, which serves the portal and the API. */
-export const serviceUrl = new URL('..', document.baseURI).href.replace(/\/+$/, '');
+export const serviceUrl = new URL('..', document.baseURI).href.replace(/(?<!\/)\/+$/, '');
 
 /** Returns the path of a page of the portal. @param page path inside the portal, for example `webhooks` */
 export const getPagePath = (page: string): string => `${portalPath}/${page}`;

@@ -69,7 +69,7 @@ export function readWorkerConfig(environment: Readonly<Record<string, string | u
     port: env.WORKER_PORT,
     databaseUrl: env.DATABASE_URL,
     storage: STORAGE ?? getDefaultStorageSetting(DATA_DIR),
-    engineUrl: env.ENGINE_URL.replace(/\/+$/, ''),
+    engineUrl: env.ENGINE_URL.replace(/(?<!\/)\/+$/, ''),
     signingKeys: env.SIGNING_KEYS,
     eventsSecret: env.EVENTS_SECRET,
     encryptionKeys: env.ENCRYPTION_KEYS,

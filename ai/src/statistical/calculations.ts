@@ -27,13 +27,13 @@ const calculations: readonly (readonly [
   ExtractorOfKind<'arithmetic'>['steps'][number]['operator'],
   boolean,
 ])[] = [
-  [/^(.+?) (?:less|minus) (.+)$/i, 'subtract', false],
-  [/^(.+?) (?:plus|and) (.+?) together$/i, 'add', false],
-  [/^(.+?) (?:plus) (.+)$/i, 'add', false],
-  [/^(.+?) (?:times|multiplied by) (.+)$/i, 'multiply', false],
-  [/^(.+?) as (?:a )?(?:percentage|percent|share) of (.+)$/i, 'divide', true],
-  [/^(.+?) in percent of (.+)$/i, 'divide', true],
-  [/^(.+?) (?:divided by|over|per) (.+)$/i, 'divide', false],
+  [/^([\s\S]+?) (?:less|minus) ([\s\S]+)$/i, 'subtract', false],
+  [/^(?=[\s\S]* together$)([\s\S]+?) (?:plus|and) ([\s\S]+) together$/i, 'add', false],
+  [/^([\s\S]+?) (?:plus) ([\s\S]+)$/i, 'add', false],
+  [/^([\s\S]+?) (?:times|multiplied by) ([\s\S]+)$/i, 'multiply', false],
+  [/^([\s\S]+?) as (?:a )?(?:percentage|percent|share) of ([\s\S]+)$/i, 'divide', true],
+  [/^([\s\S]+?) in percent of ([\s\S]+)$/i, 'divide', true],
+  [/^([\s\S]+?) (?:divided by|over|per) ([\s\S]+)$/i, 'divide', false],
 ];
 
 function calculation(input: ExtractorProposalInput): Extractor | undefined {
@@ -63,7 +63,8 @@ const units: readonly (readonly [RegExp, ExtractorOfKind<'time_between'>['unit']
 function timeBetween(input: ExtractorProposalInput): Extractor | undefined {
   const { description } = input.request;
   const unit = units.find(([form]) => form.test(description))?.[1];
-  const [, one, other] = /\b(?:between|from)\s+(.+?)\s+(?:and|to|until)\s+(.+)$/i.exec(description) ?? [];
+  const [, times = ''] = /\b(?:between|from)\s([\s\S]+)$/i.exec(description) ?? [];
+  const [, one, other] = /^([\s\S]+?)(?<!\s)\s+(?:and|to|until)\s([\s\S]+)$/i.exec(times) ?? [];
   if (unit === undefined || one === undefined || other === undefined) return undefined;
   const fields = pair(input, [one, other], 'date');
   return fields && { kind: 'time_between', from: { field: fields[0].path }, to: { field: fields[1].path }, unit };

@@ -88,18 +88,20 @@ const cues: readonly Cue[] = [
 ];
 
 /** Matches a clause after a list of values, such as `depending on …`. */
-const tail = /\s+(depending|by|according|based|from|as|for|of the|in order|whichever|where|if|when)\b.*$/i;
+const tail = /(?<!\s)\s+(depending|by|according|based|from|as|for|of the|in order|whichever|where|if|when)\b[\s\S]*$/i;
 const opener =
   /^(the\s+)?(one of|either|any of|values?:?|kind:|type:|category:|e\.?\s?g\.?|such as|for example|for instance|like)[:,]?\s+/i;
 
 /** Returns the listed values of a description, such as `small, medium or large depending on …`. */
 function listedIn(description: string): readonly string[] {
   const colon = description.includes(': ') && /,| or /.test(description.slice(description.indexOf(': ')));
-  const said = (colon ? description.slice(description.indexOf(': ') + 2) : description).replace(/[.?!]+$/, '').trim();
+  const said = (colon ? description.slice(description.indexOf(': ') + 2) : description)
+    .replace(/(?<![.?!])[.?!]+$/, '')
+    .trim();
   const introduced = opener.test(said);
   const items = said
     .replace(opener, '')
-    .split(/\s*[,;]\s*(?:or\s+|and\s+)?|\s+or\s+|\s*\/\s*/i)
+    .split(/[,;]\s*(?:or\s+|and\s+)?|(?<!\s)\s+or\s+|\//i)
     .map((item, index, all) => (index === all.length - 1 ? item.replace(tail, '') : item).trim())
     .filter((item) => item !== '');
   // After the split, a later item such as `depending on …` is a clause after the list, and not a value of the list.

@@ -66,7 +66,7 @@ const suits = (path: string, unit: string | undefined, money: boolean): number =
 
 /** Returns the currency field of an amount field, such as `grand_total.currency` for `grand_total.amount`. */
 function currencyBeside(amount: RecordField, fields: readonly RecordField[]): RecordField | undefined {
-  const around = amount.path.replace(/[^.]+$/, '');
+  const around = amount.path.slice(0, amount.path.lastIndexOf('.') + 1);
   const named = (path: string) => fields.find((field) => field.path === path);
   return named(`${around}currency`) ?? named('currency') ?? named('local_currency') ?? named('grand_total.currency');
 }

@@ -26,7 +26,7 @@ const parts: readonly (readonly [RegExp, ExtractorOfKind<'take'>['what'], RegExp
   [/\b(last|final) (4|four)\b/i, 'last_four'],
   [/\bfirst (digit|character|letter)\b/i, 'first_character'],
   [
-    /\b(two letter|country (code )?from|country of)\b.*\b(vat|tax|iban)\b|\bfrom the iban\b/i,
+    /\b(two letter|country (code )?from|country of)\b.{0,80}\b(vat|tax|iban)\b|\bfrom the iban\b/i,
     'first_two',
     /iban$|tax_id\.value$/,
   ],
@@ -54,9 +54,8 @@ function phrased(input: ExtractorProposalInput): Extractor | undefined {
   const period = dateTexts.find(([form]) => form.test(description));
   const date = findFieldNamedMostClearly(scoredFields, 'date');
   if (period !== undefined && date !== undefined) return { kind: 'date_part', field: date.path, part: period[1] };
-  const [, one, other] = /^(.+?)\s*(?:followed by|and then|,|and)\s*(?:the )?(.+)$/i.exec(description) ?? [];
-  if (/followed by|in one line|together|and then/i.test(description) && one !== undefined && other !== undefined) {
-    const split = description.split(/\s*,\s*|\s+and\s+|\s+followed by\s+/i);
+  if (/followed by|in one line|together|and then/i.test(description)) {
+    const split = description.split(/,|(?<!\s)\s+(?:and|followed by)\s+/i);
     const joined = split.flatMap((part) => {
       const candidates = fields.filter(({ type }) => type !== 'boolean' && type !== 'workspace');
       const [found] = computeFieldScores(candidates, { words: splitWords(part), at: undefined, without: new Set() });

@@ -29,7 +29,7 @@ interface Compiled {
 }
 
 const stepPattern = /(@?[\w:.-]+)((?:\[[^\]]*\])*)(?:\/|$)/y;
-const conditionPattern = /\[([^\]=!]+)(!=|=|)([^\]]*)\]/g;
+const conditionPattern = /\[([^[\]=!]+)(?:(!?=)([^[\]]*))?\]/g;
 
 function compile(path: XmlPath): Compiled {
   const steps: Step[] = [];

@@ -29,7 +29,7 @@ const risky = /(?<![\d.])\d[\d.]{15}|\d[eE]/;
 
 /** Returns the digits of a number without its sign, exponent, and leading and trailing zeros. */
 function digitsOf(text: string): string {
-  const digits = text.replace(/^-|[eE].*$|\./g, '');
+  const digits = text.replace(/^-|[eE][\s\S]*|\./g, '');
   let [start, end] = [0, digits.length];
   while (digits[start] === '0') start += 1;
   while (end > start && digits[end - 1] === '0') end -= 1;

@@ -36,15 +36,13 @@ interface EngineClient {
   ready(): Promise<void>;
 }
 
-/** Matches the start of a GraphQL operation: its type, optional name, variables, and first field. */
-const beginning = /^\s*(query|mutation)\b\s*(\w*)[^{]*\{\s*(\w+)/;
-
 /**
  * Returns the name and the attributes of the trace span for an operation. They contain no values of the request,
  * because the text of the operation contains no such values.
  */
 function factsOf(text: string) {
-  const [, type = 'query', given, field = ''] = beginning.exec(text) ?? [];
+  const [, type = 'query', given] = /^\s*(query|mutation)\b\s*(\w*)/.exec(text) ?? [];
+  const [field = ''] = /\w+/.exec(text.slice(text.indexOf('{'))) ?? [];
   const name = given || field;
   const attributes = { 'graphql.operation.type': type, 'graphql.operation.name': name };
   return { name: `${type} ${name}`, kind: 'CLIENT' as const, attributes };

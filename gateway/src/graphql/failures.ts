@@ -60,7 +60,7 @@ const valueErrors: readonly (readonly [RegExp, DatabaseValueRejection['kind'], (
     'pattern',
     () => 'A pattern contains a malformed escape sequence. Write a backslash as two backslashes.',
   ],
-  [/"(.*)"$/s, 'value', (value) => `${quoteForErrorDetail(value)} does not match the type of its field.`],
+  [/^[^"]*"(.*)"$/s, 'value', (value) => `${quoteForErrorDetail(value)} does not match the type of its field.`],
 ];
 
 /** Returns the error detail for the caller, from the message of a Postgres error about a value. */

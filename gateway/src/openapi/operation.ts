@@ -208,7 +208,7 @@ const namedResources: Readonly<Record<string, string>> = {
  * parameters are texts.
  */
 const pathParameters = ({ path, operationId }: OpenApiEndpointProperties): readonly JsonObject[] =>
-  [...path.matchAll(/([\w-]+)\/:(\w+)/g)].map(([, before = '', name = '']) => ({
+  [...path.matchAll(/(?<![\w-])([\w-]+)\/:(\w+)/g)].map(([, before = '', name = '']) => ({
     name,
     in: 'path',
     required: true,

@@ -5,7 +5,7 @@ import { getFieldsetColumns } from '../graphql/selection.ts';
 import type { EngineRow } from '../json-api/resources.ts';
 
 /** Returns the current time in the notation of Postgres, which omits zeros at the end of the fraction. */
-const now = (): string => new Date().toJSON().replace(/\.?0*Z$/, '+00:00');
+const now = (): string => new Date().toJSON().replace(/(?:\.|(?<![.0]))0*Z$/, '+00:00');
 
 /**
  * Returns the values of those columns of a new record for which Postgres has a default value. The gateway sets these

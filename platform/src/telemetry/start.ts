@@ -49,7 +49,10 @@ export async function startTelemetry(
   // The exporter's error messages contain addresses and headers, so the log line says only that the export failed.
   const failed = () => log.warn({ endpoint: new URL(endpoint).host }, 'traces could not be sent');
   core.setGlobalErrorHandler(failed);
-  const exporter = new OTLPTraceExporter({ url: `${endpoint.replace(/\/+$/, '')}/v1/traces`, timeoutMillis: exportMs });
+  const exporter = new OTLPTraceExporter({
+    url: `${endpoint.replace(/(?<!\/)\/+$/, '')}/v1/traces`,
+    timeoutMillis: exportMs,
+  });
   const batches = { exporter, scheduledDelayMillis: batchMs, exportTimeoutMillis: exportMs };
   const provider = new sdk.TracerProvider({
     sampler: new sdk.ParentBasedSampler({ root: new sdk.AlwaysOnSampler() }),

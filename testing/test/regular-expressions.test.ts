@@ -1,0 +1,72 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { type CallExpression, type NewExpression, parseSync, Visitor } from 'oxc-parser';
+import { analyse } from 'scslre';
+import { expect, test } from 'vitest';
+
+/** The files of the product. Regular expressions in tests and tools meet no text of a caller. */
+const source =
+  /^(?:admin|ai|client|db|engine|engine-metadata|extraction|gateway|platform|portal|single|worker)\/src\/.*\.[jt]sx?$/;
+
+/** The files that build expressions from texts, and the reason why no text of a caller can slow these expressions down. */
+const built: Readonly<Record<string, string>> = {
+  'ai/src/statistical/periods.ts': 'built once, from the constants of the file',
+  'gateway/src/boolexp/rejected-values.ts': 'only compiled, to find syntax errors; never run',
+  'gateway/src/features/webhooks/attributes.ts': 'built once, from the constants of the file',
+  'gateway/src/http/host.ts': 'built once, from the constants of the file',
+};
+
+interface Expression {
+  /** File and line. */
+  readonly place: string;
+  readonly pattern: string;
+  readonly flags: string;
+}
+
+/** Returns the literals and the places of constructed regular expressions in a file. */
+function expressionsOf(file: string, text: string): { literals: Expression[]; constructed: string[] } {
+  const literals: Expression[] = [];
+  const constructed: string[] = [];
+  const place = (start: number) => `${file}:${text.slice(0, start).split('\n').length}`;
+  const construct = ({ callee, start }: CallExpression | NewExpression) => {
+    if (callee.type === 'Identifier' && callee.name === 'RegExp') constructed.push(place(start));
+  };
+  new Visitor({
+    Literal: (node) => {
+      if ('regex' in node) literals.push({ place: place(node.start), ...node.regex });
+    },
+    NewExpression: construct,
+    CallExpression: construct,
+  }).visit(parseSync(file, text).program);
+  return { literals, constructed };
+}
+
+/**
+ * Returns the reasons why an expression may need more than linear time: two repetitions that match the same characters
+ * one after the other, a repetition in a repetition, or a repetition that a search tries from each of its characters.
+ */
+const problemsOf = ({ pattern, flags }: Pick<Expression, 'pattern' | 'flags'>): string[] =>
+  analyse({ source: pattern, flags }).reports.map(({ type }) => type);
+
+const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { encoding: 'utf8' })
+  .split('\n')
+  .filter((file) => source.test(file) && !file.includes('.test.'));
+const found = files.map((file) => expressionsOf(file, readFileSync(file, 'utf8')));
+
+test('the analysis finds no regular expression of the source that needs more than linear time', () => {
+  const literals = found.flatMap((each) => each.literals);
+  expect(literals.length).toBeGreaterThan(300);
+  expect(literals.filter((each) => problemsOf(each).length > 0)).toEqual([]);
+});
+
+test('the source builds regular expressions from texts only where a caller cannot slow them down', () => {
+  const constructed = new Set(found.flatMap((each) => each.constructed).map((place) => place.split(':')[0]));
+  expect([...constructed].toSorted()).toEqual(Object.keys(built));
+});
+
+test('the analysis reports expressions with quadratic or exponential time', () => {
+  const slow = [/\s+$/, /^0+|0+$/g, /(a+)+$/, /^\s*(\w*)[^{]*\w*$/, /<.*>/, /\w+:/];
+  expect(slow.filter(({ source: pattern, flags }) => problemsOf({ pattern, flags }).length === 0)).toEqual([]);
+  const linear = [/^\s+/, /(?<!\s)\s+$/, /^(.+?) less ([\s\S]+)$/, /\d+/g];
+  expect(linear.filter(({ source: pattern, flags }) => problemsOf({ pattern, flags }).length > 0)).toEqual([]);
+});
