@@ -1,4 +1,4 @@
-import { tableRights } from '@fds/db/grants';
+import { functionRights, tableRights } from '@fds/db/grants';
 import { applyDatabaseRoles } from '@fds/db/roles';
 import postgres, { type Sql } from 'postgres';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
@@ -118,6 +118,37 @@ describe.each(roles)('statements for which the role %s has no right', (role) => 
       }
     }
     expect(rejected).toBeGreaterThan(250);
+  });
+
+  it('Postgres rejects a call of each function that the role does not need, and a trigger that would call it', async () => {
+    const functions = await owner<{ schema: string; name: string; signature: string; trigger: boolean }[]>`
+      select n.nspname as schema, proname as name, p.oid::regprocedure::text as signature,
+        prorettype = 'trigger'::regtype as trigger
+      from pg_proc p join pg_namespace n on n.oid = pronamespace
+      where n.nspname not in ('pg_catalog', 'information_schema')
+        and not exists (select from pg_depend where objid = p.oid and deptype = 'e')`;
+    expect(functions.filter(({ trigger }) => trigger).length).toBeGreaterThan(10);
+    for (const { schema, name, signature } of functions) {
+      const allowed = functionRights[`${schema}.${name}`] ?? functionRights[`${schema}.*`] ?? [];
+      const [row] = await owner`select has_function_privilege(${nameOf(role)}, ${signature}, 'execute') as may`;
+      expect(row?.may, signature).toBe(allowed.includes(role));
+    }
+    const temporary = as[role].begin(async (tx) => {
+      await tx`create temporary table extra (like public.workspaces)`;
+      await tx`create trigger extra after insert on extra for each row execute function public.keep_workspace_tree()`;
+    });
+    await expect(temporary).rejects.toMatchObject(denied);
+  });
+
+  it('Postgres rejects large objects, and connections to other databases of the server', async () => {
+    for (const call of ['lo_creat(-1)', 'lo_create(0)', "lo_from_bytea(0, 'x')"]) {
+      await expect(as[role].unsafe(`select ${call}`), call).rejects.toMatchObject(denied);
+    }
+    for (const name of ['postgres', 'template1']) {
+      const other = new URL(urlsOf(database)[role]);
+      other.pathname = `/${name}`;
+      await expect(connect(other.href)`select`, name).rejects.toMatchObject(denied);
+    }
   });
 
   it('Postgres rejects statements that create an object, create a role or turn off triggers', async () => {

@@ -1,6 +1,11 @@
 import postgres, { type ISql, type Sql } from 'postgres';
 import { type DatabaseRole, databaseRoles } from './grants.ts';
-import { buildGrantStatements, type DatabaseTableOrView, type GraphqlEngineKind } from './statements.ts';
+import {
+  buildGrantStatements,
+  type DatabaseFunction,
+  type DatabaseTableOrView,
+  type GraphqlEngineKind,
+} from './statements.ts';
 
 export type { GraphqlEngineKind };
 
@@ -71,6 +76,30 @@ const tablesOf = (tx: ISql): Promise<DatabaseTableOrView[]> => tx<DatabaseTableO
   where c.relkind in ('r', 'p', 'v') and n.nspname in ('public', 'gateway', 'pgboss', 'hdb_catalog', 'drizzle')
   order by 1, 2`;
 
+/** Reads the functions of the owner, without those of extensions. Hasura's role owns the functions of `hdb_catalog`. */
+const functionsOf = (tx: ISql, engine: GraphqlEngineKind): Promise<DatabaseFunction[]> => tx<DatabaseFunction[]>`
+  select n.nspname as schema, p.proname as name, p.oid::regprocedure::text as signature
+  from pg_proc p join pg_namespace n on n.oid = p.pronamespace
+  where n.nspname = any(${['public', 'gateway', 'pgboss', ...(engine === 'embedded' ? ['hdb_catalog'] : [])]})
+    and pg_has_role(p.proowner, 'usage')
+    and not exists (select from pg_depend where classid = 'pg_proc'::regclass and objid = p.oid and deptype = 'e')`;
+
+/**
+ * Reads which of the databases that every server has are open to all roles. A lock on `pg_database` makes parallel
+ * callers in other databases wait, because Postgres rejects concurrent changes of the rights of a database.
+ */
+async function openDatabasesOf(tx: ISql): Promise<string[]> {
+  const read = () => tx<{ name: string }[]>`
+    select datname as name from pg_database d
+    where datname in ('postgres', 'template1') and datname <> current_database() and pg_has_role(datdba, 'usage')
+      and exists (
+        select from aclexplode(coalesce(datacl, acldefault('d', datdba)))
+        where grantee = 0 and privilege_type = 'CONNECT')`;
+  if ((await read()).length === 0) return [];
+  await tx`lock table pg_database in share row exclusive mode`;
+  return (await read()).map(({ name }) => name);
+}
+
 /** @throws DatabaseRoleError if two processes, or a process and the owner, have the same user */
 function requireDifferentUsers(ownerUrl: string, urls: DatabaseRoleUrls): void {
   const seen = new Map([[userOf(ownerUrl), 'owner of the tables']]);
@@ -115,7 +144,9 @@ export async function applyDatabaseRoles(
       }
       const [row] = await tx<{ database: string }[]>`select current_database() as database`;
       const tables = await tablesOf(tx);
-      const target = { database: row?.database ?? '', engine, names, tables };
+      const functions = await functionsOf(tx, engine);
+      const openDatabases = await openDatabasesOf(tx);
+      const target = { database: row?.database ?? '', engine, names, tables, functions, openDatabases };
       await tx.unsafe(buildGrantStatements(target).join(';\n'));
     });
   } finally {

@@ -79,6 +79,16 @@ export const hasuraTableRights: Readonly<Record<string, TableRights>> = {
   'hdb_catalog.event_log': { worker: 'a' },
 };
 
+/**
+ * Roles that may execute a function. A key that ends in `*` applies to all functions of the schema. No role may execute
+ * another function, which includes all functions of triggers: Postgres checks this right when a trigger is created, not
+ * when the trigger runs. Inserts need `uuid_v7`, the default value of ids.
+ */
+export const functionRights: Readonly<Record<string, readonly DatabaseRole[]>> = {
+  'public.uuid_v7': ['engine', 'worker'],
+  'pgboss.*': ['worker'],
+};
+
 /** The database schemas that each role may use. */
 export const schemasByRole: Readonly<Record<DatabaseRole, readonly string[]>> = {
   engine: ['public', 'hdb_catalog'],

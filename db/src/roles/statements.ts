@@ -1,6 +1,7 @@
 import {
   type DatabaseRole,
   databaseRoles,
+  functionRights,
   hasuraTableRights,
   rolesThatCreateTemporaryTables,
   schemasByRole,
@@ -20,6 +21,14 @@ export interface DatabaseTableOrView {
   readonly name: string;
 }
 
+/** A function or a procedure that the owner of the database owns. */
+export interface DatabaseFunction {
+  readonly schema: string;
+  readonly name: string;
+  /** Name and types of the arguments, as Postgres reads them. */
+  readonly signature: string;
+}
+
 /** The facts about a database that determine which rights the roles get. */
 export interface DatabaseFactsForGrants {
   readonly database: string;
@@ -27,6 +36,9 @@ export interface DatabaseFactsForGrants {
   /** Name of the Postgres role of each process. A process that is not listed here uses the owner's role. */
   readonly names: Readonly<Partial<Record<DatabaseRole, string>>>;
   readonly tables: readonly DatabaseTableOrView[];
+  readonly functions: readonly DatabaseFunction[];
+  /** The other databases of the server to which all roles can connect, if the owner may change this. */
+  readonly openDatabases: readonly string[];
 }
 
 const privileges: Readonly<Record<string, string>> = {
@@ -79,13 +91,35 @@ function statementsOfRole(
   ];
 }
 
+/** Returns the statements that let only the roles in `functionRights` execute a function. */
+function statementsOfFunction(
+  { schema, name, signature }: DatabaseFunction,
+  names: DatabaseFactsForGrants['names'],
+): string[] {
+  const allowed = functionRights[`${schema}.${name}`] ?? functionRights[`${schema}.*`] ?? [];
+  const grantees = allowed.flatMap((role) => names[role] ?? []).map(quoted);
+  return [
+    `revoke execute on routine ${signature} from ${['public', ...Object.values(names).map(quoted)].join(', ')}`,
+    ...(grantees.length === 0 ? [] : [`grant execute on routine ${signature} to ${grantees.join(', ')}`]),
+  ];
+}
+
 /**
- * Returns the SQL statements that give each role exactly the rights in `tableRights`. After these statements, only
+ * The functions that create large objects. Large objects belong to no table, so no right on a table limits them. If the
+ * owner of the database is not a superuser, Postgres ignores the statement with a warning.
+ */
+const largeObjectFunctions = ['lo_creat(int)', 'lo_create(oid)', 'lo_from_bytea(oid, bytea)'];
+
+/**
+ * Returns the SQL statements that give each role exactly the rights in `tableRights` and `functionRights`. After these statements, only
  * roles with a grant can connect to the database or create tables in it.
  */
 export const buildGrantStatements = (target: DatabaseFactsForGrants): string[] => [
   `revoke all on database ${quoted(target.database)} from public`,
   'revoke create on schema public from public',
+  ...largeObjectFunctions.map((signature) => `revoke execute on function pg_catalog.${signature} from public`),
+  ...target.openDatabases.map((name) => `revoke connect on database ${quoted(name)} from public`),
+  ...target.functions.flatMap((each) => statementsOfFunction(each, target.names)),
   ...databaseRoles.flatMap((role) => {
     const name = target.names[role];
     return name === undefined ? [] : statementsOfRole(role, name, target);
