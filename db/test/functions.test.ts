@@ -39,6 +39,15 @@ test('uuid_v7 returns ordered UUIDs for calls within the same millisecond', asyn
   expect(new Set(heads).size).toBeGreaterThan(new Set(heads.map((head) => head.slice(0, 13))).size);
 });
 
+test('every time is stored in milliseconds, as responses show it', async () => {
+  const columns = await database.sql<{ name: string; precision: number }[]>`
+    select table_name || '.' || column_name as name, datetime_precision as precision
+    from information_schema.columns
+    where table_schema = 'public' and data_type like 'timestamp%'`;
+  expect(columns.length).toBeGreaterThan(50);
+  expect(columns.filter(({ precision }) => precision !== 3)).toEqual([]);
+});
+
 test('every update sets updated_at and keeps created_at, in every table with these columns', async () => {
   const { sql } = database;
   const rows = await RowInserter.over(sql);
@@ -53,7 +62,7 @@ test('every update sets updated_at and keeps created_at, in every table with the
     });
     const [updated] = await sql<{ kept: boolean; stamped: boolean }[]>`
       update ${sql(table)} set updated_at = ${long} where id = ${id}
-      returning created_at = ${long} as kept, updated_at between now() and clock_timestamp() as stamped`;
+      returning created_at = ${long} as kept, updated_at between now()::timestamptz(3) and clock_timestamp() + interval '1 ms' as stamped`;
     expect(updated, table).toEqual({ kept: true, stamped: true });
   }
 });

@@ -1,10 +1,10 @@
 import { sql, timestamp, uuid } from '../drizzle.ts';
 
 /**
- * Returns a timestamp column that the code reads and writes as text. A text keeps the microseconds, which a JavaScript
- * date would lose.
+ * Returns a timestamp column that the code reads and writes as text. It stores milliseconds, because responses show
+ * milliseconds: a filter with a shown value then finds the record.
  */
-export const createTimestampAsStringColumn = () => timestamp({ withTimezone: true, mode: 'string' });
+export const createTimestampAsStringColumn = () => timestamp({ withTimezone: true, precision: 3, mode: 'string' });
 
 const newId = () => uuid().notNull().default(sql`uuid_v7()`);
 
