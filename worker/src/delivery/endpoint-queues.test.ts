@@ -11,10 +11,14 @@ interface Item extends QueuedDelivery {
   readonly number: number;
 }
 
-/** Creates a waiting delivery for an endpoint. The part of the endpoint's name before the slash is the organisation. */
-const item = (endpoint: string, number: number): Item => ({
+/**
+ * Creates a waiting delivery for an endpoint. The part of the endpoint's name before the slash is the organisation. By
+ * default, each endpoint has its own host.
+ */
+const item = (endpoint: string, number: number, host = endpoint): Item => ({
   endpoint,
   organisation: endpoint.split('/')[0] ?? endpoint,
+  host,
   number,
 });
 const items = (endpoint: string, count: number): Item[] =>
@@ -59,6 +63,20 @@ test('EndpointQueues.next gives organisations equal turns, however many endpoint
     'one',
     'many',
   ]);
+});
+
+test('EndpointQueues.next limits the concurrent requests to one host, for each organisation and for all together', () => {
+  const queues = makeEndpointQueues<Item>(256, 128);
+  const toOneHost = (organisation: string) =>
+    Array.from({ length: 100 }, (_, count) => item(`${organisation}/${count}`, 0, 'one.example'));
+  queues.add([...toOneHost('many'), item('many/elsewhere', 0, 'other.example')]);
+  const first = startAll(queues);
+  expect(first.filter(({ host }) => host === 'one.example')).toHaveLength(32);
+  expect(countOf(first, 'many/elsewhere')).toBe(1);
+  queues.add([...toOneHost('second'), ...toOneHost('third')]);
+  expect(startAll(queues)).toHaveLength(32);
+  for (const each of first) queues.finish(each, prompt);
+  expect(startAll(queues)).toHaveLength(32);
 });
 
 test('EndpointQueues.full returns all endpoints of an organisation that has 1,000 waiting deliveries', () => {

@@ -4,6 +4,8 @@ export interface QueuedDelivery {
   readonly endpoint: string;
   /** Id of the organisation that owns the webhook. */
   readonly organisation: string;
+  /** Name of the host in the URL of the webhook, without the port. */
+  readonly host: string;
 }
 
 /** Result of a request to an endpoint. */
@@ -67,6 +69,8 @@ const fullSize = 256;
  * endpoints of this organisation.
  */
 const organisationFullSize = 1000;
+/** Maximum number of deliveries in progress to one host, for one organisation and for all organisations. */
+const maxPerHost = { organisation: maxLimit, all: 2 * maxLimit };
 /** Maximum delay of a requeued delivery, in milliseconds. */
 const maxDelayMs = 120_000;
 /** If the number of queues is greater than this number, the empty queues are removed. */
@@ -83,7 +87,7 @@ function limitAfter({ limit }: EndpointQueue<unknown>, { acknowledged, durationM
 
 /**
  * Creates queues that share the concurrent requests fairly: organisations take turns, and the endpoints of an
- * organisation take turns (round robin). Slow endpoints together get at most half of the concurrent requests. While
+ * organisation take turns (round robin). One host gets a limited number of them, however many webhooks it has. Slow endpoints together get at most half of the concurrent requests. While
  * slow endpoints use less than an eighth of the requests, their deliveries are sent before the deliveries to fast
  * endpoints. The queues of pg-boss are not fair (docs/performance.md): pg-boss limits the active jobs of a group to a
  * fixed number, and its groups do not take turns.
@@ -101,6 +105,7 @@ export function makeEndpointQueues<Delivery extends QueuedDelivery>(
    */
   const turns = { fast: new Map<string, Set<string>>(), slow: new Map<string, Set<string>>() };
   const inProgress = { fast: 0, slow: 0 };
+  /** Number of deliveries in progress by organisation, by host, and by organisation and host. */
   const busyOf = new Map<string, number>();
   const wasSlow = new Map<Delivery, boolean>();
   let size = 0;
@@ -140,11 +145,17 @@ export function makeEndpointQueues<Delivery extends QueuedDelivery>(
     turns[kind].set(organisation, endpoints.add(endpoint));
   };
 
-  const countBusy = (organisation: string, more: number): void => {
-    const busy = (busyOf.get(organisation) ?? 0) + more;
-    if (busy === 0) busyOf.delete(organisation);
-    else busyOf.set(organisation, busy);
+  const countBusy = ({ organisation, host }: QueuedDelivery, more: number): void => {
+    for (const key of [organisation, host, `${organisation} ${host}`]) {
+      const busy = (busyOf.get(key) ?? 0) + more;
+      if (busy === 0) busyOf.delete(key);
+      else busyOf.set(key, busy);
+    }
   };
+
+  const isHostBusy = ({ organisation, host }: QueuedDelivery): boolean =>
+    (busyOf.get(host) ?? 0) >= maxPerHost.all ||
+    (busyOf.get(`${organisation} ${host}`) ?? 0) >= maxPerHost.organisation;
 
   const removeEmptyQueues = (): void => {
     if (queues.size <= maxQueues) return;
@@ -168,16 +179,19 @@ export function makeEndpointQueues<Delivery extends QueuedDelivery>(
   const takeFrom = (kind: 'fast' | 'slow'): Delivery | undefined => {
     for (const [organisation, endpoints] of turns[kind]) {
       if ((busyOf.get(organisation) ?? 0) >= maxDeliveriesPerOrganisation) continue;
+      // The worker has at most 2,000 deliveries in memory, so that the loop is short even if every host is busy.
       for (const endpoint of endpoints) {
-        leaveTurns(kind, endpoint, organisation);
         const queue = queues.get(endpoint);
-        const item = queue?.waiting.shift();
+        const item = queue?.waiting[0];
+        if (item !== undefined && isHostBusy(item)) continue;
+        leaveTurns(kind, endpoint, organisation);
         if (queue === undefined || item === undefined) continue;
+        queue.waiting.shift();
         // The organisation and the endpoint move to the end of their lists, because a delivery was sent for them.
         turns[kind].delete(organisation);
         if (endpoints.size > 0) turns[kind].set(organisation, endpoints);
         queue.busy += 1;
-        countBusy(organisation, 1);
+        countBusy(item, 1);
         inProgress[kind] += 1;
         wasSlow.set(item, kind === 'slow');
         updateTurns(endpoint, queue);
@@ -205,7 +219,7 @@ export function makeEndpointQueues<Delivery extends QueuedDelivery>(
     finish: (item, result) => {
       const queue = queueOf(item);
       queue.busy -= 1;
-      countBusy(item.organisation, -1);
+      countBusy(item, -1);
       size -= 1;
       inProgress[wasSlow.get(item) === true ? 'slow' : 'fast'] -= 1;
       wasSlow.delete(item);

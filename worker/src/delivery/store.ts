@@ -25,6 +25,7 @@ interface DeliveryRow {
   readonly organisation_id: string;
   readonly webhook_id: string;
   readonly group_id: string;
+  readonly url: string;
   readonly event_id: string;
   readonly payload: string;
 }
@@ -38,7 +39,7 @@ export async function loadDeliveries(
 ): Promise<{ deliveries: ClaimedDelivery[]; lost: ClaimedJob[] }> {
   const payloads = jobs.map((job) => ({ job, payload: v.parse(deliveryJobPayloadSchema, job.data) }));
   const rows = await sql<DeliveryRow>`
-    select d.id, d.organisation_id, d.webhook_id, w.group_id, d.event_id, d.payload
+    select d.id, d.organisation_id, d.webhook_id, w.group_id, w.url, d.event_id, d.payload
     from webhook_deliveries d join webhooks w on w.organisation_id = d.organisation_id and w.id = d.webhook_id
     where d.id = any(${payloads.map(({ payload }) => payload.delivery_id)}::uuid[])`;
   const byId = new Map(rows.map((row) => [row.id, row]));
@@ -55,6 +56,7 @@ export async function loadDeliveries(
       payload,
       endpoint: row.group_id,
       organisation: row.organisation_id,
+      host: URL.parse(row.url)?.hostname ?? row.url,
       webhookId: row.webhook_id,
       eventId: row.event_id,
       body: row.payload,
