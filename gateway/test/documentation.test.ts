@@ -45,6 +45,12 @@ describe('pages of the documentation', () => {
     expect(named.filter((name) => !pages.has(`${origin}/docs/${name}`))).toEqual([]);
   });
 
+  test('the reference keeps no typed token in the browser, and removes a token that it has stored before', async () => {
+    const script = await (await get('/docs/assets/reference.js')).text();
+    expect(script.match(/persistAuth: \w+/g)).toEqual(['persistAuth: false']);
+    expect(script).toMatch(/startsWith\('scalar-reference-auth'\)\) localStorage\.removeItem/);
+  });
+
   test('the pages load scripts, styles and data only from their own origin', async () => {
     for (const path of ['/docs', '/docs/guides/webhooks', '/docs/errors/UNKNOWN_FIELD']) {
       const response = await get(path);

@@ -146,6 +146,8 @@ async function sends(browser: Browser): Promise<void> {
   const answered = page.waitForResponse((response) => response.url() === `${address}/v1/records/roots`);
   await page.getByRole('button', { name: /^Send/ }).first().click();
   assert.equal((await answered).status(), 200, 'the console sends the token');
+  const kept = await page.evaluate("Object.keys(localStorage).filter((name) => name.includes('auth'))");
+  assert.deepEqual(kept, [], 'the browser stores no token');
   await page.close();
 }
 

@@ -54,8 +54,11 @@ export const flows: readonly UserFlowTest[] = [
         { name: 'damaged.pdf', mimeType: 'application/pdf', buffer: pdf.subarray(0, 300) },
       ]);
       await page.getByRole('region', { name: 'Upload' }).getByRole('link', { name: 'invoice.pdf' }).click();
-      await page.getByTitle('Preview of invoice.pdf').waitFor();
       await page.getByText('completed').waitFor();
+      await page.getByRole('img', { name: 'Preview of' }).waitFor();
+      assert.equal(await page.getByTitle('Preview of invoice.pdf').count(), 0);
+      await page.getByRole('button', { name: 'Open the PDF here' }).click();
+      await page.getByTitle('Preview of invoice.pdf').waitFor();
       await portal.inspect(page, 'document-pdf');
       const download = page.waitForEvent('download');
       await page.getByRole('button', { name: 'Download' }).click();

@@ -15,7 +15,8 @@ const configuration = {
   hideClientButton: true,
   showDeveloperTools: 'never',
   documentDownloadType: 'none',
-  persistAuth: true,
+  // A token or an API key that a person types must not stay in the browser.
+  persistAuth: false,
   hideModels: true,
   // An open group would delay the first view by 0.3 s, because the reference renders all details of its first endpoint.
   defaultOpenFirstTag: false,
@@ -33,6 +34,10 @@ const configuration = {
   defaultHttpClient: { targetKey: 'shell', clientKey: 'curl' },
   authentication: { preferredSecurityScheme: 'bearer' },
 };
+
+for (const name of Object.keys(localStorage)) {
+  if (name.startsWith('scalar-reference-auth')) localStorage.removeItem(name);
+}
 
 let reference;
 

@@ -3,7 +3,7 @@ import { Button } from '../../components/button.tsx';
 import { ErrorNotice } from '../../components/error-notice.tsx';
 import { useClient } from '../../session/context.ts';
 import { useAction, useLoad } from '../../session/use-load.ts';
-import { choosePreview, findOriginalFile, type PreviewFile, type StoredFile } from './preview-choice.ts';
+import { choosePreview, findOriginalFile, findPdf, type PreviewFile, type StoredFile } from './preview-choice.ts';
 
 /** Returns a `blob:` URL as long as the component shows the blob. */
 function useBlobUrl(blob: Blob | undefined): string | undefined {
@@ -55,10 +55,12 @@ function save(blob: Blob, name: string): void {
   URL.revokeObjectURL(link.href);
 }
 
-/** The preview of a document, and a button that downloads its original file. */
+/** The preview of a document, and buttons that open its PDF file and download its original file. */
 export function DocumentPreview({ files }: { readonly files: readonly StoredFile[] }) {
   const client = useClient();
-  const preview = choosePreview(files);
+  const [opened, setOpened] = useState(false);
+  const pdf = findPdf(files);
+  const preview = opened && pdf !== undefined ? pdf : choosePreview(files);
   const original = findOriginalFile(files);
   const { run, busy, error } = useAction(async ({ id, attributes }: StoredFile) => {
     const response = await client.medias.download(id);
@@ -67,11 +69,16 @@ export function DocumentPreview({ files }: { readonly files: readonly StoredFile
   return (
     <section class="card preview" aria-label="Preview">
       {preview === undefined ? (
-        <p class="muted">The browser cannot show this file.</p>
+        <p class="muted">{pdf === undefined ? 'The browser cannot show this file.' : 'This file has no preview yet.'}</p>
       ) : (
         <PreviewContent key={preview.file.id} preview={preview} />
       )}
       <ErrorNotice error={error} />
+      {pdf !== undefined && !opened && (
+        <Button icon="document" onClick={() => setOpened(true)}>
+          Open the PDF here
+        </Button>
+      )}
       {original !== undefined && (
         <Button icon="download" busy={busy} onClick={() => run(original)}>
           Download

@@ -39,11 +39,20 @@ export const findOriginalFile = (files: readonly StoredFile[]): StoredFile | und
   files.find(({ attributes }) => attributes.kind === 'original');
 
 /**
- * Returns the file that the preview shows: the original if browsers can show it, otherwise the preview that the service
- * has created; undefined if browsers can show no file.
+ * Returns the file that the preview shows without a request of the person: the original if it is a picture or a text,
+ * otherwise the picture that the service has created. A PDF file is never shown without a request, because browsers run
+ * its scripts.
  */
 export function choosePreview(files: readonly StoredFile[]): PreviewFile | undefined {
   const original = findOriginalFile(files);
   const others = files.filter((file) => file !== original);
-  return [...(original === undefined ? [] : [original]), ...others].map(previewOf).find((found) => found !== undefined);
+  const shown = [...(original === undefined ? [] : [original]), ...others].map(previewOf);
+  return shown.find((found) => found !== undefined && found.kind !== 'pdf');
+}
+
+/** Returns the PDF file that a person can open in the preview. */
+export function findPdf(files: readonly StoredFile[]): PreviewFile | undefined {
+  const original = findOriginalFile(files);
+  const found = original && previewOf(original);
+  return found?.kind === 'pdf' ? found : undefined;
 }
