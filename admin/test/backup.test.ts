@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { generateEncryptionKeys, makeEncryption } from '@fds/platform/encryption';
@@ -12,6 +12,7 @@ import { createMigratedDatabase, createSeededDatabase } from '../../testing/seed
 import { writeBackup } from '../src/backup/backup.ts';
 import { openClientForCopyStatements } from '../src/backup/client.ts';
 import { getBackupPaths } from '../src/backup/format.ts';
+import { writeCompressedRows } from '../src/backup/streams.ts';
 import { quoteSqlName, readBackupTables } from '../src/backup/tables.ts';
 import { createRecordAndQueueTables } from '../src/tables.ts';
 import {
@@ -153,7 +154,8 @@ describe('npm run admin -- backup and restore', () => {
     await using connection = await openClientForCopyStatements(
       await installation.openDatabase().then(({ url }) => url),
     );
-    const { manifest, missing } = await writeBackup(connection.client, { ...storage, get }, second);
+    const { encryption } = installation.current();
+    const { manifest, missing } = await writeBackup(connection.client, { ...storage, get }, second, encryption);
     expect({ files: manifest.files.count, deleted: manifest.files.deleted, missing }).toEqual({
       files: 39,
       deleted: [lastFile.id],
@@ -170,6 +172,39 @@ describe('npm run admin -- backup and restore', () => {
     expect({ code: third.code, out: jsonOf(third) }).toMatchObject({ code: 1, out: { files: 38, missing: 1 } });
   });
 
+  it('a restore rejects a backup whose rows and manifest were changed together', async () => {
+    const { target, sql } = await emptyInstallation();
+    const { manifest, table } = getBackupPaths(backup);
+    const [text, rows] = [await readFile(manifest, 'utf8'), table({ schema: 'public', name: 'clients' })];
+    const before = await readFile(rows);
+    const forged = JSON.parse(text);
+    await rm(rows);
+    const written = await writeCompressedRows(Readable.from([]), rows);
+    Object.assign(
+      forged.tables.find(({ name }: { name: string }) => name === 'clients'),
+      written,
+    );
+    await writeFile(manifest, JSON.stringify(forged));
+    expect(await runCommand(target, 'restore', backup)).toMatchObject({
+      code: 1,
+      error: `${backup} was changed after the backup: its manifest.json does not match manifest.hmac. Use another copy of the backup.\n`,
+    });
+    expect(await sql`select from organisations`).toHaveLength(0);
+    await writeFile(manifest, text);
+    await writeFile(rows, before);
+  });
+
+  it('a backup in an existing folder that is open to others can be read only by its user', async () => {
+    const existing = join(folder, 'existing');
+    await mkdir(existing, { mode: 0o755 });
+    await runCommand(installation, 'backup', existing);
+    expect((await stat(existing)).mode & 0o777).toBe(0o700);
+    for (const entry of await readdir(existing, { recursive: true, withFileTypes: true })) {
+      const { mode } = await stat(join(entry.parentPath, entry.name));
+      expect([entry.name, mode & 0o077]).toEqual([entry.name, 0]);
+    }
+  });
+
   it('a restore rejects a damaged backup and leaves the database empty', async () => {
     const { target, sql } = await emptyInstallation();
     const paths = getBackupPaths(backup);
@@ -182,7 +217,7 @@ describe('npm run admin -- backup and restore', () => {
     await rm(paths.manifest);
     expect(await runCommand(target, 'restore', backup)).toMatchObject({
       code: 1,
-      error: `${backup} is not a complete backup: its manifest.json is missing or damaged.\n`,
+      error: `${backup} is not a complete backup: its manifest.json or manifest.hmac is missing or damaged.\n`,
     });
     expect((await readdir(paths.tables)).length).toBeGreaterThan(40);
   });

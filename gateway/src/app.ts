@@ -221,7 +221,7 @@ export async function createGateway(config: GatewayConfig, options: GatewayOptio
     ...authenticator,
     exchangeToken: makeExchangeCredentialsFunction(keys, engine),
     ai: await aiProvider(config.ai),
-    storage: options.storage ?? (await openStorage(config.storage)),
+    storage: options.storage ?? (await openStorage(config.storage, config.storageReserve)),
     readLimits: makeReadRequestLimitStates(limits, fairUse),
     maxBodyBytes: config.maxBodyBytes,
     maxUploadBytes: config.maxUploadBytes,

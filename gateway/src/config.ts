@@ -21,7 +21,14 @@ import {
 import { type GoogleConfig, googleEnvironmentVariables, readGoogleConfig } from '@fds/platform/google';
 import { type LogLevel, logLevelVariable } from '@fds/platform/log';
 import { type SigningKeys, signingKeysVariable } from '@fds/platform/signing-keys';
-import { getDefaultStorageSetting, type StorageSetting, storageEnvironmentVariable } from '@fds/platform/storage';
+import {
+  type DiskReserve,
+  getDefaultStorageSetting,
+  makeDiskReserve,
+  type StorageSetting,
+  storageEnvironmentVariable,
+  storageReserveVariable,
+} from '@fds/platform/storage';
 import { tracesEndpointVariable } from '@fds/platform/telemetry';
 import * as v from 'valibot';
 import type { IdentityProvider } from './auth/identity-provider.ts';
@@ -54,6 +61,8 @@ export interface GatewayConfig {
   readonly maxBodyBytes: number;
   readonly maxUploadBytes: number;
   readonly storage: StorageSetting;
+  /** Free disk space below which the gateway rejects uploads. */
+  readonly storageReserve: DiskReserve;
   /**
    * Maximum number of requests per minute: of one IP address or, for the limit `ai`, of one workspace. 0 means no
    * limit.
@@ -145,6 +154,7 @@ const gatewaySpec = {
   MAX_BODY_BYTES: variableWithDefault(integerVariable(1), 1_048_576),
   MAX_UPLOAD_BYTES: variableWithDefault(integerVariable(1), 52_428_800),
   STORAGE: storageEnvironmentVariable,
+  STORAGE_RESERVE_BYTES: storageReserveVariable,
   DATA_DIR: variableWithDefault(textVariable('a folder'), '.data'),
   RATE_LIMIT_GENERAL: variableWithDefault(integerVariable(0), 1000),
   RATE_LIMIT_AUTH: variableWithDefault(integerVariable(0), 60),
@@ -211,6 +221,9 @@ function googleOf(env: ReturnType<typeof readEnvironment<typeof gatewaySpec>>): 
   return google;
 }
 
+const storageOf = ({ STORAGE, DATA_DIR }: ReturnType<typeof readEnvironment<typeof gatewaySpec>>): StorageSetting =>
+  STORAGE ?? getDefaultStorageSetting(DATA_DIR);
+
 const gatewayConfig = (env: ReturnType<typeof readEnvironment<typeof gatewaySpec>>): GatewayConfig => ({
   baseUrl: env.BASE_URL === undefined ? undefined : withoutSlash(env.BASE_URL),
   engineUrl: withoutSlash(env.ENGINE_URL),
@@ -221,7 +234,8 @@ const gatewayConfig = (env: ReturnType<typeof readEnvironment<typeof gatewaySpec
   identityProvider: providerOf(env),
   maxBodyBytes: env.MAX_BODY_BYTES,
   maxUploadBytes: env.MAX_UPLOAD_BYTES,
-  storage: env.STORAGE ?? getDefaultStorageSetting(env.DATA_DIR),
+  storage: storageOf(env),
+  storageReserve: makeDiskReserve(env.STORAGE_RESERVE_BYTES, storageOf(env), env.DATA_DIR),
   rateLimits: { general: env.RATE_LIMIT_GENERAL, auth: env.RATE_LIMIT_AUTH, ai: env.RATE_LIMIT_AI },
   requestCountSeconds: env.REQUEST_COUNT_SECONDS,
   rateLimitStore: env.RATE_LIMIT_STORE === 'postgres' ? databaseOf(env.DATABASE_URL) : undefined,

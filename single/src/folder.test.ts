@@ -21,6 +21,19 @@ describe('lockDataFolder', () => {
     expect(await readdir(folder)).toEqual([]);
   });
 
+  it('lockDataFolder makes an existing data folder private, but does not change a folder with files of other programs', async () => {
+    await chmod(root, 0o755);
+    const release = await lockDataFolder(root);
+    expect((await stat(root)).mode & 0o777).toBe(0o700);
+    await release();
+    await chmod(root, 0o755);
+    await writeFile(join(root, 'other'), '');
+    await expect(lockDataFolder(root)).rejects.toThrow(
+      `Other users of this machine can open ${root}, which contains files of other programs: run chmod 700 on it, or set DATA_DIR to another folder.`,
+    );
+    expect((await stat(root)).mode & 0o777).toBe(0o755);
+  });
+
   it('lockDataFolder rejects a data folder that a running process uses', async () => {
     await lockDataFolder(root);
     await expect(lockDataFolder(root)).rejects.toThrow(

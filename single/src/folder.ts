@@ -1,4 +1,4 @@
-import { mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { StartError } from '@fds/platform/env';
 import { requireFileSystemThatStoresFiles, toErrorThatExplainsFullDisk } from './disk.ts';
@@ -69,14 +69,32 @@ const cannotBeWritten = (folder: string, code: string): string =>
   `The data folder ${folder} cannot be written (${code}): give this user the permission, or ${another}.`;
 
 /**
- * Creates the data folder if necessary and locks it for this process.
+ * Makes sure that other users cannot open the data folder. Leaves a folder of another user as it is: every file and
+ * folder in it is private on its own.
+ * @throws StartError if the folder also contains files of other programs, which may need its mode
+ */
+async function makePrivate(folder: string): Promise<void> {
+  const { mode, uid } = await stat(folder);
+  if ((mode & 0o077) === 0 || uid !== process.getuid?.()) return;
+  const names = await readdir(folder);
+  if (names.length > 0 && !names.includes('secrets.json') && !names.includes('lock'))
+    throw new StartError(
+      `Other users of this machine can open ${folder}, which contains files of other programs: run chmod 700 on it, or ${another}.`,
+    );
+  await chmod(folder, 0o700);
+}
+
+/**
+ * Creates the data folder if necessary, makes it private and locks it for this process.
  * @returns a function that releases the lock
- * @throws StartError if the folder is not writable, cannot store files, or is locked by a running process
+ * @throws StartError if the folder is not writable, cannot store files, contains files of other programs that other
+ * users can open, or is locked by a running process
  */
 export async function lockDataFolder(folder: string): Promise<() => Promise<void>> {
   try {
     await requireFileSystemThatStoresFiles(folder);
     await mkdir(folder, { recursive: true, mode: 0o700 });
+    await makePrivate(folder);
     return await lock(folder);
   } catch (error) {
     const explained = await toErrorThatExplainsFullDisk(error, folder);

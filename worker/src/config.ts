@@ -15,7 +15,12 @@ import {
 import { googleEnvironmentVariables, readGoogleConfig } from '@fds/platform/google';
 import { logLevelVariable } from '@fds/platform/log';
 import { signingKeysVariable } from '@fds/platform/signing-keys';
-import { getDefaultStorageSetting, storageEnvironmentVariable } from '@fds/platform/storage';
+import {
+  getDefaultStorageSetting,
+  makeDiskReserve,
+  storageEnvironmentVariable,
+  storageReserveVariable,
+} from '@fds/platform/storage';
 import { tracesEndpointVariable } from '@fds/platform/telemetry';
 import * as v from 'valibot';
 
@@ -39,6 +44,7 @@ const variables = {
   DATABASE_URL: postgresUrlVariable,
   DATA_DIR: variableWithDefault(textVariable('a folder'), '.data'),
   STORAGE: storageEnvironmentVariable,
+  STORAGE_RESERVE_BYTES: storageReserveVariable,
   ENGINE_URL: variableWithDefault(urlVariable(['http', 'https']), 'http://127.0.0.1:8080'),
   SIGNING_KEYS: signingKeysVariable,
   EVENTS_SECRET: secretVariable(textVariable('the secret that the engine sends with events')),
@@ -63,12 +69,14 @@ export type WorkerConfig = ReturnType<typeof readWorkerConfig>;
  * @throws StartError with one line for each wrong or missing variable
  */
 export function readWorkerConfig(environment: Readonly<Record<string, string | undefined>>) {
-  const { STORAGE, DATA_DIR, ...env } = readEnvironment(variables, environment);
+  const { STORAGE, DATA_DIR, STORAGE_RESERVE_BYTES, ...env } = readEnvironment(variables, environment);
+  const storage = STORAGE ?? getDefaultStorageSetting(DATA_DIR);
   return {
     host: env.HOST,
     port: env.WORKER_PORT,
     databaseUrl: env.DATABASE_URL,
-    storage: STORAGE ?? getDefaultStorageSetting(DATA_DIR),
+    storage,
+    storageReserve: makeDiskReserve(STORAGE_RESERVE_BYTES, storage, DATA_DIR),
     engineUrl: env.ENGINE_URL.replace(/(?<!\/)\/+$/, ''),
     signingKeys: env.SIGNING_KEYS,
     eventsSecret: env.EVENTS_SECRET,

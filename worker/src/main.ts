@@ -45,8 +45,12 @@ await runMain(async () => {
   const telemetry = await startTelemetry('worker', config.tracesEndpoint, log);
   const database = openWorkerDatabase(config.databaseUrl, log);
   const { sql } = database;
-  const storage = await openStorage(config.storage);
-  const metrics = makeWorkerMetrics(() => queue.depths());
+  const storage = await openStorage(config.storage, {
+    ...config.storageReserve,
+    // Accepted documents may use half of the reserve for their previews and records.
+    bytes: config.storageReserve.bytes / 2,
+  });
+  const metrics = makeWorkerMetrics(() => queue.depths(), config.storageReserve);
   const queue = openJobQueue(database, jobDefinitions, addDeliveriesOfEvents, log, metrics.jobRun);
   let started = false;
   const check = async () => {

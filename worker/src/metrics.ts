@@ -1,4 +1,5 @@
 import { createMetricsRegistry, makeMetricsResponse } from '@fds/platform/metrics';
+import { type DiskReserve, readFreeBytes } from '@fds/platform/storage';
 import { Counter, Gauge, Histogram } from 'prom-client';
 
 /**
@@ -38,8 +39,12 @@ export interface WorkerMetrics {
  * Creates the Prometheus metrics of a worker.
  * @param readQueueDepths reads the numbers of jobs in the queues for each response; if the function fails, the response does not
  * contain these numbers
+ * @param reserve reserve of the disks whose free space the metrics contain
  */
-export function makeWorkerMetrics(readQueueDepths: () => Promise<readonly QueueDepth[]>): WorkerMetrics {
+export function makeWorkerMetrics(
+  readQueueDepths: () => Promise<readonly QueueDepth[]>,
+  { bytes, folders }: DiskReserve = { bytes: 0, folders: [] },
+): WorkerMetrics {
   const registry = createMetricsRegistry();
   const registers = [registry];
   const runs = new Histogram({
@@ -74,6 +79,16 @@ export function makeWorkerMetrics(readQueueDepths: () => Promise<readonly QueueD
     labelNames: ['job', 'state'],
     registers,
   });
+  const free = new Gauge({
+    name: 'worker_storage_free_bytes',
+    help: 'Free space of the disk with the files or the database, whichever has less',
+    registers,
+  });
+  new Gauge({
+    name: 'worker_storage_reserve_bytes',
+    help: 'Free space below which uploads are rejected',
+    registers,
+  }).set(bytes);
   const showDepths = (queues: readonly QueueDepth[]): void => {
     ages.reset();
     queued.reset();
@@ -89,6 +104,7 @@ export function makeWorkerMetrics(readQueueDepths: () => Promise<readonly QueueD
     document: (outcome) => documents.inc({ outcome }),
     response: async () => {
       showDepths(await readQueueDepths().catch(() => []));
+      free.set((await readFreeBytes(folders)) ?? Number.POSITIVE_INFINITY);
       return makeMetricsResponse(registry);
     },
   };

@@ -1,4 +1,5 @@
-import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, readdir } from 'node:fs/promises';
+import type { EncryptionKeys } from '@fds/platform/encryption';
 import { StartError } from '@fds/platform/env';
 import { type FileStorage, openStorage } from '@fds/platform/storage';
 import type { Client } from 'pg';
@@ -7,7 +8,7 @@ import * as v from 'valibot';
 import { countEncryptedTextsByKey } from '../keys/encrypted-columns.ts';
 import { createSqlQueryFunction } from './client.ts';
 import { copyStoredFiles } from './copy-files.ts';
-import { type BackupManifest, type BackupTableEntry, getBackupPaths } from './format.ts';
+import { type BackupManifest, type BackupTableEntry, getBackupPaths, writeBackupManifest } from './format.ts';
 import { readStoredFileList, writeCompressedRows } from './streams.ts';
 import {
   quoteSqlColumns,
@@ -22,6 +23,7 @@ async function prepareFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   if ((await readdir(folder)).length > 0)
     throw new StartError(`${folder} is not empty: give the path of a new or empty folder.`);
+  await chmod(folder, 0o700);
   await mkdir(getBackupPaths(folder).tables, { mode: 0o700 });
 }
 
@@ -46,8 +48,8 @@ async function dumpRows(client: Client, folder: string) {
   const list = client.query(
     copyTo('copy (select organisation_id, id, size_bytes, sha256 from medias order by id) to stdout'),
   );
-  await writeCompressedRows(list, paths.fileList);
-  return { ...facts, tables };
+  const { sha256: list_sha256 } = await writeCompressedRows(list, paths.fileList);
+  return { rows: { ...facts, tables }, list_sha256 };
 }
 
 const ids = v.array(v.object({ id: v.string() }));
@@ -73,14 +75,20 @@ interface BackupResult {
  * these rows. An upload stores its file before its record, so a file of the snapshot can be missing only if a client
  * deleted the file after the snapshot.
  * @param folder a new or empty folder
+ * @param keys keys of the installation, of which the first authenticates the manifest
  * @throws StartError if the folder is not empty
  */
-export async function writeBackup(client: Client, storage: FileStorage, folder: string): Promise<BackupResult> {
+export async function writeBackup(
+  client: Client,
+  storage: FileStorage,
+  folder: string,
+  keys: EncryptionKeys,
+): Promise<BackupResult> {
   await prepareFolder(folder);
   const paths = getBackupPaths(folder);
   const made_at = new Date().toISOString();
   await client.query('begin isolation level repeatable read read only');
-  const rows = await dumpRows(client, folder);
+  const { rows, list_sha256 } = await dumpRows(client, folder);
   await client.query('commit');
   const copy = await openStorage({ kind: 'file', folder: paths.files });
   const {
@@ -91,7 +99,7 @@ export async function writeBackup(client: Client, storage: FileStorage, folder: 
   } = await copyStoredFiles(readStoredFileList(paths.fileList), storage, copy);
   const missing = await stillRecorded(client, absent);
   const deleted = absent.filter((id) => !missing.includes(id));
-  const manifest: BackupManifest = { version: 1, made_at, ...rows, files: { count, bytes, deleted } };
-  await writeFile(paths.manifest, `${JSON.stringify(manifest, undefined, 2)}\n`, { mode: 0o600, flush: true });
+  const manifest: BackupManifest = { version: 1, made_at, ...rows, files: { count, bytes, list_sha256, deleted } };
+  await writeBackupManifest(folder, manifest, keys);
   return { manifest, missing, altered };
 }

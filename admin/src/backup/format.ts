@@ -1,5 +1,7 @@
-import { readFile } from 'node:fs/promises';
+import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { EncryptionKeys } from '@fds/platform/encryption';
 import { StartError } from '@fds/platform/env';
 import * as v from 'valibot';
 
@@ -32,6 +34,8 @@ const manifestSchema = v.object({
   files: v.object({
     count,
     bytes: count,
+    /** SHA-256 of the list of files, before compression. */
+    list_sha256: v.string(),
     /** Ids of files that clients deleted while the backup command copied the files. */
     deleted: v.array(v.string()),
   }),
@@ -46,6 +50,8 @@ export type BackupManifest = v.InferOutput<typeof manifestSchema>;
 /** Returns the paths of the files and folders of a backup. @param folder folder of the backup */
 export const getBackupPaths = (folder: string) => ({
   manifest: join(folder, 'manifest.json'),
+  /** Path of the file with the HMAC of the manifest. */
+  hmac: join(folder, 'manifest.hmac'),
   tables: join(folder, 'tables'),
   table: ({ schema, name }: Pick<BackupTableEntry, 'schema' | 'name'>) =>
     join(folder, 'tables', `${schema}.${name}.copy.gz`),
@@ -54,11 +60,51 @@ export const getBackupPaths = (folder: string) => ({
   files: join(folder, 'files'),
 });
 
-/** Reads the manifest of a backup. @throws StartError if the folder is not a complete backup */
-export async function readBackupManifest(folder: string): Promise<BackupManifest> {
+/** Returns the HMAC of a manifest. Its key is derived from an encryption key, so that each key has one use. */
+function hmacOf(manifest: string, { k }: EncryptionKeys[number]): Buffer {
+  const key = hkdfSync('sha256', Buffer.from(k, 'base64url'), '', 'manifest of a backup', 32);
+  return createHmac('sha256', Buffer.from(key)).update(manifest).digest();
+}
+
+const hmacSchema = v.object({ kid: v.string(), hmac: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)) });
+
+/** Writes the manifest of a backup, after its HMAC with the current encryption key. */
+export async function writeBackupManifest(
+  folder: string,
+  manifest: BackupManifest,
+  [key]: EncryptionKeys,
+): Promise<void> {
+  const paths = getBackupPaths(folder);
+  const text = `${JSON.stringify(manifest, undefined, 2)}\n`;
+  const hmac = JSON.stringify({ kid: key.kid, hmac: hmacOf(text, key).toString('hex') });
+  await writeFile(paths.hmac, `${hmac}\n`, { mode: 0o600, flush: true });
+  await writeFile(paths.manifest, text, { mode: 0o600, flush: true });
+}
+
+/**
+ * Reads the manifest of a backup. The manifest contains the hashes of all rows and files.
+ * @throws StartError if the folder is not a complete backup, or if the manifest was not written with one of the keys
+ */
+export async function readBackupManifest(folder: string, keys: EncryptionKeys): Promise<BackupManifest> {
+  const paths = getBackupPaths(folder);
   try {
-    return v.parse(manifestSchema, JSON.parse(await readFile(getBackupPaths(folder).manifest, 'utf8')));
+    const text = await readFile(paths.manifest, 'utf8');
+    const { kid, hmac } = v.parse(hmacSchema, JSON.parse(await readFile(paths.hmac, 'utf8')));
+    const key = keys.find((known) => known.kid === kid);
+    if (key === undefined)
+      throw new StartError(
+        `The backup was made with the encryption key ${kid}, which this installation does not have. Import the keys first: keys import FILE.`,
+      );
+    if (!timingSafeEqual(hmacOf(text, key), Buffer.from(hmac, 'hex')))
+      throw new StartError(
+        `${folder} was changed after the backup: its manifest.json does not match manifest.hmac. Use another copy of the backup.`,
+      );
+    return v.parse(manifestSchema, JSON.parse(text));
   } catch (cause) {
-    throw new StartError(`${folder} is not a complete backup: its manifest.json is missing or damaged.`, { cause });
+    if (cause instanceof StartError) throw cause;
+    throw new StartError(
+      `${folder} is not a complete backup: its manifest.json or manifest.hmac is missing or damaged.`,
+      { cause },
+    );
   }
 }

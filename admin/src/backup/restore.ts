@@ -1,3 +1,4 @@
+import { Writable } from 'node:stream';
 import type { EncryptionKeys } from '@fds/platform/encryption';
 import { StartError } from '@fds/platform/env';
 import { type FileStorage, openStorage, type StoredFileKey } from '@fds/platform/storage';
@@ -27,6 +28,14 @@ async function requireEmptyDatabase(query: RunSqlQuery): Promise<void> {
     if (found !== undefined)
       throw new StartError(`The database is not empty: ${table.name} contains rows. Restore into a new installation.`);
   }
+}
+
+/** Checks the list of files. @throws StartError if it differs from the manifest */
+async function requireIntactFileList(folder: string, { files }: BackupManifest): Promise<void> {
+  const nowhere = new Writable({ write: (_chunk, _encoding, callback) => callback() });
+  const { sha256 } = await readCompressedRows(getBackupPaths(folder).fileList, nowhere);
+  if (sha256 !== files.list_sha256)
+    throw new StartError('The backup is damaged: the list of files differs from the manifest.');
 }
 
 /**
@@ -110,6 +119,7 @@ export async function restoreBackup(
   const query = createSqlQueryFunction(client);
   await requireEmptyDatabase(query);
   await requireCompatible(query, manifest, keys);
+  await requireIntactFileList(folder, manifest);
   await requireEmptyStorage(storage, folder);
   const paths = getBackupPaths(folder);
   const copy = await openStorage({ kind: 'file', folder: paths.files });

@@ -16,7 +16,9 @@ const backupCommand = defineCommand({
   run: async (context, { DIR }) => {
     const target = resolve(DIR);
     await using connection = await openClientForCopyStatements(await context.databaseUrl());
-    const { manifest, missing, altered } = await writeBackup(connection.client, await context.storage(), target);
+    const { encryption: keys } = await context.installation.keys.read();
+    const storage = await context.storage();
+    const { manifest, missing, altered } = await writeBackup(connection.client, storage, target, keys);
     const { tables, files } = manifest;
     const fields = {
       folder: target,
@@ -48,8 +50,8 @@ const restoreCommand = defineCommand({
   parameters: { DIR: defineSingleValueParameter(folder, 'path of the folder that the command backup wrote') },
   run: async ({ installation }, { DIR }) => {
     const source = resolve(DIR);
-    const manifest = await readBackupManifest(source);
     const { encryption: keys } = await installation.keys.read();
+    const manifest = await readBackupManifest(source, keys);
     await using database = await installation.createDatabase();
     await using connection = await openClientForCopyStatements(database.url);
     const storage = await openInstallationStorage(installation);

@@ -1,10 +1,13 @@
 export {
   getDefaultStorageSetting,
+  makeDiskReserve,
   openStorage,
   parseStorageSetting,
   type StorageSetting,
   storageEnvironmentVariable,
+  storageReserveVariable,
 } from './open.ts';
+export { type DiskReserve, readFreeBytes } from './reserve.ts';
 export {
   type ByteRange,
   type FileStorage,

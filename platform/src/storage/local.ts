@@ -48,7 +48,7 @@ async function inFolder<T>(folder: string, operation: () => Promise<T>): Promise
     return await operation();
   } catch (error) {
     if (!hasCode(error, 'ENOENT')) throw error;
-    await mkdir(folder, { recursive: true });
+    await mkdir(folder, { recursive: true, mode: 0o700 });
     return operation();
   }
 }
@@ -68,7 +68,7 @@ async function syncFolder(folder: string): Promise<void> {
  * @param mayFreeChunks whether the memory of a chunk may be freed after the chunk is written (see `StoreFileOptions`)
  */
 async function writeNew(path: string, bytes: Readable, mayFreeChunks: boolean | undefined): Promise<void> {
-  const handle = await inFolder(dirname(path), () => open(path, 'wx'));
+  const handle = await inFolder(dirname(path), () => open(path, 'wx', 0o600));
   try {
     const sink = new DurableFileWriter(handle, mayFreeChunks);
     pipeStream(bytes, sink);
@@ -94,7 +94,8 @@ async function* pathsIn(root: string): AsyncGenerator<string> {
 
 /**
  * Creates a file storage in a local folder. A file is written under a temporary name, synced to the disk, and then
- * renamed, so that readers never see an incomplete file.
+ * renamed, so that readers never see an incomplete file. Only the user of the process can read the files and folders,
+ * even if the folder of the storage is open to other users.
  * @param root folder of the storage, which is created with the first file
  */
 export function openLocalFileStorage(root: string): FileStorage {
@@ -113,7 +114,7 @@ export function openLocalFileStorage(root: string): FileStorage {
   ): Promise<WrittenFileProperties> => {
     const path = place(key);
     const temporary = join(unfinished, `${key.id}.${randomUUID()}`);
-    const bytes = countAndHashStream(body, options.maxBytes);
+    const bytes = countAndHashStream(body, options);
     try {
       await writeNew(temporary, bytes, options.mayFreeChunks);
       await inFolder(dirname(path), () => rename(temporary, path));
@@ -183,9 +184,10 @@ export function openLocalFileStorage(root: string): FileStorage {
     delete: (key) => rm(place(key), { force: true }),
     listOlderThan,
     adopt,
+    requireSpace: async () => {},
     removeUnfinished,
     check: async () => {
-      await mkdir(unfinished, { recursive: true });
+      await mkdir(unfinished, { recursive: true, mode: 0o700 });
     },
   };
 }

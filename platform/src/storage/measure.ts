@@ -2,26 +2,30 @@ import { createHash } from 'node:crypto';
 import { type Readable, Transform, type TransformCallback } from 'node:stream';
 import { mediaTypeDetectionByteCount } from '../media-type-head.ts';
 import { pipeStream } from './connect-streams.ts';
-import { FileTooLargeError, type WrittenFileProperties } from './types.ts';
+import { FileTooLargeError, type StoreFileOptions, type WrittenFileProperties } from './types.ts';
 
 /** Transform stream that passes bytes through unchanged, counts and hashes the bytes, and keeps the first bytes. */
 class CountingAndHashingStream extends Transform {
   readonly #maxBytes: number;
+  readonly #onBytes: StoreFileOptions['onBytes'];
   readonly #hash = createHash('sha256');
   readonly #head: Buffer[] = [];
   #headBytes = 0;
   #sizeBytes = 0;
 
-  /** @param maxBytes the stream fails with FileTooLargeError after this number of bytes */
-  constructor(maxBytes: number = Number.POSITIVE_INFINITY) {
+  constructor({ maxBytes = Number.POSITIVE_INFINITY, onBytes }: StoreFileOptions) {
     super();
     this.#maxBytes = maxBytes;
+    this.#onBytes = onBytes;
   }
 
   override _transform(chunk: Buffer, _encoding: BufferEncoding, callback: TransformCallback): void {
     this.#sizeBytes += chunk.length;
-    if (this.#sizeBytes > this.#maxBytes) {
-      callback(new FileTooLargeError(this.#maxBytes));
+    try {
+      if (this.#sizeBytes > this.#maxBytes) throw new FileTooLargeError(this.#maxBytes);
+      this.#onBytes?.(chunk.length);
+    } catch (error) {
+      callback(error instanceof Error ? error : new Error(String(error)));
       return;
     }
     this.#hash.update(chunk);
@@ -45,12 +49,12 @@ class CountingAndHashingStream extends Transform {
 /**
  * Measures the bytes of a stream while they are read.
  * @param source the stream with the bytes
- * @param maxBytes the returned stream fails with FileTooLargeError after this number of bytes
+ * @param options the returned stream fails with FileTooLargeError after `maxBytes`, or with the error of `onBytes`
  * @returns a stream with the same bytes. If the source fails, the returned stream fails with the same error, even if
  * nothing reads it yet
  */
-export function countAndHashStream(source: Readable, maxBytes: number | undefined): CountingAndHashingStream {
-  const measure = new CountingAndHashingStream(maxBytes);
+export function countAndHashStream(source: Readable, options: StoreFileOptions): CountingAndHashingStream {
+  const measure = new CountingAndHashingStream(options);
   pipeStream(source, measure);
   return measure;
 }

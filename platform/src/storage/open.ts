@@ -1,7 +1,8 @@
 import { resolve } from 'node:path';
 import * as v from 'valibot';
-import { type EnvironmentVariable, optionalVariable } from '../env.ts';
+import { type EnvironmentVariable, integerVariable, optionalVariable, variableWithDefault } from '../env.ts';
 import { openLocalFileStorage } from './local.ts';
+import { type DiskReserve, withReserve } from './reserve.ts';
 import type { S3Setting } from './s3.ts';
 import type { FileStorage } from './types.ts';
 
@@ -62,8 +63,28 @@ export const getDefaultStorageSetting = (dataFolder: string): StorageSetting => 
   folder: resolve(dataFolder, 'files'),
 });
 
-/** Opens the file storage that a setting describes. Imports the S3 client only if the setting names an S3 bucket. */
-export async function openStorage(setting: StorageSetting): Promise<FileStorage> {
+/** Describes the environment variable `STORAGE_RESERVE_BYTES`. */
+export const storageReserveVariable: EnvironmentVariable<number> = variableWithDefault(integerVariable(0), 1024 ** 3);
+
+/**
+ * Returns the reserve of the disks on which the files and the database grow.
+ * @param dataFolder folder of the embedded Postgres
+ */
+export const makeDiskReserve = (bytes: number, setting: StorageSetting, dataFolder: string): DiskReserve => ({
+  bytes,
+  folders: [resolve(dataFolder), ...(setting.kind === 'file' ? [setting.folder] : [])],
+});
+
+/**
+ * Opens the file storage that a setting describes. Imports the S3 client only if the setting names an S3 bucket.
+ * @param reserve free space that the files must leave; by default, none
+ */
+export async function openStorage(setting: StorageSetting, reserve?: DiskReserve): Promise<FileStorage> {
+  const storage = await openWithoutReserve(setting);
+  return reserve === undefined ? storage : withReserve(storage, reserve);
+}
+
+async function openWithoutReserve(setting: StorageSetting): Promise<FileStorage> {
   if (setting.kind === 'file') return openLocalFileStorage(setting.folder);
   const { openS3FileStorage } = await import('./s3.ts');
   return openS3FileStorage(setting);

@@ -79,7 +79,7 @@ export function openS3FileStorage({ bucket, prefix, endpoint, region }: S3Settin
     body: Readable,
     options: StoreFileOptions = {},
   ): Promise<WrittenFileProperties> => {
-    const measure = countAndHashStream(body, options.maxBytes);
+    const measure = countAndHashStream(body, options);
     const params = { ...objectOf(key), Body: measure };
     try {
       await new Upload({ client, params, partSize: partBytes, queueSize: 1 }).done();
@@ -172,6 +172,7 @@ export function openS3FileStorage({ bucket, prefix, endpoint, region }: S3Settin
     },
     listOlderThan,
     adopt,
+    requireSpace: async () => {},
     removeUnfinished,
     check: async () => {
       await client.send(new HeadBucketCommand({ Bucket: bucket }));

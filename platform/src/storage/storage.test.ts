@@ -1,14 +1,15 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, stat, statfs, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer, text } from 'node:stream/consumers';
 import { CreateBucketCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { startFauxqs } from 'fauxqs';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startTestServer } from '../../../testing/http-server.ts';
 import { type FileStorage, FileTooLargeError, openStorage, parseStorageSetting, StorageFullError } from './index.ts';
+import { readFreeBytes, withReserve } from './reserve.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'fds-storage-'));
 const cleanUp: Array<() => Promise<void>> = [() => rm(folder, { recursive: true, force: true })];
@@ -264,3 +265,49 @@ test.each(['', 'file:', 's3://', 's3://F_iles', 's3://files?endpiont=x', 's3://f
     expect(parseStorageSetting(given)).toBeUndefined();
   },
 );
+
+test('only the user of the process can read the files of the local storage, even in a folder that is open to others', async () => {
+  const open755 = join(folder, 'open');
+  await mkdir(open755, { mode: 0o755 });
+  const storage = await open(`file:${open755}`);
+  await storage.check();
+  await storage.put(newKey(), Readable.from(['x']));
+  for (const entry of await readdir(open755, { recursive: true, withFileTypes: true })) {
+    const { mode } = await stat(join(entry.parentPath, entry.name));
+    expect([entry.name, mode & 0o777]).toEqual([entry.name, entry.isDirectory() ? 0o700 : 0o600]);
+  }
+});
+
+describe('a storage with a reserve', () => {
+  const put = (storage: FileStorage, sizes: readonly number[]) =>
+    storage.put(newKey(), Readable.from(sizes.map((size) => Buffer.alloc(size))));
+
+  test('a storage rejects files while the disk has less free space than the reserve, and stores files again afterwards', async () => {
+    let free = 999;
+    const storage = withReserve(
+      await open(`file:${join(folder, 'reserve')}`),
+      { bytes: 1000, folders: [] },
+      async () => free,
+    );
+    await expect(put(storage, [1])).rejects.toThrow(StorageFullError);
+    await expect(storage.requireSpace()).rejects.toThrow(StorageFullError);
+    free = 10_000;
+    await vi.waitFor(() => put(storage, [1]));
+  });
+
+  test('files that are written at the same time do not use the reserve', async () => {
+    const root = join(folder, 'together');
+    const storage = withReserve(await open(`file:${root}`), { bytes: 1000, folders: [] }, async () => 3000);
+    const written = await Promise.allSettled(Array.from({ length: 10 }, () => put(storage, [500, 500])));
+    const stored = written.filter(({ status }) => status === 'fulfilled').length;
+    expect(stored).toBeLessThanOrEqual(2);
+    const files = (await readdir(root, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile());
+    expect(files).toHaveLength(stored);
+  });
+
+  test('the free space is the space of the disk with the least free space, among the folders that exist', async () => {
+    const { bavail, bsize } = await statfs('/proc');
+    expect(await readFreeBytes([folder, '/proc', '/nonexistent'])).toBe(bavail * bsize);
+    expect(await readFreeBytes(['/nonexistent'])).toBeUndefined();
+  });
+});

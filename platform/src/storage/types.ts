@@ -40,6 +40,8 @@ export interface StoreFileOptions {
    * third of an upload's CPU time, and 50 MiB of memory).
    */
   readonly mayFreeChunks?: boolean;
+  /** Function that is called with the size of each chunk of the body. If it throws, the file is not stored. */
+  readonly onBytes?: (count: number) => void;
 }
 
 /** Stores files. */
@@ -68,6 +70,8 @@ export interface FileStorage {
   adopt(findKeys: (ids: readonly string[]) => Promise<readonly StoredFileKey[]>): Promise<number>;
   /** Removes the incomplete files of uploads that began before the given time. Returns the number of removed files. */
   removeUnfinished(olderThan: Date): Promise<number>;
+  /** Checks that a new file may be stored. @throws StorageFullError if the disk has less free space than its reserve */
+  requireSpace(): Promise<void>;
   /** Checks the health of the storage. Resolves if the storage can be used; rejects with the reason if not. */
   check(): Promise<void>;
 }
@@ -83,7 +87,7 @@ export class FileTooLargeError extends Error {
   }
 }
 
-/** Error for a file that the storage cannot store because its disk or its quota is full. */
+/** Error for a file that the storage cannot store: its disk or its quota is full, or only the reserve is left. */
 export class StorageFullError extends Error {
   override readonly name = 'StorageFullError';
 

@@ -98,7 +98,8 @@ async function storePreview(
 /**
  * Reads the file of a document and stores its type, pages, text, preview and records, or the reason why it is
  * unreadable. A repeated call does not change a finished document.
- * @throws if a retry may help: the storage or Postgres does not answer, or the reader process does not start
+ * @throws if a retry may help: the storage or Postgres does not answer, the disk has too little space for records, or the
+ * reader process does not start
  */
 export async function processDocument(
   document: DocumentReference,
@@ -111,6 +112,7 @@ export async function processDocument(
     log.info(document, 'skipped a document that is finished or deleted');
     return;
   }
+  await storage.requireSpace();
   const reading = await readStored(claimed, context, signal);
   if (reading.outcome === 'unreadable') {
     await markDocumentAsFailed(sql, document, reading);

@@ -63,7 +63,7 @@ export const serviceErrorCodes = {
   STORAGE_FULL: {
     status: 503,
     title: 'Storage Full',
-    meaning: 'The storage for files has no free space. The document was not stored.',
+    meaning: 'The storage for files has only its reserve left. The document was not stored.',
     remedy: waitAndRepeatRemedy,
     example: { message: 'The storage for files is full. Send the request again in a minute.' },
   },

@@ -69,7 +69,9 @@ export function DocumentPreview({ files }: { readonly files: readonly StoredFile
   return (
     <section class="card preview" aria-label="Preview">
       {preview === undefined ? (
-        <p class="muted">{pdf === undefined ? 'The browser cannot show this file.' : 'This file has no preview yet.'}</p>
+        <p class="muted">
+          {pdf === undefined ? 'The browser cannot show this file.' : 'This file has no preview yet.'}
+        </p>
       ) : (
         <PreviewContent key={preview.file.id} preview={preview} />
       )}
