@@ -38,17 +38,23 @@ describe.each(['organisation', 'workspace', 'analyst'])('select permissions of t
     );
     expect(selected.filter((table) => !readable.includes(table)).map(({ table }) => table.name)).toEqual(
       {
-        organisation: ['connector_states', 'idempotency_keys', 'request_counts'],
-        workspace: ['connector_states', 'idempotency_keys'],
+        organisation: ['connector_states', 'idempotency_keys', 'request_counts', 'webhook_delivery_turns'],
+        workspace: ['connector_states', 'idempotency_keys', 'webhook_delivery_turns'],
       }[role] ?? [],
     );
     expect(readable).toEqual(records);
   });
 
   test(`the role ${role} cannot read secrets and hashes of secrets; the role analyst also cannot read headers, payloads and responses of webhooks`, () => {
-    const contents = ['webhooks.headers', 'webhook_deliveries.payload', 'webhook_deliveries.response_body'];
+    const ofDeliveries = ['payload', 'response_body', 'attempts'].map((column) => `webhook_deliveries.${column}`);
+    const contents = ['webhooks.headers', ...ofDeliveries];
     const withheld = role === 'analyst' ? contents : [];
-    const kept = ['api_keys.key_hash', 'webhooks.secret_encrypted', 'webhooks.previous_secret_encrypted'];
+    const kept = [
+      'api_keys.key_hash',
+      'webhooks.secret_encrypted',
+      'webhooks.previous_secret_encrypted',
+      'webhook_deliveries.next_job_id',
+    ];
     const grant = ['refresh_token_encrypted', 'refresh_at', 'refresh_failures'];
     const ofConnectors = grant.map((column) => `workspace_connectors.${column}`);
     const hidden = [...kept, ...ofConnectors, ...withheld];

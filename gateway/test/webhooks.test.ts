@@ -39,6 +39,7 @@ const registration = (given: Row): Row => ({
   description: null,
   headers: null,
   active: true,
+  first_delivered_at: null,
   failing_since: null,
   disabled_at: null,
   disabled_reason: null,

@@ -97,6 +97,27 @@ describe('webhook deliveries', () => {
       relationships: { webhook: { data: { type: 'webhook', id } } },
     });
     expect(JSON.stringify(first)).not.toMatch(/whsec_|secret/);
+    const attempt = {
+      at: '2026-11-01T08:00:00.000Z',
+      response_status: 503,
+      failure_reason: 'busy',
+      duration_ms: 4,
+      headers: {},
+    };
+    await service.sql`
+      update webhook_deliveries set attempts = ${service.sql.json([attempt])}, next_attempt_at = '2026-11-01T08:00:10Z' where id = ${first.data[0]?.id ?? ''}`;
+    await service.sql`
+      insert into webhook_delivery_turns (organisation_id, delivery_id, group_id, record_id, changed_at, waits)
+      select organisation_id, id, ${id}, ${id}, now(), id <> ${first.data[0]?.id ?? ''} from webhook_deliveries where id = any(${first.data.map((each) => each.id)})`;
+    expect((await list(id)).data).toMatchObject([
+      { attributes: { attempts: [attempt], next_attempt_at: '2026-11-01T08:00:10.000Z', waits_for: null } },
+      {
+        attributes: {
+          attempts: [],
+          waits_for: { delivery_id: first.data[0]?.id, next_attempt_at: '2026-11-01T08:00:10.000Z' },
+        },
+      },
+    ]);
     const stranger = await service.organisation(secondOrganisationId);
     const refused = await stranger.get(`/v1/webhooks/${id}/deliveries`);
     expect([refused.status, refused.text.includes('private')]).toEqual([404, false]);

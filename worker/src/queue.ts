@@ -75,6 +75,8 @@ export interface JobQueue {
   transaction: WorkerDatabase['transaction'];
   /** Adds jobs to a queue, in the caller's transaction if `tx` is given. */
   put(name: string, jobs: readonly NewJob[], tx?: DatabaseTransaction): Promise<void>;
+  /** Makes a waiting job due now. */
+  startNow(name: string, id: string, tx: DatabaseTransaction): Promise<void>;
   /**
    * Claims at most `limit` jobs that are not in the excluded groups. The caller must call `touch` regularly for claimed
    * jobs, until it removes the jobs.
@@ -268,6 +270,12 @@ export function openJobQueue(
     },
     transaction: database.transaction,
     put,
+    startNow: async (name, id, tx) => {
+      await tx.query("update pgboss.job set start_after = now() where name = $1 and id = $2 and state < 'active'", [
+        name,
+        id,
+      ]);
+    },
     take: (name, limit, exceptGroups) => boss.fetch(name, { batchSize: limit, ignoreGroups: [...exceptGroups] }),
     touch: async (name, claims) => affectedIds(await boss.touch(name, [...claims])),
     fail: async (name, claims, error) => {

@@ -7,6 +7,7 @@ let world: DeliveryTestEnvironment;
 let receiver: WebhookReceiver;
 let owner: { organisation_id: string; workspace_id: string };
 let path: string;
+let group: string;
 const resources = new AsyncDisposableStack();
 beforeAll(async () => {
   receiver = resources.use(await openWebhookReceiver());
@@ -16,7 +17,7 @@ afterAll(() => resources.disposeAsync());
 beforeEach(async () => {
   owner = await world.addWorkspace();
   path = `/${randomUUID()}`;
-  await world.register(owner, receiver.url(path), ['company.updated']);
+  group = await world.register(owner, receiver.url(path), ['company.updated']);
 });
 
 const polling = { timeout: 30_000, interval: 20 };
@@ -113,4 +114,56 @@ test('a waiting delivery is sent if the previous delivery of its record no longe
   await world.sql`delete from webhook_delivery_turns where record_id = ${first} and not waits`;
   await expect.poll(() => receivedNumbers(first), polling).toEqual([1, 2]);
   answerFirst();
+});
+
+/** Requests that a delivery is sent now, as the endpoint for redeliveries does. */
+async function sendNow(condition: object): Promise<void> {
+  const [row] = await world.sql`
+    update webhook_deliveries set redelivery_requested_at = clock_timestamp()
+    where payload::jsonb @> ${world.sql.json({ ...condition })} and workspace_id = ${owner.workspace_id}
+    returning to_json(webhook_deliveries) as row`;
+  await world.sendChange('webhook_deliveries', 'UPDATE', { ...row?.row, redelivery_requested_at: null }, row?.row);
+}
+
+test('a delivery that waits for an earlier delivery of its record is sent now if a client requests it', async () => {
+  const { first } = companies();
+  const answerFirst = await sendWithoutResponse(first);
+  for (const number of [2, 3]) await sendChange(first, number);
+  await sendNow({ data: { name: '3' } });
+  await expect.poll(() => receivedNumbers(first), polling).toEqual([1, 3]);
+  answerFirst();
+  await expect.poll(() => receivedNumbers(first), polling).toEqual([1, 3, 2]);
+});
+
+test('a delivery that waits for its retry is sent now if a client requests it, with the number of the retry', async () => {
+  const { first } = companies();
+  await sendChange(first, 1);
+  await expect.poll(() => receivedNumbers(first), polling).toEqual([1]);
+  const stored = () => world.sql`
+    select id, status, attempt_count, next_attempt_at from webhook_deliveries where workspace_id = ${owner.workspace_id}`;
+  await expect.poll(stored, polling).toMatchObject([{ status: 'delivered' }]);
+  const [delivery] = await stored();
+  const id = randomUUID();
+  const data = { version: 1, delivery_id: delivery?.id, attempt: 2 };
+  const startAfter = new Date(Date.now() + 3_600_000);
+  await world.queue.put('deliver-webhook', [{ id, data, startAfter, group: { id: group } }]);
+  await world.sql`
+    update webhook_deliveries set status = 'pending', next_job_id = ${id}, next_attempt_at = ${startAfter} where id = ${data.delivery_id}`;
+  await sendNow({ data: { name: '1' } });
+  await expect.poll(stored, polling).toMatchObject([{ status: 'delivered', attempt_count: 2, next_attempt_at: null }]);
+  expect(receivedNumbers(first)).toEqual([1, 1]);
+});
+
+test('a test event does not wait for an earlier test event that the receiver has not answered', async () => {
+  const held: (() => void)[] = [];
+  receiver.answer(path, (response) => held.push(() => response.writeHead(200).end()));
+  for (const count of [1, 2]) {
+    const [row] = await world.sql`
+      update webhooks set test_requested_at = clock_timestamp() where group_id = ${group} returning to_json(webhooks) as row`;
+    await world.sendChange('webhooks', 'UPDATE', { ...row?.row, test_requested_at: null }, row?.row);
+    const ids = () => new Set(receiver.at(path).map(({ headers }) => headers['webhook-id']));
+    await expect.poll(() => ids().size, polling).toBe(count);
+    expect(held).toHaveLength(count);
+  }
+  for (const answer of held) answer();
 });

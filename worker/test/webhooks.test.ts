@@ -29,7 +29,8 @@ const pollDeliveries = (event: string) =>
   expect.poll(() => world.deliveriesOf(event), { timeout: 30_000, interval: 20 });
 const stateOf = async (group: string) => {
   const [row] = await world.sql`
-    select active, failing_since is not null as failing, disabled_at is not null as disabled, disabled_reason
+    select active, failing_since is not null as failing, disabled_at is not null as disabled, disabled_reason,
+      first_delivered_at is not null as delivered
     from webhooks where group_id = ${group} limit 1`;
   return row;
 };
@@ -187,7 +188,9 @@ describe('the event of a record', () => {
 describe('an unacknowledged delivery', () => {
   test('an unacknowledged delivery is retried up to three times with the same id and body', async () => {
     await reset();
-    const group = await world.register(owner, receiver.url(path), ['company.created']);
+    const group = await world.register(owner, receiver.url(path), ['company.created'], {
+      headers: { 'X-Api-Key': 'k' },
+    });
     receiver.status(path, 500, 404, 302, 202);
     const counts = [
       ['retried', 'status_5xx'],
@@ -204,10 +207,29 @@ describe('an unacknowledged delivery', () => {
       expect(await world.attemptCount(outcome, reason), `${outcome} ${reason}`).toBe((before[index] ?? 0) + 1);
     expect(new Set(received().map(({ headers, body }) => `${headers['webhook-id']} ${body}`)).size).toBe(1);
     expect(received()).toHaveLength(4);
+    const [stored] = await world.sql`
+      select attempts, next_attempt_at, next_job_id, (select max(first_delivered_at) from webhooks where group_id = ${group}) as first
+      from webhook_deliveries where event_id = ${event}`;
+    expect(stored).toMatchObject({ next_attempt_at: null, next_job_id: null, first: null });
+    const attempts = received().map(({ headers }, index) => ({
+      at: expect.stringMatching(/^\d{4}-.*Z$/),
+      response_status: [500, 404, 302, 202][index],
+      failure_reason: expect.stringContaining('the receiver answered'),
+      duration_ms: expect.any(Number),
+      headers: {
+        'Content-Type': 'application/json',
+        'User-Agent': 'Acme-Webhooks/1.0',
+        'X-Acme-Signature': headers['x-acme-signature'],
+        'webhook-id': headers['webhook-id'],
+        'webhook-timestamp': headers['webhook-timestamp'],
+        'webhook-signature': headers['webhook-signature'],
+      },
+    }));
+    expect(stored?.attempts).toEqual(attempts);
     expect(await stateOf(group)).toMatchObject({ active: true, failing: true });
     const next = await world.addCompany(owner);
     await pollDeliveries(next.event).toMatchObject([{ status: 'delivered' }]);
-    expect(await stateOf(group)).toMatchObject({ active: true, failing: false });
+    expect(await stateOf(group)).toMatchObject({ active: true, failing: false, delivered: true });
   });
 
   test('a webhook is deactivated with a stored reason after 5 days of failed deliveries', async () => {
@@ -221,6 +243,7 @@ describe('an unacknowledged delivery', () => {
       .toEqual({
         active: false,
         failing: true,
+        delivered: false,
         disabled: true,
         disabled_reason: 'No delivery was acknowledged for 5 days.',
       });
@@ -265,7 +288,7 @@ describe('the queue', () => {
     ]);
   });
 
-  test('a requested redelivery repeats a finished delivery with the same id and body, but not a pending delivery', async () => {
+  test('a requested redelivery repeats a finished delivery with the same id and body, but not a delivery whose request is open', async () => {
     await reset();
     await world.register(owner, receiver.url(path), ['company.created']);
     const { event } = await world.addCompany(owner);

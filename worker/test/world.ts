@@ -48,6 +48,7 @@ export async function openWorkerTestEnvironment() {
     storage,
     queue: {
       put: async () => {},
+      startNow: async () => {},
       transaction: connections.transaction,
     },
     encryption: makeEncryption(generateEncryptionKeys()),

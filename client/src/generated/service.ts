@@ -461,7 +461,7 @@ export interface paths {
         };
         /**
          * List the deliveries of a webhook
-         * @description `event_id` is the header `webhook-id`; `attempt_count` is the number of attempts. `request_body` is the exact body of the delivery (null above 16 KiB). `response_body` contains the first 1 KiB of the last response as text (null without a response).
+         * @description `event_id` is the header `webhook-id`; `attempt_count` is the number of attempts. `request_body` is the exact body of the delivery (null above 16 KiB). `response_body` contains the first 1 KiB of the last response as text (null without a response). `next_attempt_at` is the time of the next attempt after a failed attempt. The deliveries about one record are sent one after the other: `waits_for` is the earlier delivery for which a pending delivery waits.
          */
         get: operations["listWebhookDeliveries"];
         put?: never;
@@ -523,7 +523,7 @@ export interface paths {
         put?: never;
         /**
          * Redeliver an event
-         * @description Sends the event of the delivery again, with the same body and the same `webhook-id`. If the delivery has not finished, the request has no effect.
+         * @description Sends the event of the delivery now, with the same body and the same `webhook-id`. A pending delivery waits neither for its retry nor for earlier deliveries about the same record.
          */
         post: operations["redeliverWebhook"];
         delete?: never;
@@ -5207,6 +5207,8 @@ export interface components {
                 } | null;
                 /** @description Whether the service sends events to the webhook */
                 active: boolean;
+                /** @description Time of the first acknowledged delivery; null before it */
+                first_delivered_at: components["schemas"]["DateTime"] | null;
                 /** @description Time of the first failed delivery after the last successful delivery */
                 failing_since: components["schemas"]["DateTime"] | null;
                 /** @description Time at which the service disabled the webhook */
@@ -5226,6 +5228,18 @@ export interface components {
                         id: string;
                     };
                 };
+            };
+        };
+        WebhookAttempt: {
+            at: components["schemas"]["DateTime"];
+            /** @description HTTP status of the response; null without a response */
+            response_status: number | null;
+            /** @description Why the attempt failed; null for a success */
+            failure_reason: string | null;
+            duration_ms: number | null;
+            /** @description Headers that the service set. The custom headers of the webhook are sent too, but not stored */
+            headers: {
+                [key: string]: string;
             };
         };
         WebhookDelivery: {
@@ -5259,11 +5273,16 @@ export interface components {
                 event_id: string | null;
                 /** @description Reason for which the last attempt failed. */
                 failure_reason: string | null;
+                /** @description Time of the next attempt after a failed attempt; null if no retry is planned. */
+                next_attempt_at: components["schemas"]["DateTime"] | null;
                 /** @description Time at which a user last requested a new delivery of the event. */
                 redelivery_requested_at: components["schemas"]["DateTime"] | null;
                 request_body: string | null;
                 /** @description First 1 KiB of the last response body; null without a response. */
                 response_body: string | null;
+                /** @description The last 20 attempts, the oldest first; `at` is the time at which an attempt began */
+                attempts: components["schemas"]["WebhookAttempt"][];
+                waits_for: components["schemas"]["WebhookDeliveryWait"];
             };
             relationships: {
                 webhook: {
@@ -5324,6 +5343,12 @@ export interface components {
         };
         /** @enum {string} */
         WebhookDeliveryStatus: "pending" | "delivered" | "failed";
+        /** @description The earlier delivery about the same record that must end first; null if the delivery does not wait */
+        WebhookDeliveryWait: {
+            /** Format: uuid */
+            delivery_id: string;
+            next_attempt_at: components["schemas"]["DateTime"] | null;
+        } | null;
         /** @enum {string} */
         WebhookEvent: "company.created" | "company.updated" | "company.deleted" | "document.uploaded" | "document.processed" | "document.deleted" | "people.created" | "people.updated" | "invoice.created" | "invoice.updated";
         WebhookIdentifier: {
@@ -5431,6 +5456,8 @@ export interface components {
                 } | null;
                 /** @description Whether the service sends events to the webhook */
                 active: boolean;
+                /** @description Time of the first acknowledged delivery; null before it */
+                first_delivered_at: components["schemas"]["DateTime"] | null;
                 /** @description Time of the first failed delivery after the last successful delivery */
                 failing_since: components["schemas"]["DateTime"] | null;
                 /** @description Time at which the service disabled the webhook */

@@ -57,7 +57,7 @@ export const tableRights: Readonly<Record<string, TableRights>> = {
   'public.transaction_fees': { engine: 'r', worker: 'arwd' },
   'public.transactions': { engine: 'rwd', worker: 'arwd' },
   'public.webhook_deliveries': { engine: 'rwt', worker: 'arwd' },
-  'public.webhook_delivery_turns': { worker: 'arwd' },
+  'public.webhook_delivery_turns': { engine: 'r', worker: 'arwd' },
   'public.webhooks': { engine: 'arwt', worker: 'rwd' },
   'public.workspace_ancestors': { engine: 'r', worker: 'rd' },
   'public.workspace_connectors': { engine: 'arw', worker: 'rwd' },

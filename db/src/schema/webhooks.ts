@@ -45,6 +45,8 @@ export const webhooks = pgTable(
     previous_secret_encrypted: text(),
     previous_secret_expires_at: createTimestampAsStringColumn(),
     active: boolean().notNull().default(true),
+    /** Time of the first acknowledged delivery; null for a webhook that has not received an event. */
+    first_delivered_at: createTimestampAsStringColumn(),
     /**
      * Time of the first failed delivery since the last successful delivery; null if the last delivery was successful.
      */
@@ -104,6 +106,12 @@ export const webhook_deliveries = pgTable(
     response_body: text(),
     duration_ms: integer(),
     failure_reason: text(),
+    /** The last 20 attempts, the oldest first: time, status or failure, duration, and the headers of the service. */
+    attempts: jsonb().notNull().default(sql`'[]'::jsonb`),
+    /** Time of the next attempt after a failed attempt; null if no retry is planned. */
+    next_attempt_at: createTimestampAsStringColumn(),
+    /** Id of the job of the next attempt, in the queue of the worker. */
+    next_job_id: uuid(),
     delivered_at: createTimestampAsStringColumn(),
     /** Time of the last request for a redelivery. A change of this column triggers the redelivery. */
     redelivery_requested_at: createTimestampAsStringColumn(),

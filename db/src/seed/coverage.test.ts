@@ -53,10 +53,17 @@ test.each(records)('the demo has rows of $name in five undeleted workspaces of e
 });
 
 /**
- * Columns that are null in all demo records: the demo has no connection to Google, no file that is uploaded twice, and
- * no records that are extracted from documents.
+ * Columns that are null in all demo records: the demo has no connection to Google, no file that is uploaded twice, no
+ * records that are extracted from documents, and no delivery that waits for a retry.
  */
-const empty: readonly string[] = ['refresh_token_encrypted', 'refresh_at', 'duplicate_of_id', 'metadata_extraction'];
+const empty: readonly string[] = [
+  'refresh_token_encrypted',
+  'refresh_at',
+  'duplicate_of_id',
+  'metadata_extraction',
+  'next_attempt_at',
+  'next_job_id',
+];
 
 test.each(records)('the demo has a value in every column of $name in both organisations', async ({ name, columns }) => {
   const scope = name === 'workspaces' ? 'true' : `workspace_id in (${live})`;

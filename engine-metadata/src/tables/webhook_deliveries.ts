@@ -6,8 +6,10 @@ export const webhookDeliveriesTable: TableDescription = {
   name: 'webhook_deliveries',
   comment: 'Deliveries of events to webhooks, with the result of each delivery.',
   rows: createVisibleRecordsFilter,
-  // Analysts cannot read the response of a receiver, because it may repeat a credential from the request's headers.
-  hiddenFrom: { analyst: ['payload', 'response_body'] },
+  // Analysts cannot read the response of a receiver, because it may repeat a credential from the request's headers,
+  // and not the attempts, because their headers contain signatures.
+  hiddenFrom: { analyst: ['payload', 'response_body', 'attempts'] },
+  secret: ['next_job_id'],
   update: { columns: ['redelivery_requested_at'] },
   eventTrigger: {
     name: 'webhook_redelivery',
@@ -28,6 +30,8 @@ export const webhookDeliveriesTable: TableDescription = {
     response_body: 'First 1 KiB of the last response body; null without a response.',
     duration_ms: 'Duration of the last attempt in milliseconds.',
     failure_reason: 'Reason for which the last attempt failed.',
+    attempts: 'The last 20 attempts: time, status or failure, duration, and the headers that the service sent.',
+    next_attempt_at: 'Time of the next attempt after a failed attempt; null if no retry is planned.',
     delivered_at: 'Time at which the receiver acknowledged the event.',
     redelivery_requested_at: 'Time at which a user last requested a new delivery of the event.',
   },

@@ -45,6 +45,7 @@ export const webhooksTable: TableDescription = {
     headers: 'Custom headers that the service sends with each delivery.',
     previous_secret_expires_at: 'Time until which the service also signs deliveries with the previous secret.',
     active: 'Whether the service delivers events to the webhook.',
+    first_delivered_at: 'Time of the first acknowledged delivery; null before it.',
     failing_since: 'Time since which all deliveries have failed; null if the last delivery was successful.',
     disabled_at: 'Time at which the service deactivated the webhook.',
     disabled_reason: 'Reason why the service deactivated the webhook.',

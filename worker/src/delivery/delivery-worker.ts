@@ -5,14 +5,15 @@ import { createWakeUpSignal, type WakeUpSignal } from '@fds/platform/wake-up';
 import type { SqlTemplate } from '../database/sql.ts';
 import type { WorkerMetrics } from '../metrics.ts';
 import type { ClaimedJob, JobQueue } from '../queue.ts';
-import { classifyResponse, type DeliveryAttemptResult, getAttemptMetricLabel } from './classify-response.ts';
+import { classifyResponse, getAttemptMetricLabel } from './classify-response.ts';
 import { type ClaimedDelivery, deliveryQueueName } from './delivery.ts';
 import { makeEndpointQueues } from './endpoint-queues.ts';
-import { buildDeliveryHeaders } from './headers.ts';
+import { addCustomHeaders, buildServiceHeaders } from './headers.ts';
 import type { WebhookRegistration, WebhookRegistrationReader, WebhookRegistrationState } from './registrations.ts';
 import { runAfterEachWakeUp } from './repeat.ts';
 import type { WebhookSender } from './send.ts';
 import {
+  type DeliveryAttempt,
   type DeliveryAttemptOutcome,
   loadDeliveries,
   queueUnreleasedReadyDeliveries,
@@ -122,32 +123,34 @@ export function startDeliveryWorker(options: DeliveryWorkerOptions): DeliveryWor
   };
 
   const finish = (outcome: DeliveryAttemptOutcome): void => {
-    const { delivery, result, verdict } = outcome;
+    const { delivery, attempt: made, verdict } = outcome;
     open -= 1;
-    queues.finish(delivery, result && { acknowledged: verdict.outcome === 'delivered', durationMs: result.durationMs });
+    const acknowledged = verdict.outcome === 'delivered';
+    queues.finish(delivery, made && { acknowledged, durationMs: made.result.durationMs });
     outcomes.push(outcome);
     wakeUps.acknowledge.wake();
     wakeUps.send.wake();
   };
 
-  const attempt = async (
-    delivery: ClaimedDelivery,
-    registered: WebhookRegistration,
-  ): Promise<DeliveryAttemptResult> => {
-    if ('unusable' in registered) return { failure: registered.unusable, kind: 'unsigned', durationMs: 0 };
-    const message = { id: delivery.eventId, body: delivery.body, timestamp: Math.floor(Date.now() / 1000) };
-    const headers = buildDeliveryHeaders(message, { ...registered, brand });
-    return sender.post({ url: registered.url, headers, body: delivery.body });
+  const attempt = async (delivery: ClaimedDelivery, registered: WebhookRegistration): Promise<DeliveryAttempt> => {
+    const at = new Date();
+    if ('unusable' in registered)
+      return { at, headers: {}, result: { failure: registered.unusable, kind: 'unsigned', durationMs: 0 } };
+    const message = { id: delivery.eventId, body: delivery.body, timestamp: Math.floor(at.getTime() / 1000) };
+    const headers = buildServiceHeaders(message, { ...registered, brand });
+    const sent = addCustomHeaders(headers, registered.custom);
+    return { at, headers, result: await sender.post({ url: registered.url, headers: sent, body: delivery.body }) };
   };
 
   const sendOne = async (delivery: ClaimedDelivery, registered: WebhookRegistrationState): Promise<void> => {
     if ('stopped' in registered) {
       const verdict = { outcome: 'failed', reason: registered.stopped } as const;
       metrics.deliveryAttempt('dead', 'webhook_off');
-      finish({ delivery, verdict, result: undefined, failing: false });
+      finish({ delivery, verdict, attempt: undefined, failing: false, isNew: false });
       return;
     }
-    const result = await attempt(delivery, registered);
+    const made = await attempt(delivery, registered);
+    const { result } = made;
     if (interrupting && 'failure' in result) {
       open -= 1;
       interrupted.push(delivery);
@@ -164,7 +167,7 @@ export function startDeliveryWorker(options: DeliveryWorkerOptions): DeliveryWor
     const wasFailing = registered.failing || failing.has(delivery.endpoint);
     if (verdict.outcome === 'delivered') failing.delete(delivery.endpoint);
     else failing.add(delivery.endpoint);
-    finish({ delivery, verdict, result, failing: wasFailing });
+    finish({ delivery, verdict, attempt: made, failing: wasFailing, isNew: registered.isNew });
   };
 
   const send = async (): Promise<void> => {

@@ -78,11 +78,11 @@ async function findRegistrations(tx: DatabaseTransaction, events: readonly Webho
 
 /**
  * Returns the id of the changed record and the time of the change. The delivery order of an event depends on these two
- * values.
+ * values. A test event has no record: with its own id, it waits for no other event.
  */
 const orderOf = (event: WebhookEvent) =>
   event.kind === testDeliveryEventKind
-    ? { record_id: event.webhook_group_id, changed_at: event.occurred_at }
+    ? { record_id: event.id, changed_at: event.occurred_at }
     : { record_id: event.record_id, changed_at: event.changed_at };
 
 /**

@@ -17,23 +17,23 @@ const reserved: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Returns the HTTP headers of a delivery: the headers of the service and the webhook's custom headers. A custom header
- * cannot replace a header of the service.
+ * Returns the headers that the service sets in a delivery.
  * @param brand value of the setting BRAND, which is a part of some header names
  */
-export function buildDeliveryHeaders(
+export const buildServiceHeaders = (
   message: SignedMessageParts,
-  {
-    keys,
-    custom,
-    brand,
-  }: { readonly keys: readonly KeyObject[]; readonly custom: Readonly<Record<string, string>>; readonly brand: string },
+  { keys, brand }: { readonly keys: readonly KeyObject[]; readonly brand: string },
+): Record<string, string> => ({
+  'Content-Type': 'application/json',
+  'User-Agent': `${brand}-Webhooks/1.0`,
+  ...buildSignatureHeaders(keys, message, brand),
+});
+
+/** Adds the custom headers of a webhook. A custom header cannot replace a header of the service. */
+export function addCustomHeaders(
+  own: Readonly<Record<string, string>>,
+  custom: Readonly<Record<string, string>>,
 ): Record<string, string> {
-  const own: Record<string, string> = {
-    'Content-Type': 'application/json',
-    'User-Agent': `${brand}-Webhooks/1.0`,
-    ...buildSignatureHeaders(keys, message, brand),
-  };
   const taken = new Set([...reserved, ...Object.keys(own).map((name) => name.toLowerCase())]);
   const merged = Object.entries(custom).filter(([name]) => !taken.has(name.toLowerCase()));
   return { ...Object.fromEntries(merged), ...own };

@@ -4,34 +4,41 @@ import type { JobQueue } from '../queue.ts';
 import { deliveryNotificationChannel, deliveryQueueName } from './delivery.ts';
 import { createFirstDeliveryJob } from './store.ts';
 
-const foundSchema = v.array(v.object({ group_id: v.string() }));
+const foundSchema = v.array(
+  v.object({ group_id: v.string(), status: v.string(), next_job_id: v.nullable(v.string()) }),
+);
+const waitingSchema = v.array(v.object({ request_id: v.nullable(v.string()) }));
 
 /**
- * Sends a finished delivery again, with the full number of retries. The delivery keeps its id and body and gets a new
- * signature. A delivery that is still pending does not change.
+ * Sends a delivery now. A finished delivery is sent again, with its id and body, a new signature and the full number of
+ * retries. A pending delivery waits neither for its retry nor for earlier deliveries of its record.
  */
 export async function queueRedelivery(
-  queue: Pick<JobQueue, 'transaction' | 'put'>,
+  queue: Pick<JobQueue, 'transaction' | 'put' | 'startNow'>,
   { organisation_id, delivery_id }: { readonly organisation_id: string; readonly delivery_id: string },
 ): Promise<void> {
   await queue.transaction(async (tx) => {
-    const updated = await tx.query(
-      `update webhook_deliveries d set status = 'pending'
-      from webhooks w
-      where d.id = $1 and d.organisation_id = $2 and d.status <> 'pending'
-        and w.organisation_id = d.organisation_id and w.id = d.webhook_id
-      returning w.group_id`,
-      [delivery_id, organisation_id],
-    );
-    const [found] = v.parse(foundSchema, updated);
+    const text = `
+      select w.group_id, d.status, d.next_job_id
+      from webhook_deliveries d join webhooks w on w.organisation_id = d.organisation_id and w.id = d.webhook_id
+      where d.id = $1 and d.organisation_id = $2 for update of d`;
+    const [found] = v.parse(foundSchema, await tx.query(text, [delivery_id, organisation_id]));
     if (found === undefined) return;
-    // A redelivery does not wait for other deliveries of the same record. Only the first delivery of each event keeps
-    // the order of the events.
-    await queue.put(
-      deliveryQueueName,
-      [createFirstDeliveryJob({ ...found, delivery_id, request_id: getActiveRequestId() })],
-      tx,
-    );
+    const { group_id, status, next_job_id } = found;
+    const putFirst = (request_id: string | null | undefined) =>
+      queue.put(deliveryQueueName, [createFirstDeliveryJob({ group_id, delivery_id, request_id })], tx);
+    if (status !== 'pending') {
+      await tx.query("update webhook_deliveries set status = 'pending' where id = $1", [delivery_id]);
+      await putFirst(getActiveRequestId());
+    } else if (next_job_id !== null) {
+      await queue.startNow(deliveryQueueName, next_job_id, tx);
+      await tx.query('update webhook_deliveries set next_attempt_at = now() where id = $1', [delivery_id]);
+    } else {
+      const release =
+        'update webhook_delivery_turns set waits = false where delivery_id = $1 and waits returning request_id';
+      const [waiting] = v.parse(waitingSchema, await tx.query(release, [delivery_id]));
+      if (waiting !== undefined) await putFirst(waiting.request_id);
+    }
     await tx.query("select pg_notify($1, '')", [deliveryNotificationChannel]);
   });
 }

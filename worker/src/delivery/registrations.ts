@@ -19,6 +19,8 @@ type DeliverySettings =
 export type WebhookRegistration = DeliverySettings & {
   /** True if the receiver did not acknowledge the last stored attempt. */
   readonly failing: boolean;
+  /** True if no delivery to the receiver has been acknowledged. */
+  readonly isNew: boolean;
 };
 
 /** A webhook registration, or the reason why the worker sends no deliveries to the webhook (deleted or inactive). */
@@ -45,6 +47,7 @@ interface Row {
   readonly secret_encrypted: string;
   readonly previous_secret_encrypted: string | null;
   readonly failing: boolean;
+  readonly is_new: boolean;
   readonly active: boolean;
   readonly deleted: boolean;
 }
@@ -94,7 +97,7 @@ export function makeWebhookRegistrationReader(
   const registered = async (row: Row): Promise<WebhookRegistrationState> => {
     if (row.deleted) return { stopped: 'the webhook was deleted' };
     if (!row.active) return { stopped: 'the webhook is inactive' };
-    return { ...(await readSettings(row)), failing: row.failing };
+    return { ...(await readSettings(row)), failing: row.failing, isNew: row.is_new };
   };
 
   return {
@@ -102,7 +105,7 @@ export function makeWebhookRegistrationReader(
       const rows = await sql<Row>`
         select w.id, w.group_id, w.url, w.headers, w.secret_encrypted,
           case when w.previous_secret_expires_at > now() then w.previous_secret_encrypted end as previous_secret_encrypted,
-          w.failing_since is not null as failing, w.active,
+          w.failing_since is not null as failing, w.first_delivered_at is null as is_new, w.active,
           w.deleted_at is not null or ws.deleted_at is not null as deleted
         from webhooks w join workspaces ws on ws.organisation_id = w.organisation_id and ws.id = w.workspace_id
         where w.id = any(${[...new Set(ids)]}::uuid[])`;

@@ -1,6 +1,6 @@
 import { Webhook } from 'standardwebhooks';
 import { describe, expect, test } from 'vitest';
-import { buildDeliveryHeaders } from './headers.ts';
+import { addCustomHeaders, buildServiceHeaders } from './headers.ts';
 import { buildSignatureHeaders, parseSigningKey } from './signature.ts';
 
 const secret = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
@@ -60,7 +60,7 @@ test.each(['', 'whsec_', 'MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw', 'whsec_!'])(
   },
 );
 
-test('buildDeliveryHeaders adds custom headers, but ignores header names that the service or the HTTP connection uses', () => {
+test('addCustomHeaders adds custom headers, but ignores header names that the service or the HTTP connection uses', () => {
   const message = { id: 'event-1', body, timestamp: 1 };
   const stored = {
     'X-Api-Key': 'k',
@@ -72,7 +72,10 @@ test('buildDeliveryHeaders adds custom headers, but ignores header names that th
     'Transfer-Encoding': 'chunked',
     'content-length': '1',
   };
-  const headers = buildDeliveryHeaders(message, { keys: [parseSigningKey(secret)], custom: stored, brand: 'Acme' });
+  const headers = addCustomHeaders(
+    buildServiceHeaders(message, { keys: [parseSigningKey(secret)], brand: 'Acme' }),
+    stored,
+  );
   const { 'X-Acme-Signature': _, 'webhook-signature': __, ...rest } = headers;
   expect(rest).toEqual({
     'X-Api-Key': 'k',

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import type { DatabaseTransaction } from '../database/database.ts';
 import type { SqlTemplate } from '../database/sql.ts';
@@ -10,14 +11,27 @@ import { findUnreleasedReadyDeliveries, removeFromDeliveryOrder } from './order.
 const maxFailureTime = '5 days';
 const disabledReason = 'No delivery was acknowledged for 5 days.';
 
+/** Maximum number of attempts that a delivery stores. A further attempt replaces the oldest one. */
+const maxAttempts = 20;
+
+/** A request to a receiver, with its response or its failure. */
+export interface DeliveryAttempt {
+  readonly at: Date;
+  /** Headers of the service. The custom headers of the webhook are absent, because they can contain credentials. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly result: DeliveryAttemptResult;
+}
+
 /** The outcome of an attempt to deliver a webhook, which the worker stores in the database. */
 export interface DeliveryAttemptOutcome {
   readonly delivery: ClaimedDelivery;
   readonly verdict: DeliveryDecision;
-  /** Response or failure of the request; undefined if no request was sent. */
-  readonly result: DeliveryAttemptResult | undefined;
+  /** The request; undefined if no request was sent. */
+  readonly attempt: DeliveryAttempt | undefined;
   /** True if the database contains a time since which all deliveries to the webhook have failed. */
   readonly failing: boolean;
+  /** True if the database contains no acknowledged delivery to the webhook. */
+  readonly isNew: boolean;
 }
 
 interface DeliveryRow {
@@ -67,23 +81,47 @@ export async function loadDeliveries(
 
 const statusOf = { delivered: 'delivered', retry: 'pending', failed: 'failed' } as const;
 
-async function storeOutcomes(tx: DatabaseTransaction, outcomes: readonly DeliveryAttemptOutcome[]): Promise<void> {
-  const rows = outcomes.map(({ delivery, verdict, result }) => ({
-    id: delivery.payload.delivery_id,
-    status: statusOf[verdict.outcome],
-    attempts: result === undefined ? 0 : 1,
-    response_status: result !== undefined && 'status' in result ? result.status : null,
-    response_body: result !== undefined && 'status' in result ? result.body : null,
-    duration_ms: result?.durationMs ?? null,
-    failure_reason: verdict.outcome === 'delivered' ? null : verdict.reason,
-  }));
+/** The next attempt of a delivery: the job of the queue, and the time at which it becomes due. */
+interface PlannedRetry {
+  readonly id: string;
+  readonly startAfter: Date;
+}
+
+async function storeOutcomes(
+  tx: DatabaseTransaction,
+  outcomes: readonly DeliveryAttemptOutcome[],
+  retries: ReadonlyMap<string, PlannedRetry>,
+): Promise<void> {
+  const rows = outcomes.map(({ delivery: { payload }, verdict, attempt }) => {
+    const result = attempt?.result;
+    const response_status = result !== undefined && 'status' in result ? result.status : null;
+    const duration_ms = result?.durationMs ?? null;
+    const failure_reason = verdict.outcome === 'delivered' ? null : verdict.reason;
+    const retry = retries.get(payload.delivery_id);
+    return {
+      id: payload.delivery_id,
+      status: statusOf[verdict.outcome],
+      response_status,
+      response_body: result !== undefined && 'status' in result ? result.body : null,
+      duration_ms,
+      failure_reason,
+      attempts: attempt
+        ? [{ at: attempt.at, response_status, failure_reason, duration_ms, headers: attempt.headers }]
+        : [],
+      next_attempt_at: retry?.startAfter ?? null,
+      next_job_id: retry?.id ?? null,
+    };
+  });
   await tx.query(
     `update webhook_deliveries d set
-      status = o.status, attempt_count = d.attempt_count + o.attempts, response_status = o.response_status,
+      status = o.status, attempt_count = d.attempt_count + jsonb_array_length(o.attempts), response_status = o.response_status,
       response_body = o.response_body, duration_ms = o.duration_ms, failure_reason = o.failure_reason,
+      attempts = case when jsonb_array_length(d.attempts) >= ${maxAttempts} then d.attempts - 0 else d.attempts end || o.attempts,
+      next_attempt_at = o.next_attempt_at, next_job_id = o.next_job_id,
       delivered_at = case when o.status = 'delivered' then now() else d.delivered_at end
     from json_to_recordset($1) as o (
-      id uuid, status webhook_deliveries_status, attempts int, response_status int, response_body text, duration_ms int, failure_reason text
+      id uuid, status webhook_deliveries_status, response_status int, response_body text, duration_ms int, failure_reason text,
+      attempts jsonb, next_attempt_at timestamptz, next_job_id uuid
     )
     where d.id = o.id and not (d.status = 'delivered' and o.status <> 'delivered')`,
     [JSON.stringify(rows)],
@@ -96,7 +134,7 @@ async function storeOutcomes(tx: DatabaseTransaction, outcomes: readonly Deliver
  * @returns the webhooks that were disabled
  */
 async function storeHealth(tx: DatabaseTransaction, outcomes: readonly DeliveryAttemptOutcome[]): Promise<string[]> {
-  const last = new Map(outcomes.flatMap((outcome) => (outcome.result ? [[outcome.delivery.endpoint, outcome]] : [])));
+  const last = new Map(outcomes.flatMap((outcome) => (outcome.attempt ? [[outcome.delivery.endpoint, outcome]] : [])));
   const endpoints = (isIncluded: (outcome: DeliveryAttemptOutcome) => boolean): string[] =>
     [...last].flatMap(([endpoint, outcome]) => (isIncluded(outcome) ? [endpoint] : [])).sort();
   const recovered = endpoints(({ verdict, failing }) => verdict.outcome === 'delivered' && failing);
@@ -104,6 +142,12 @@ async function storeHealth(tx: DatabaseTransaction, outcomes: readonly DeliveryA
     const clear =
       'update webhooks set failing_since = null where group_id = any($1::uuid[]) and failing_since is not null';
     await tx.query(clear, [recovered]);
+  }
+  const began = endpoints(({ verdict, isNew }) => verdict.outcome === 'delivered' && isNew);
+  if (began.length > 0) {
+    const begin =
+      'update webhooks set first_delivered_at = now() where group_id = any($1::uuid[]) and first_delivered_at is null';
+    await tx.query(begin, [began]);
   }
   const failing = endpoints(({ verdict }) => verdict.outcome !== 'delivered');
   if (failing.length === 0) return [];
@@ -134,13 +178,14 @@ export async function storeAttemptOutcomes(
       outcomes.map(({ delivery }) => delivery.job),
       tx,
     );
-    await storeOutcomes(tx, outcomes);
     const retries = outcomes.flatMap(({ delivery, verdict }) => {
       // If another worker has claimed the delivery meanwhile, that worker adds the retry.
       if (verdict.outcome !== 'retry' || !stillClaimed.has(delivery.job.id)) return [];
-      const at = new Date(Date.now() + verdict.afterSeconds * 1000);
-      return [jobOf({ ...delivery.payload, attempt: delivery.payload.attempt + 1 }, delivery.endpoint, { at })];
+      const startAfter = new Date(Date.now() + verdict.afterSeconds * 1000);
+      const payload = { ...delivery.payload, attempt: delivery.payload.attempt + 1 };
+      return [{ ...jobOf(payload, delivery.endpoint), id: randomUUID(), startAfter }];
     });
+    await storeOutcomes(tx, outcomes, new Map(retries.map((job) => [job.data.delivery_id, job])));
     await queue.put(deliveryQueueName, retries, tx);
     const ended = outcomes.filter(
       ({ delivery, verdict }) => verdict.outcome !== 'retry' && stillClaimed.has(delivery.job.id),

@@ -22,7 +22,7 @@ export interface JobContext {
   readonly engine: GraphqlQueryRunner;
   readonly storage: FileStorage;
   /** Queue to which a job can add further jobs. */
-  readonly queue: Pick<JobQueue, 'transaction' | 'put'>;
+  readonly queue: Pick<JobQueue, 'transaction' | 'put' | 'startNow'>;
   /** Encrypts and decrypts stored secrets. */
   readonly encryption: Encryption;
   /** Client of Google's API for mailboxes; undefined if no OAuth client is configured. */

@@ -1,5 +1,6 @@
-import { type EventKind, eventKinds } from '@fds/platform/event-kinds';
+import { type EventKind, eventKindDefinitions, eventKinds } from '@fds/platform/event-kinds';
 import { deliveryStatuses } from '../../schema/enum-values.ts';
+import type { webhook_deliveries } from '../../schema/webhooks.ts';
 import { pairTableWithRows } from '../insert.ts';
 import type { NonInvoicingRecordGenerator } from '../invoicing-records.ts';
 import { createRandomGenerator, getItemCyclically, type RandomGenerator } from '../random.ts';
@@ -100,6 +101,7 @@ function webhookRow(
     previous_secret_encrypted: headers === null ? null : ids.hex(64),
     previous_secret_expires_at: headers === null ? null : formatIsoDateTime(until - 20 * DAY_MS),
     active,
+    first_delivered_at: formatIsoDateTime(until - 90 * DAY_MS),
     failing_since: dead ? formatIsoDateTime(until - 17 * DAY_MS) : null,
     disabled_at: dead ? formatIsoDateTime(until - 12 * DAY_MS) : null,
     disabled_reason: dead ? 'No delivery was acknowledged for 5 days.' : null,
@@ -123,14 +125,16 @@ function deliveryRows(scope: DemoWorkspaceParameters, { random, ids }: Sources, 
     const [answer, body, attempts] = OUTCOMES[status];
     // The second delivery is a test delivery if a user requested a test of the webhook.
     const event = webhook.test_requested_at !== null && index === 1 ? ('webhook.test' as const) : webhook.event;
-    const createdAt = scope.workspace.until - 11 * DAY_MS - random.int(1, 2_000) * HOUR_MS;
+    // No delivery to a failing webhook has been acknowledged since it began to fail.
+    const latest = webhook.failing_since !== null && status === 'delivered' ? 18 : 11;
+    const createdAt = scope.workspace.until - latest * DAY_MS - random.int(1, 2_000) * HOUR_MS;
     const unanswered = status === 'failed' && random.chance(0.3);
-    return {
+    const row = {
       ...createCommonRecordColumnValues(scope, random, createdAt),
       webhook_id: webhook.id,
       event,
       event_id: ids.uuid(createdAt),
-      payload: JSON.stringify({ event, timestamp: formatIsoDateTime(createdAt), data: {} }),
+      payload: payloadOf(scope, event, createdAt),
       status,
       attempt_count: status === 'delivered' ? random.pick([1, 1, 1, 2]) : attempts,
       response_status: unanswered ? null : answer,
@@ -139,6 +143,44 @@ function deliveryRows(scope: DemoWorkspaceParameters, { random, ids }: Sources, 
       failure_reason: status !== 'failed' ? null : unanswered ? 'No answer within 10 s.' : `The answer was ${answer}.`,
       redelivery_requested_at: status === 'failed' ? formatIsoDateTime(createdAt + DAY_MS) : null,
       delivered_at: status === 'delivered' ? formatIsoDateTime(createdAt + random.int(100, 90_000)) : null,
+    };
+    return { ...row, attempts: attemptsOf(row, createdAt) };
+  });
+}
+
+/** Returns the body of a delivery: the example of the event, with the workspace and the time of the delivery. */
+function payloadOf({ workspace }: DemoWorkspaceParameters, event: string, at: number): string {
+  const example = eventKindDefinitions.find(({ kind }) => kind === event)?.example.data ?? {};
+  const { id: workspace_id, external_workspace_id } = workspace;
+  const data = { ...example, workspace_id, external_workspace_id };
+  return JSON.stringify({ event, timestamp: formatIsoDateTime(at), data });
+}
+
+/** Times of the attempts of a delivery, in milliseconds after its event. */
+const attemptDelays = [0, 10_000, 70_000, 430_000];
+
+/** Returns the attempts of a delivery. An attempt before the last one failed with the status 503. */
+function attemptsOf(
+  row: Pick<
+    typeof webhook_deliveries.$inferInsert,
+    'event_id' | 'attempt_count' | 'duration_ms' | 'failure_reason' | 'response_status'
+  >,
+  createdAt: number,
+) {
+  const { attempt_count = 0, duration_ms, failure_reason, response_status } = row;
+  return attemptDelays.slice(0, attempt_count).map((delay, index) => {
+    const last = index + 1 === attempt_count || response_status !== 200;
+    const at = createdAt + delay;
+    return {
+      at: formatIsoDateTime(at),
+      response_status: last ? response_status : 503,
+      failure_reason: last ? failure_reason : 'The answer was 503.',
+      duration_ms,
+      headers: {
+        'Content-Type': 'application/json',
+        'webhook-id': row.event_id,
+        'webhook-timestamp': String(Math.floor(at / 1000)),
+      },
     };
   });
 }

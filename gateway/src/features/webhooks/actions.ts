@@ -115,7 +115,7 @@ const redelivered = v.object({
   update_webhook_deliveries: v.object({ returning: v.array(v.object({ id: v.string(), event: v.string() })) }),
 });
 
-/** POST /v1/webhook-deliveries/{id}/redeliver: sends the event of a delivery again, if the webhook still exists. */
+/** POST /v1/webhook-deliveries/{id}/redeliver: sends the event of a delivery now, if the webhook still exists. */
 const redeliver: Endpoint<object, undefined> = {
   ...action,
   auth: 'caller',
@@ -124,7 +124,7 @@ const redeliver: Endpoint<object, undefined> = {
   operationId: 'redeliverWebhook',
   summary: 'Redeliver an event',
   description:
-    'Sends the event of the delivery again, with the same body and the same `webhook-id`. If the delivery has not finished, the request has no effect.',
+    'Sends the event of the delivery now, with the same body and the same `webhook-id`. A pending delivery waits neither for its retry nor for earlier deliveries about the same record.',
   success: {
     status: 202,
     description: 'The service will send the event again.',

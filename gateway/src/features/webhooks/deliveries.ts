@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { uuidOutputSchema } from '../../base/uuid.ts';
 import { makeColumnCondition, makeConjunction } from '../../boolexp/ast.ts';
 import { toEngineCondition } from '../../boolexp/to-where.ts';
 import { findRecordType, recordCatalogue } from '../../contract/catalogue.ts';
@@ -14,8 +15,15 @@ import {
 import { makeNextPageLink } from '../../http/links.ts';
 import { makeEqualityComparison, makeFilterCondition } from '../../input/filters.ts';
 import { makeChoiceParameterSchema, makePageParameterSchemas } from '../../input/parameters.ts';
+import { formatDateTime } from '../../json-api/date-times.ts';
 import { type EngineRow, makeRowsToResourcesConverter, requireEngineRows } from '../../json-api/resources.ts';
-import { countSchema, makeResourceSchema, pageLinksSchema } from '../../json-api/schemas.ts';
+import {
+  countSchema,
+  dateTimeSchema,
+  makeAttributesSchema,
+  makeResourceSchema,
+  pageLinksSchema,
+} from '../../json-api/schemas.ts';
 import { makeNotFoundError } from '../../reading/not-found.ts';
 import { readPageDescending, readPageParameters } from '../../reading/read-page-descending.ts';
 
@@ -36,6 +44,7 @@ const attributes = [
   ...root.attributes,
   attributeHere('event_id', 'text'),
   attributeHere('failure_reason', 'text'),
+  attributeHere('next_attempt_at', 'dateTime'),
   attributeHere('redelivery_requested_at', 'dateTime'),
 ];
 /**
@@ -43,6 +52,51 @@ const attributes = [
  * for the deliveries of the requested page.
  */
 const contents = [attributeHere('request_body', 'text'), attributeHere('response_body', 'text')];
+
+const attemptSchema = v.pipe(
+  v.object({
+    at: dateTimeSchema,
+    response_status: v.pipe(
+      v.nullable(v.pipe(v.number(), v.integer())),
+      v.description('HTTP status of the response; null without a response'),
+    ),
+    failure_reason: v.pipe(v.nullable(v.string()), v.description('Why the attempt failed; null for a success')),
+    duration_ms: v.nullable(v.pipe(v.number(), v.integer())),
+    headers: v.pipe(
+      v.record(v.string(), v.string()),
+      v.description('Headers that the service set. The custom headers of the webhook are sent too, but not stored'),
+    ),
+  }),
+  v.title('WebhookAttempt'),
+);
+/** The attributes of a delivery that the records query does not return: its attempts, and what it waits for. */
+const progressEntries = {
+  attempts: v.pipe(
+    v.array(attemptSchema),
+    v.description('The last 20 attempts, the oldest first; `at` is the time at which an attempt began'),
+  ),
+  waits_for: v.pipe(
+    v.nullable(
+      v.object({
+        delivery_id: uuidOutputSchema,
+        next_attempt_at: v.nullable(dateTimeSchema),
+      }),
+    ),
+    v.title('WebhookDeliveryWait'),
+    v.description('The earlier delivery about the same record that must end first; null if the delivery does not wait'),
+  ),
+};
+const resource = makeResourceSchema('WebhookDelivery', root, recordCatalogue, [...attributes, ...contents], 'whole');
+const resourceSchema = v.pipe(
+  v.strictObject({
+    ...resource.entries,
+    attributes: v.strictObject({
+      ...makeAttributesSchema(root, [...attributes, ...contents]).entries,
+      ...progressEntries,
+    }),
+  }),
+  v.title('WebhookDelivery'),
+);
 
 const selection = { root, attributes, include: [] };
 const convertRowsToResources = makeRowsToResourcesConverter(selection, recordCatalogue);
@@ -65,19 +119,53 @@ const maxBodyBytes = 16_384;
 const contentsText = `query ($ids: [uuid!]!, $largest: Int!) {
   sent: webhook_deliveries(where: {id: {_in: $ids}, payload_bytes: {_lte: $largest}}) { id payload }
   answered: webhook_deliveries(where: {id: {_in: $ids}, response_body: {_is_null: false}}) { id response_body }
+  attempted: webhook_deliveries(where: {id: {_in: $ids}, attempt_count: {_gt: 0}}) { id attempts }
+  waiting: webhook_delivery_turns(where: {delivery_id: {_in: $ids}, waits: {_eq: true}}) {
+    delivery_id
+    turns_of_record(where: {waits: {_eq: false}}, limit: 1) { delivery { id next_attempt_at } }
+  }
 }`;
+const nullableText = v.nullable(v.string());
+const contentsSchema = v.object({
+  sent: v.array(v.object({ id: v.string(), payload: v.string() })),
+  answered: v.array(v.object({ id: v.string(), response_body: v.string() })),
+  attempted: v.array(v.object({ id: v.string(), attempts: progressEntries.attempts })),
+  waiting: v.array(
+    v.object({
+      delivery_id: v.string(),
+      turns_of_record: v.array(v.object({ delivery: v.object({ id: v.string(), next_attempt_at: nullableText }) })),
+    }),
+  ),
+});
 
 /**
- * Reads the request bodies and response bodies of deliveries.
- * @returns a function that returns the two body attributes for the id of a delivery
+ * Reads the bodies and the attempts of deliveries, and the deliveries for which they wait.
+ * @returns a function that returns these attributes for the id of a delivery
  */
 async function contentsOf(ids: readonly string[], { deps, principal, signal }: AuthenticatedEndpointCall) {
   if (ids.length === 0) return () => ({});
   const variables = { ids, largest: maxBodyBytes };
-  const data = await deps.engine({ text: contentsText, variables, claims: principal.claims, signal });
-  const sent = new Map(requireEngineRows(data.sent).map((row) => [idOf(row), row.payload]));
-  const answered = new Map(requireEngineRows(data.answered).map((row) => [idOf(row), row.response_body]));
-  return (id: string) => ({ request_body: sent.get(id) ?? null, response_body: answered.get(id) ?? null });
+  const data = v.parse(
+    contentsSchema,
+    await deps.engine({ text: contentsText, variables, claims: principal.claims, signal }),
+  );
+  const sent = new Map(data.sent.map(({ id, payload }) => [id, payload]));
+  const answered = new Map(data.answered.map(({ id, response_body }) => [id, response_body]));
+  const attempted = new Map(data.attempted.map(({ id, attempts }) => [id, attempts]));
+  const waiting = new Map(
+    data.waiting.flatMap(({ delivery_id, turns_of_record: [turn] }) =>
+      turn === undefined ? [] : [[delivery_id, turn.delivery] as const],
+    ),
+  );
+  return (id: string) => {
+    const earlier = waiting.get(id);
+    return {
+      request_body: sent.get(id) ?? null,
+      response_body: answered.get(id) ?? null,
+      attempts: attempted.get(id) ?? [],
+      waits_for: earlier ? { delivery_id: earlier.id, next_attempt_at: formatDateTime(earlier.next_attempt_at) } : null,
+    };
+  };
 }
 
 const idOf = ({ id }: EngineRow): string => String(id);
@@ -109,16 +197,14 @@ const listDeliveries: Endpoint<v.InferOutput<typeof parameters>, undefined> = {
   operationId: 'listWebhookDeliveries',
   summary: 'List the deliveries of a webhook',
   description:
-    '`event_id` is the header `webhook-id`; `attempt_count` is the number of attempts. `request_body` is the exact body of the delivery (null above 16 KiB). `response_body` contains the first 1 KiB of the last response as text (null without a response).',
+    '`event_id` is the header `webhook-id`; `attempt_count` is the number of attempts. `request_body` is the exact body of the delivery (null above 16 KiB). `response_body` contains the first 1 KiB of the last response as text (null without a response). `next_attempt_at` is the time of the next attempt after a failed attempt. The deliveries about one record are sent one after the other: `waits_for` is the earlier delivery for which a pending delivery waits.',
   tag: 'Webhooks',
   rate: 'general',
   success: {
     status: 200,
     description: 'A page of deliveries, the newest deliveries first.',
     body: v.strictObject({
-      data: v.array(
-        makeResourceSchema('WebhookDelivery', root, recordCatalogue, [...attributes, ...contents], 'whole'),
-      ),
+      data: v.array(resourceSchema),
       meta: v.strictObject({ count: countSchema, next_cursor: v.nullable(v.string()) }),
       links: pageLinksSchema,
     }),

@@ -16,6 +16,7 @@ const registration = v.object({
   description: v.nullable(v.string()),
   headers: texts,
   active: v.boolean(),
+  first_delivered_at: v.nullable(v.string()),
   failing_since: v.nullable(v.string()),
   disabled_at: v.nullable(v.string()),
   disabled_reason: v.nullable(v.string()),
@@ -50,6 +51,7 @@ export const makeWebhookRegistrationRow = (
   headers: null,
   ...stored,
   active: true,
+  first_delivered_at: null,
   failing_since: null,
   disabled_at: null,
   disabled_reason: null,
@@ -94,6 +96,10 @@ const attributes = {
   description: v.nullable(v.string()),
   headers: texts,
   active: v.pipe(v.boolean(), v.description('Whether the service sends events to the webhook')),
+  first_delivered_at: v.pipe(
+    v.nullable(dateTimeSchema),
+    v.description('Time of the first acknowledged delivery; null before it'),
+  ),
   failing_since: v.pipe(
     v.nullable(dateTimeSchema),
     v.description('Time of the first failed delivery after the last successful delivery'),
@@ -151,6 +157,10 @@ export function toWebhookResource(rows: RegistrationsOfOneWebhook, additionalAtt
       description: first.description,
       headers: first.headers,
       active: first.active,
+      // An event that was added later has no time of its own until its first delivery.
+      first_delivered_at: formatDateTime(
+        rows.flatMap((row) => row.first_delivered_at ?? []).toSorted(byTime)[0] ?? null,
+      ),
       failing_since: formatDateTime(first.failing_since),
       disabled_at: formatDateTime(first.disabled_at),
       disabled_reason: first.disabled_reason,
