@@ -200,7 +200,7 @@ export async function createGateway(config: GatewayConfig, options: GatewayOptio
   const keys = await loadTokenKeys(config.signingKeys);
   const transport = options.transport ?? (await connectToEngine(config));
   const fairUse = new FairUseLimiter(config.engineOperations);
-  const client = makeEngineClient({ transport, url: config.engineUrl, timeoutMs: config.engineTimeoutMs, fairUse });
+  const client = makeEngineClient({ transport, timeoutMs: config.engineTimeoutMs, fairUse });
   const tokenFor = makeEngineTokenSigner(keys);
   const engine: EndpointDependencies['engine'] = async (operation) =>
     client.send(operation, await tokenFor(operation.claims));

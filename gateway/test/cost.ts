@@ -1,11 +1,12 @@
 import { loadTokenKeys } from '@fds/platform/signing-keys';
+import { createFakeTransport } from '../../testing/fake-transport.ts';
 import { createGateway } from '../src/app.ts';
 import { findRecordType } from '../src/contract/catalogue.ts';
 import { makeCompleteFieldset } from '../src/contract/fieldsets.ts';
 import type { ResponseConversion } from '../src/contract/types.ts';
 import { getFieldsetColumns } from '../src/graphql/selection.ts';
 import { copyToResponseBytes } from '../src/graphql/transport.ts';
-import { makeFakeTransport, makeTestConfig, organisation, uuid } from './gateway.ts';
+import { makeTestConfig, organisation, uuid } from './gateway.ts';
 
 // Measures the CPU time of a records query in the gateway. A function that returns a fixed response replaces the
 // engine. With responses of two sizes, the script computes the cost per request and the cost per KiB.
@@ -46,7 +47,7 @@ const query = JSON.stringify({
 async function costWith(answer: string, requests: number): Promise<number> {
   const config = makeTestConfig();
   const { app } = await createGateway(config, {
-    transport: makeFakeTransport(async () => copyToResponseBytes(answer)),
+    transport: createFakeTransport(async () => copyToResponseBytes(answer)),
   });
   const keys = await loadTokenKeys(config.signingKeys);
   const token = await keys.sign('rest', 900, { sub: 'cost', organisation_id: organisation });

@@ -1,7 +1,7 @@
+import { createFakeTransport } from '../../testing/fake-transport.ts';
 import type { ErrorCode } from '../src/base/errors.ts';
 import type { GatewayConfig } from '../src/config.ts';
 import { copyToResponseBytes, type EngineTransport } from '../src/graphql/transport.ts';
-import { makeFakeTransport } from './gateway.ts';
 
 /** Describes how a request causes an error code. Members that are not given have default values. */
 export interface ErrorCausingRequest {
@@ -20,7 +20,7 @@ export interface ErrorCausingRequest {
 
 const failing = (code: string) => {
   const text = JSON.stringify({ errors: [{ message: 'no', extensions: { code, path: '$' } }] });
-  return makeFakeTransport(async () => copyToResponseBytes(text));
+  return createFakeTransport(async () => copyToResponseBytes(text));
 };
 
 /** Encodes the header or the claims of a JSON Web Token as base64url text. */
@@ -39,12 +39,13 @@ export const errorRequestsForAnyEndpoint: Readonly<Partial<Record<ErrorCode, Err
   PAYLOAD_TOO_LARGE: { config: { maxBodyBytes: 1 } },
   UNSUPPORTED_MEDIA_TYPE: { headers: { 'content-type': 'text/plain' } },
   RATE_LIMIT_EXCEEDED: { config: { rateLimits: { general: 1, auth: 1, ai: 0 } }, times: 2 },
-  ENGINE_UNAVAILABLE: { engine: makeFakeTransport(() => Promise.reject(new TypeError('refused'))) },
+  ENGINE_UNAVAILABLE: { engine: createFakeTransport(() => Promise.reject(new TypeError('refused'))) },
   // The request has an API key. The gateway looks up the key with an engine operation, and the limit of 0 operations
   // rejects this operation.
   TOO_MANY_CONCURRENT_REQUESTS: { engine: failing('unexpected'), config: { engineOperations: 0 } },
-  ENGINE_TIMEOUT: { engine: makeFakeTransport(() => new Promise(() => {})), config: { engineTimeoutMs: 1 } },
+  ENGINE_TIMEOUT: { engine: createFakeTransport(() => new Promise(() => {})), config: { engineTimeoutMs: 1 } },
   INTERNAL_ERROR: { engine: failing('unexpected') },
+  RESPONSE_TOO_LARGE: { engine: failing('response-too-large') },
 };
 
 /**

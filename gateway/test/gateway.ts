@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { generateEncryptionKeys } from '@fds/platform/encryption';
 import { generateSigningKeys } from '@fds/platform/signing-keys';
 import * as v from 'valibot';
-import { createFetchFromTransport } from '../../testing/engine-fetch.ts';
 import { createGateway, type Gateway } from '../src/app.ts';
 import { hashSecret } from '../src/auth/credentials.ts';
 import { ErrorCollector } from '../src/base/errors.ts';
@@ -136,16 +135,9 @@ export const globalFetchTransport: EngineTransport = {
     });
     return { failed: !response.ok, ...copyToResponseBytes(await response.text()) };
   },
-  fetch: (input, init) => fetch(input, init),
+  isHealthy: async (signal) => (await fetch(`${engineUrl}/healthz`, { signal })).ok,
   close: async () => {},
 };
-
-/** Creates a transport that passes every operation to the given function. */
-export const makeFakeTransport = (send: EngineTransport['send']): EngineTransport => ({
-  send,
-  fetch: createFetchFromTransport(send),
-  close: async () => {},
-});
 
 /**
  * Creates a gateway that sends operations with the global `fetch`, which the tests mock. Each response of the gateway

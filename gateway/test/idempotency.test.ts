@@ -1,5 +1,6 @@
 import { HttpResponse } from 'msw';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createFakeTransport } from '../../testing/fake-transport.ts';
 import { registerReleasedEndpoints } from '../src/endpoints.ts';
 import { getErrorCodesOfEndpoint } from '../src/openapi/codes.ts';
 import { mockEngine, type ReceivedOperation } from './engine.ts';
@@ -8,7 +9,6 @@ import {
   createCheckedGateway,
   globalFetchTransport,
   makeCredentialRow,
-  makeFakeTransport,
   makeTestConfig,
   organisation,
   post,
@@ -133,7 +133,7 @@ describe('a lease', () => {
 
   test('a lease is renewed until its request ends', async () => {
     const { promise: inserted, resolve } = Promise.withResolvers<void>();
-    const delayed = makeFakeTransport(async (message, signal) => {
+    const delayed = createFakeTransport(async (message, signal) => {
       if (message.query.includes('insert_workspaces_one')) await inserted;
       return globalFetchTransport.send(message, signal);
     });

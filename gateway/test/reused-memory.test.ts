@@ -3,12 +3,12 @@ import { text } from 'node:stream/consumers';
 import { listen, type RunningServer } from '@fds/platform/serve';
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createFakeTransport } from '../../testing/fake-transport.ts';
 import { createGateway } from '../src/app.ts';
 import { copyToResponseBytes } from '../src/graphql/transport.ts';
 import {
   clientCredentials,
   makeCredentialRow,
-  makeFakeTransport,
   makeTestConfig,
   organisation,
   requestAuthorizationHeader,
@@ -29,7 +29,7 @@ const slowly = Promise.withResolvers<void>();
  * Engine that returns the requested number of rows. The response to a request for `slowRows` rows arrives late. After
  * the gateway has read a response, the engine overwrites the memory of the response.
  */
-const transport = makeFakeTransport(async ({ query, variables }) => {
+const transport = createFakeTransport(async ({ query, variables }) => {
   if (query.includes('credentials')) return copyToResponseBytes(credentials);
   // The gateway requests one row more than the page contains.
   const rows = v.parse(asked, variables).limit - 1;

@@ -4,13 +4,13 @@ import { text } from 'node:stream/consumers';
 import { createLogger, type Logger } from '@fds/platform/log';
 import { listen } from '@fds/platform/serve';
 import { afterEach, expect, test, vi } from 'vitest';
+import { createFakeTransport } from '../../testing/fake-transport.ts';
 import { createGateway } from '../src/app.ts';
 import { makePooledTransport } from '../src/graphql/pooled-transport.ts';
 import { copyToResponseBytes } from '../src/graphql/transport.ts';
 import {
   clientCredentials,
   makeCredentialRow,
-  makeFakeTransport,
   makeTestConfig,
   organisation,
   post,
@@ -51,6 +51,7 @@ const answer = JSON.stringify({ data: { credentials: [makeCredentialRow(clientCr
 const answering: RequestListener = (request, response) => {
   request.resume().on('end', () => response.setHeader('content-type', 'application/json').end(answer));
 };
+const mebibyte = 1024 * 1024;
 const silent: RequestListener = (request) => request.resume();
 
 test('the gateway reuses connections to the engine', async () => {
@@ -105,7 +106,7 @@ test('the gateway responds with 504 after the timeout if the engine does not res
 
 test('the gateway responds with 504 after the timeout if an embedded engine ignores the abort signal', async () => {
   const gateway = await createGateway(makeTestConfig({ engineTimeoutMs: 50 }), {
-    transport: makeFakeTransport(() => new Promise(() => {})),
+    transport: createFakeTransport(() => new Promise(() => {})),
   });
   expect((await post(gateway.app, '/auth/api_key', clientCredentials)).status).toBe(504);
 });
@@ -116,7 +117,7 @@ test('the gateway responds with 504 if the engine returns an error without a rea
   );
   vi.useFakeTimers({ toFake: ['performance'] });
   const codeAfter = async (ms: number) => {
-    const transport = makeFakeTransport(async () => {
+    const transport = createFakeTransport(async () => {
       vi.advanceTimersByTime(ms);
       return failure;
     });
@@ -181,12 +182,61 @@ test('the abort signal cancels an operation of the pooled transport', async () =
   const transport = makePooledTransport(url, 1);
   cleanups.push(transport.close);
   const controller = new AbortController();
-  const sent = transport.send({ query: '{ a }', variables: '{}', headers: {} }, controller.signal);
+  const sent = transport.send({ query: '{ a }', variables: '{}', headers: {}, maxBytes: 1024 }, controller.signal);
   const outcome = expect(sent).rejects.toThrow();
   await vi.waitFor(() => expect(asked).toHaveBeenCalled(), { timeout: 15_000 });
   controller.abort();
   await outcome;
   await vi.waitFor(() => expect(closed).toHaveBeenCalled(), { timeout: 15_000 });
+});
+
+test.each([
+  ['with its size in Content-Length', { 'content-length': String(64 * mebibyte) }],
+  ['without Content-Length', {}],
+])(
+  'the gateway aborts a response of the engine that is too large, and responds with 422: a response %s',
+  async (_, headers) => {
+    let sent = 0;
+    const maxima: unknown[] = [];
+    const { app } = await connect((incoming, response) => {
+      incoming.resume();
+      maxima.push(incoming.headers['x-response-max-bytes']);
+      response.writeHead(200, { 'content-type': 'application/json', ...headers });
+      const chunk = Buffer.alloc(64 * 1024, ' ');
+      const write = (): void => {
+        while (!response.destroyed && response.write(chunk)) sent += chunk.length;
+      };
+      response.on('drain', write);
+      write();
+    });
+    const response = await post(app, '/auth/api_key', clientCredentials);
+    expect([response.status, await response.json()]).toEqual([
+      422,
+      expect.objectContaining({ code: 'RESPONSE_TOO_LARGE' }),
+    ]);
+    expect(maxima).toEqual([String(4 * mebibyte)]);
+    expect(sent).toBeLessThan(16 * mebibyte);
+  },
+);
+
+test('the gateway asks the engine for at most 16 MiB of a page of records, and for at most 4 MiB if it parses the response', async () => {
+  const maxima = new Map<string, string | undefined>();
+  const total = { aggregate: { count: 0 } };
+  const empty = JSON.stringify({
+    data: { invoices: [], invoices_aggregate: total, balances: [], balances_aggregate: total },
+  });
+  const { app } = await connect(async (incoming, response) => {
+    const [root = ''] = /credentials|invoices|balances/.exec(await text(incoming)) ?? [];
+    maxima.set(root, String(incoming.headers['x-response-max-bytes']));
+    response.setHeader('content-type', 'application/json').end(root === 'credentials' ? answer : empty);
+  });
+  const headers = await requestAuthorizationHeader(app);
+  for (const path of ['/v1/invoices', '/v1/balances']) expect((await app.request(path, { headers })).status).toBe(200);
+  expect(Object.fromEntries(maxima)).toEqual({
+    credentials: String(4 * mebibyte),
+    invoices: String(16 * mebibyte),
+    balances: String(4 * mebibyte),
+  });
 });
 
 test.each([

@@ -5,12 +5,12 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { listen, type RunningServer } from '@fds/platform/serve';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createFakeTransport } from '../../testing/fake-transport.ts';
 import { createGateway } from '../src/app.ts';
 import { copyToResponseBytes } from '../src/graphql/transport.ts';
 import {
   clientCredentials,
   makeCredentialRow,
-  makeFakeTransport,
   makeTestConfig,
   organisation,
   requestAuthorizationHeader,
@@ -18,7 +18,7 @@ import {
 
 const folder = await mkdtemp(join(tmpdir(), 'fds-wire-'));
 const credentials = JSON.stringify({ data: { credentials: [makeCredentialRow(clientCredentials, organisation)] } });
-const transport = makeFakeTransport(async () => copyToResponseBytes(credentials));
+const transport = createFakeTransport(async () => copyToResponseBytes(credentials));
 const { app } = await createGateway(makeTestConfig({ storage: { kind: 'file', folder } }), { transport });
 const { authorization } = await requestAuthorizationHeader(app);
 let server: RunningServer;

@@ -5,12 +5,12 @@
 import { randomBytes } from 'node:crypto';
 import { createGateway } from '@fds/gateway/app';
 import { readGatewayConfig } from '@fds/gateway/config';
-import { copyToResponseBytes, type EngineTransport } from '@fds/gateway/transport';
+import { copyToResponseBytes } from '@fds/gateway/transport';
 import { generateEncryptionKeys } from '@fds/platform/encryption';
 import { listen } from '@fds/platform/serve';
 import { type DocumentNode, type FieldNode, parse, type SelectionNode } from 'graphql';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
-import { createFetchFromTransport } from '../../../testing/engine-fetch.ts';
+import { createFakeTransport } from '../../../testing/fake-transport.ts';
 
 const organisation = '00000000-0000-7000-8000-000000000001';
 const id = '00000000-0000-7000-8000-000000000011';
@@ -45,13 +45,9 @@ function answer(document: DocumentNode): object {
   );
 }
 
-const send: EngineTransport['send'] = async ({ query }) =>
-  copyToResponseBytes(JSON.stringify({ data: answer(parse(query)) }));
-const transport: EngineTransport = {
-  send,
-  fetch: createFetchFromTransport(send),
-  close: async () => {},
-};
+const transport = createFakeTransport(async ({ query }) =>
+  copyToResponseBytes(JSON.stringify({ data: answer(parse(query)) })),
+);
 
 const { privateKey } = await generateKeyPair('ES256', { extractable: true });
 const kid = randomBytes(8).toString('hex');

@@ -1,4 +1,4 @@
-/** The values of `extensions.code` in errors. Hasura uses the same codes. */
+/** The values of `extensions.code` in errors. Hasura uses the same codes, except `response-too-large`. */
 export type ErrorCode =
   | 'access-denied'
   | 'bad-request'
@@ -19,6 +19,7 @@ export type ErrorCode =
   | 'permission-error'
   | 'postgres-error'
   | 'postgres-max-connections-error'
+  | 'response-too-large'
   | 'start-failed'
   | 'time-limit-exceeded'
   | 'unexpected'

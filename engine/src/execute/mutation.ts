@@ -10,7 +10,7 @@ import type { RequestVariables } from '../operation/context.ts';
 import type { Session } from '../permission/session.ts';
 import { bindStatementParameters, type WrittenRowsByStep } from './bind.ts';
 import { convertToClientError } from './errors.ts';
-import type { FirstRowQueryRunner, PostgresClient } from './pg-lean/index.ts';
+import type { FirstRowQueryRunner, PostgresClient, ResponseBudget } from './pg-lean/index.ts';
 import type { PreparedStatementNames } from './prepared.ts';
 import type { TraceContext } from './trace.ts';
 
@@ -40,6 +40,8 @@ export interface MutationRequest {
   readonly session: Session;
   readonly variables: RequestVariables;
   readonly trace: TraceContext;
+  /** The bytes that the columns of all steps may have together. */
+  readonly budget: ResponseBudget;
   readonly signal: AbortSignal | undefined;
 }
 
@@ -64,20 +66,17 @@ function checkStep({ writes, path, requirement }: MutationStep, columns: readonl
 
 async function runSteps(
   { steps }: CompiledMutation,
-  { variables, session }: MutationRequest,
+  { variables, session, budget }: MutationRequest,
   row: FirstRowQueryRunner,
   names: PreparedStatementNames,
 ): Promise<readonly Result[]> {
   const results: Result[] = [];
   const written: WrittenRowsByStep[number][] = [];
-  for (const [index, step] of steps.entries()) {
+  for (const step of steps) {
     const { text, params } = step.statement;
-    // The commit is sent together with the last step only if this step writes nothing. After a step that writes, the
-    // rows must be checked before the commit.
-    const isLast = index === steps.length - 1 && !step.writes;
     try {
       const values = bindStatementParameters(params, variables, session, written);
-      const columns = await row({ text, name: names.nameOf(text) }, values, isLast);
+      const columns = await row({ text, name: names.nameOf(text), budget }, values);
       const result = checkStep(step, columns);
       results.push(result);
       written.push(result.rows);

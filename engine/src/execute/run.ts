@@ -13,7 +13,7 @@ import { convertToClientError } from './errors.ts';
 import { explainOperation, type OperationExplanation } from './explain.ts';
 import { runIntrospection } from './introspection.ts';
 import { type MutationRequest, runMutation, WriteErrorWithUnknownPath } from './mutation.ts';
-import type { PostgresClient, RowReader } from './pg-lean/index.ts';
+import { maxParsedResponseBytes, type PostgresClient, type ResponseBudget, type RowReader } from './pg-lean/index.ts';
 import {
   createOperationPlanCache,
   type GraphqlRequest,
@@ -33,6 +33,7 @@ export interface OperationRunner {
    * Runs one operation.
    * @param trace returns the trace of the request. The runner calls this function only for a mutation
    * @param assemble joins the parts of the response
+   * @param budget the bytes that the response may have
    * @param signal cancels the operation
    * @returns `{"data": …}`
    * @throws EngineError for the client
@@ -42,6 +43,7 @@ export interface OperationRunner {
     request: GraphqlRequest,
     trace: () => TraceContext,
     assemble: (parts: readonly Buffer[]) => B,
+    budget: ResponseBudget,
     signal?: AbortSignal,
   ) => Promise<B | string>;
   /**
@@ -98,6 +100,7 @@ export function createOperationRunner(
     session: Session,
     variables: RequestVariables,
     read: RowReader<T>,
+    budget: ResponseBudget,
     signal: AbortSignal | undefined,
   ): Promise<T> => {
     const { text, params, genericPlan, repeatable } = plan;
@@ -109,7 +112,7 @@ export function createOperationRunner(
     }
     const values = bindStatementParameters(params, variables, session);
     try {
-      const statement = { text, name: plan.name, genericPlan, repeatable };
+      const statement = { text, name: plan.name, genericPlan, repeatable, budget };
       return await (repeatable ? database.readRow : database.row)(statement, values, read, signal);
     } catch (error) {
       throw convertToClientError(error);
@@ -130,19 +133,27 @@ export function createOperationRunner(
     return createResponseTemplate(answers, await runIntrospection(schema, operation, nodes, variables));
   };
 
-  const run: OperationRunner['run'] = async (session, request, trace, assemble, signal) => {
+  const run: OperationRunner['run'] = async (session, request, trace, assemble, budget, signal) => {
     const runtime = roleOf(session.role, session.backendOnly);
     const document = documentOf(runtime, request);
     const { variables } = request;
     const plan = planOf(session, runtime, document, variables);
     if (plan.is === 'mutation') {
-      const mutation = { session, variables, trace: trace(), signal };
+      budget.lowerTo(maxParsedResponseBytes);
+      const mutation = { session, variables, trace: trace(), budget, signal };
       return `{"data":${await mutate(plan.mutation, mutation, runtime, document)}}`;
     }
     if (plan.is === 'subscription')
       throw new EngineError('unexpected-payload', 'subscriptions are not supported over HTTP, use websockets instead');
     const template = plan.template ?? (await introspectionTemplate(plan, runtime, document, variables));
-    return await rowOf(plan, session, variables, (row) => assemble(fillResponseTemplate(template, row)), signal);
+    return await rowOf(
+      plan,
+      session,
+      variables,
+      (row) => assemble(fillResponseTemplate(template, row)),
+      budget,
+      signal,
+    );
   };
 
   const subscription: OperationRunner['subscription'] = (session, request) => {

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { encodePostgresArrayLiteral } from '../model/scalars.ts';
 import { convertToClientError } from './errors.ts';
-import { type PostgresClient, readColumnTexts } from './pg-lean/index.ts';
+import { maxParsedResponseBytes, type PostgresClient, ResponseBudget, readColumnTexts } from './pg-lean/index.ts';
 
 type Values = readonly (string | null)[];
 
@@ -47,7 +47,8 @@ export async function readSubscriptionResults(
 ): Promise<readonly SubscriptionResult[]> {
   try {
     const read = statement.repeatable ? database.readRow : database.row;
-    const [json] = await read(statement, transposeToParameterArrays(values), readColumnTexts);
+    const budget = new ResponseBudget(maxParsedResponseBytes);
+    const [json] = await read({ ...statement, budget }, transposeToParameterArrays(values), readColumnTexts);
     return v.parse(resultList, JSON.parse(json ?? '[]'));
   } catch (error) {
     throw convertToClientError(error);

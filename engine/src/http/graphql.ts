@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { runWithRequestId } from '@fds/platform/request-id';
 import type { createAuthenticator, HeaderReader } from '../auth/authenticate.ts';
 import { createGraphqlErrorBody, EngineError, getHttpStatusOfError } from '../errors/engine-error.ts';
+import { maxParsedResponseBytes, maxResponseBytes, ResponseBudget } from '../execute/pg-lean/index.ts';
 import { joinResponsePartsToText, type ResponseBody, ResponseBytes } from '../execute/response-bytes.ts';
 import { readTraceContext } from '../execute/trace.ts';
 import type { ReloadableMetadata } from './metadata-api.ts';
@@ -9,6 +10,21 @@ import { parseRequestBody, readGraphqlRequest } from './request.ts';
 
 /** Maximum number of GraphQL requests in one HTTP body. */
 const maxBatch = 100;
+
+/**
+ * Request header in which a caller lowers the maximum size of the response, because it has less memory for it. Hasura
+ * ignores this header.
+ */
+const maxBytesHeader = 'x-response-max-bytes';
+
+/** @throws EngineError if the header contains no number */
+function readResponseBudget(headers: HeaderReader): ResponseBudget {
+  const given = headers.get(maxBytesHeader);
+  if (given === null) return new ResponseBudget();
+  if (!/^[1-9]\d{0,8}$/.test(given))
+    throw new EngineError('bad-request', `${maxBytesHeader}: send a number of bytes from 1 to 999999999`);
+  return new ResponseBudget(Math.min(Number(given), maxResponseBytes));
+}
 
 /** The members of an HTTP request that the handler reads. A web `Request` has these members. */
 interface IncomingRequest {
@@ -58,20 +74,24 @@ export function createGraphqlHandler<Body extends ResponseBody>(
       const one = async <T extends ResponseBody>(
         item: unknown,
         as: (parts: readonly Buffer[]) => T,
+        budget: ResponseBudget,
       ): Promise<Answer<T | string>> => {
         try {
           const { runner } = metadata.current();
           const trace = () => readTraceContext(headers);
-          return { status: 200, body: await runner.run(session, readGraphqlRequest(item), trace, as, signal) };
+          const request = readGraphqlRequest(item);
+          return { status: 200, body: await runner.run(session, request, trace, as, budget, signal) };
         } catch (error) {
           return failure(error);
         }
       };
-      if (!Array.isArray(body)) return one(body, assemble);
+      const budget = readResponseBudget(headers);
+      if (!Array.isArray(body)) return one(body, assemble, budget);
       if (body.length > maxBatch)
         throw new EngineError('bad-request', `a batch has at most ${maxBatch} requests: split it`);
+      budget.lowerTo(maxParsedResponseBytes);
       const answers: string[] = [];
-      for (const item of body) answers.push((await one(item, joinResponsePartsToText)).body);
+      for (const item of body) answers.push((await one(item, joinResponsePartsToText, budget)).body);
       return { status: 200, body: `[${answers.join()}]` };
     } catch (error) {
       return failure(error);
@@ -116,7 +136,8 @@ export function createInProcessOperationHandler(
       const session = known instanceof Promise ? await known : known;
       const request = readGraphqlRequest({ query: message.query, variables: parseRequestBody(message.variables) });
       const { runner } = metadata.current();
-      const answer = await runner.run(session, request, () => readTraceContext(headers), assemble, signal);
+      const budget = readResponseBudget(headers);
+      const answer = await runner.run(session, request, () => readTraceContext(headers), assemble, budget, signal);
       return typeof answer === 'string' ? bytesOf(answer) : answer;
     } catch (error) {
       return bytesOf(createGraphqlErrorBody(convertToClientError(error, headers.get('x-request-id') ?? randomUUID())));

@@ -178,11 +178,11 @@ export function createEngineMetrics(secret: string | undefined): EngineMetrics {
   return {
     counted: (runner) => ({
       ...runner,
-      run: async (session, request, trace, assemble, signal) => {
+      run: async (session, request, ...given) => {
         const type = typeOf(request.query);
         const startedAt = performance.now();
         try {
-          const answer = await runner.run(session, request, trace, assemble, signal);
+          const answer = await runner.run(session, request, ...given);
           execution[type].add(performance.now() - startedAt);
           requests[type].success += 1;
           return answer;

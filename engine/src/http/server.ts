@@ -14,11 +14,7 @@ import {
 } from '../errors/engine-error.ts';
 import { createEventDeliveryWorker, type EventDeliveryWorker } from '../events/deliver.ts';
 import { openPostgresClient, type PostgresClient, readColumnTexts } from '../execute/pg-lean/index.ts';
-import {
-  joinResponsePartsToBody,
-  joinResponsePartsToBytes,
-  joinResponsePartsToText,
-} from '../execute/response-bytes.ts';
+import { joinResponsePartsToBody, joinResponsePartsToBytes } from '../execute/response-bytes.ts';
 import { type LoadedMetadata, loadMetadata, MetadataError } from '../metadata/load.ts';
 import { implementedHasuraVersion } from '../metadata/version.ts';
 import { adminRole } from '../permission/select.ts';
@@ -183,15 +179,16 @@ async function assemble(
       return state;
     },
   };
-  const answer = createGraphqlHandler(parts, false, joinResponsePartsToText);
-  const answerNatively = createGraphqlHandler(parts, true, joinResponsePartsToText);
+  const answer = createGraphqlHandler(parts, false, joinResponsePartsToBytes);
+  const answerNatively = createGraphqlHandler(parts, true, joinResponsePartsToBytes);
 
   const graphql =
     (answering: typeof answer) =>
     async (context: Context): Promise<Response> => {
       const { req, env } = context;
       const { status, body } = await answering(req.raw, getRequestAbortSignal(req.raw, env), idOf(context));
-      return context.body(body, status, jsonType);
+      const content = typeof body === 'string' ? body : body.read((bytes) => Uint8Array.from(bytes));
+      return context.body(content, status, jsonType);
     };
 
   /** Responds with an error and with the HTTP status of the error. */

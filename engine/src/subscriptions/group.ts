@@ -8,7 +8,7 @@ import { createCohortKey, type Subscriber, SubscriberCohort } from './cohort.ts'
  */
 export class SameStatementSubscriberGroup {
   readonly #subscription: BoundSubscription;
-  readonly #batchSize: number;
+  #batchSize: number;
   readonly #onStatement: () => void;
   readonly #cohortOf = new Map<Subscriber, SubscriberCohort>();
   #cohorts = new Map<string, SubscriberCohort>();
@@ -86,21 +86,25 @@ export class SameStatementSubscriberGroup {
   }
 
   /**
-   * Handles an error of a query for several cohorts. If the values of one cohort may have caused the error, splits the
-   * list of cohorts in two halves and reads each half, until only this cohort gets the error.
+   * Handles an error of a query for several cohorts. If one cohort may have caused the error, splits the list of cohorts
+   * in two halves and reads each half, until only this cohort gets the error.
    */
   async #reportFailure(cohorts: readonly SubscriberCohort[], error: EngineError): Promise<void> {
     const isValueError = error.code === 'data-exception';
-    if (isValueError && cohorts.length > 1) {
+    const isTooLarge = error.code === 'response-too-large';
+    if ((isValueError || isTooLarge) && cohorts.length > 1) {
       const half = Math.ceil(cohorts.length / 2);
       await this.#read(cohorts.slice(0, half));
       await this.#read(cohorts.slice(half));
+      // If no cohort alone is too large, smaller statements avoid the same failure at the next poll.
+      if (isTooLarge && cohorts.every(({ isEmpty }) => !isEmpty)) this.#batchSize = Math.min(this.#batchSize, half);
       return;
     }
     for (const cohort of cohorts) {
       // A value that Postgres rejects at the first poll is invalid, so the subscription ends. A later error may depend
-      // on rows, and rows can change.
-      if (!isValueError || !cohort.isNew) cohort.report(error);
+      // on rows, and rows can change. A result that is too large ends the subscription at any poll, because each further
+      // poll would cost as much.
+      if (!isTooLarge && !(isValueError && cohort.isNew)) cohort.report(error);
       else
         for (const subscriber of [...cohort.subscribers]) {
           this.remove(subscriber);

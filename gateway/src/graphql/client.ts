@@ -1,17 +1,14 @@
 import { getRequestIdHeaders } from '@fds/platform/request-id';
 import { getTraceHeaders, isTracingOn, runInSpan } from '@fds/platform/telemetry';
-import { ClientError, GraphQLClient } from 'graphql-request';
 import { isObject } from '../base/json.ts';
 import { withDeadline } from './deadline.ts';
 import { convertEngineErrors, convertEngineTransportError, makeEngineUnavailableError } from './failures.ts';
 import type { FairUseLimiter } from './fair-use.ts';
 import type { EngineOperation } from './operation.ts';
-import { copyToResponseBytes, type EngineResponseBytes, type EngineTransport, makeEngineUrl } from './transport.ts';
+import { copyToResponseBytes, type EngineResponseBytes, type EngineTransport } from './transport.ts';
 
 interface EngineClientOptions {
   readonly transport: EngineTransport;
-  /** Base URL of the engine. */
-  readonly url: string;
   readonly timeoutMs: number;
   /** Limits the concurrent operations of each organisation. */
   readonly fairUse: FairUseLimiter;
@@ -48,6 +45,12 @@ function factsOf(text: string) {
   return { name: `${type} ${name}`, kind: 'CLIENT' as const, attributes };
 }
 
+const mebibyte = 1024 * 1024;
+/** Maximum size of a response that the gateway converts without parsing it, in bytes. The engine has the same maximum. */
+const maxReadBytes = 16 * mebibyte;
+/** Maximum size of a response that the gateway parses, in bytes. The values take several times the size on the heap. */
+const maxParsedBytes = 4 * mebibyte;
+
 /** Maximum length of an unexpected response in the log, in characters. */
 const loggedLength = 500;
 
@@ -78,25 +81,8 @@ function parsed(text: string): Result {
 /** The bytes with which every response of the engine without `errors` begins. */
 const success = Buffer.from('{"data":{');
 
-/**
- * Returns the engine's response from an error of graphql-request. Other members of the error are not used, because they
- * contain the variables, which may be secret.
- */
-const failedResult = (error: unknown) => {
-  if (!(error instanceof ClientError)) throw error;
-  const { body, errors } = error.response;
-  return { data: undefined, errors, body };
-};
-
 /** Creates the engine client, through which the gateway sends all of its operations. */
-export function makeEngineClient({ transport, url, timeoutMs, fairUse }: EngineClientOptions): EngineClient {
-  const graphql = new GraphQLClient(makeEngineUrl(url, '/v1/graphql').href, {
-    fetch: transport.fetch,
-    errorPolicy: 'all',
-    // This option prevents the library graphql-request from parsing each operation only to find its name.
-    excludeOperationName: true,
-  });
-
+export function makeEngineClient({ transport, timeoutMs, fairUse }: EngineClientOptions): EngineClient {
   /**
    * Sends an operation when the fair-use limit of the organisation allows it, and waits for the response until the
    * deadline.
@@ -111,11 +97,25 @@ export function makeEngineClient({ transport, url, timeoutMs, fairUse }: EngineC
     });
     return { response, isLate: performance.now() - sentAt > timeoutMs / 2 };
   };
-  const headersOf = (token: string) => ({
-    authorization: `Bearer ${token}`,
-    ...getRequestIdHeaders(),
-    ...getTraceHeaders(),
-  });
+  const ask = async (operation: EngineOperation, token: string, maxBytes: number): Promise<EngineResponseBytes> => {
+    const message = {
+      query: operation.text,
+      variables: JSON.stringify(operation.variables),
+      headers: {
+        authorization: `Bearer ${token}`,
+        'x-response-max-bytes': String(maxBytes),
+        ...getRequestIdHeaders(),
+        ...getTraceHeaders(),
+      },
+      maxBytes,
+    };
+    const { response, isLate } = await timed(operation, (signal) => transport.send(message, signal));
+    if (response.failed !== true && response.startsWith(success)) return response;
+    const text = response.read((bytes) => bytes.toString());
+    const { data, errors } = parsed(text);
+    const result = { data: response.failed === true ? undefined : data, errors };
+    return copyToResponseBytes(JSON.stringify({ data: dataOf(result, () => text, isLate) }));
+  };
   const traced =
     <T>(send: Send<T>): Send<T> =>
     (operation, token) =>
@@ -123,36 +123,19 @@ export function makeEngineClient({ transport, url, timeoutMs, fairUse }: EngineC
 
   return {
     send: traced(async (operation, token) => {
-      const { text: query, variables } = operation;
-      const requestHeaders = headersOf(token);
-      const { response, isLate } = await timed(operation, (signal) =>
-        graphql.rawRequest({ query, variables, requestHeaders, signal }).catch(failedResult),
-      );
-      return dataOf(response, () => JSON.stringify(response), isLate);
-    }),
-    read: traced(async (operation, token) => {
-      const message = {
-        query: operation.text,
-        variables: JSON.stringify(operation.variables),
-        headers: headersOf(token),
-      };
-      const { response, isLate } = await timed(operation, (signal) => transport.send(message, signal));
-      if (response.failed !== true && response.startsWith(success)) return response;
+      const response = await ask(operation, token, maxParsedBytes);
       const text = response.read((bytes) => bytes.toString());
-      const { data, errors } = parsed(text);
-      const result = { data: response.failed === true ? undefined : data, errors };
-      return copyToResponseBytes(JSON.stringify({ data: dataOf(result, () => text, isLate) }));
+      return dataOf(parsed(text), () => text, false);
     }),
+    read: traced((operation, token) =>
+      ask(operation, token, operation.parsed === true ? maxParsedBytes : maxReadBytes),
+    ),
     async ready() {
-      const health = makeEngineUrl(url, '/healthz');
-      const isUp = await withDeadline(timeoutMs, undefined, async (signal) => {
-        const response = await transport.fetch(health, { signal });
-        // Reads the unused body to its end, because the connection can be reused only after that.
-        await response.text();
-        return response.ok;
-      }).catch((error: unknown) => {
-        throw convertEngineTransportError(error);
-      });
+      const isUp = await withDeadline(timeoutMs, undefined, (signal) => transport.isHealthy(signal)).catch(
+        (error: unknown) => {
+          throw convertEngineTransportError(error);
+        },
+      );
       if (!isUp) throw makeEngineUnavailableError(undefined);
     },
   };

@@ -17,6 +17,14 @@ const timedOut = (cause: unknown): ApiError =>
     { cause },
   );
 
+/** Returns the error for a response that exceeds the maximum size of a response of the engine. */
+export const makeResponseTooLargeError = (cause?: unknown): ApiError =>
+  new ApiError(
+    'RESPONSE_TOO_LARGE',
+    'The response is too large. Send the request with a smaller page, fewer fields or fewer included relationships.',
+    { cause },
+  );
+
 /**
  * Maps error codes of the engine to error codes of the gateway. A code that is not listed becomes INTERNAL_ERROR. The
  * documentation of Hasura's POST /v1/graphql describes the codes of the engine.
@@ -32,6 +40,7 @@ const codes: Readonly<Record<string, ErrorCode>> = {
   // key. A repeated request gets a new token.
   'invalid-jwt': 'ENGINE_UNAVAILABLE',
   'time-limit-exceeded': 'ENGINE_TIMEOUT',
+  'response-too-large': 'RESPONSE_TOO_LARGE',
 };
 
 const engineErrors = v.tupleWithRest(
@@ -91,6 +100,7 @@ export function convertEngineErrors(errors: unknown, isLate: boolean, cause: Err
   const code = codes[extensions.code] ?? 'INTERNAL_ERROR';
   if (code === 'ENGINE_UNAVAILABLE') return makeEngineUnavailableError(cause);
   if (code === 'ENGINE_TIMEOUT') return timedOut(cause);
+  if (code === 'RESPONSE_TOO_LARGE') return makeResponseTooLargeError(cause);
   return code === 'INVALID_REQUEST'
     ? new ValueRejectedError(rejectedValue(message), cause)
     : new ApiError(code, 'An internal error occurred. Send the request again later, or report the request id.', {

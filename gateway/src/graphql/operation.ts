@@ -6,6 +6,8 @@ export interface EngineOperation {
   readonly claims: EngineClaims;
   /** Signal that is aborted when the client disconnects. An operation without a signal is not cancelled. */
   readonly signal?: AbortSignal;
+  /** True if the caller parses a response that it reads as bytes. The maximum size is then lower. */
+  readonly parsed?: boolean;
 }
 
 /**

@@ -1,4 +1,5 @@
-import { Pool, fetch as poolFetch } from 'undici';
+import { Pool } from 'undici';
+import { makeResponseTooLargeError } from './failures.ts';
 import { copyToResponseBytes, type EngineTransport, makeEngineUrl, makeGraphqlRequestBody } from './transport.ts';
 
 /**
@@ -20,6 +21,7 @@ const organisationsAtOnce = 4;
  */
 export function makePooledTransport(url: string, maxOperationsPerOrganisation: number): EngineTransport {
   const address = makeEngineUrl(url, '/v1/graphql');
+  const health = makeEngineUrl(url, '/healthz');
   const connections = Math.max(minConnections, organisationsAtOnce * maxOperationsPerOrganisation);
   const pool = new Pool(address.origin, { connections, keepAliveTimeout: keepAliveMs });
   return {
@@ -29,6 +31,7 @@ export function makePooledTransport(url: string, maxOperationsPerOrganisation: n
         let abort = (): void => {};
         const stopListening = (): void => signal.removeEventListener('abort', abort);
         const chunks: Buffer[] = [];
+        let size = 0;
         const headers = { ...message.headers, 'content-type': 'application/json' };
         pool.dispatch(
           { method: 'POST', path: address.pathname, headers, body: makeGraphqlRequestBody(message) },
@@ -39,11 +42,14 @@ export function makePooledTransport(url: string, maxOperationsPerOrganisation: n
               if (signal.aborted) abort();
               else signal.addEventListener('abort', abort, { once: true });
             },
-            onResponseStart(_controller, status) {
+            onResponseStart(controller, status, { 'content-length': length }) {
               failed = status < 200 || status > 299;
+              if (Number(length) > message.maxBytes) controller.abort(makeResponseTooLargeError());
             },
-            onResponseData(_controller, chunk) {
-              chunks.push(chunk);
+            onResponseData(controller, chunk) {
+              size += chunk.length;
+              if (size > message.maxBytes) controller.abort(makeResponseTooLargeError());
+              else chunks.push(chunk);
             },
             onResponseEnd() {
               stopListening();
@@ -58,12 +64,11 @@ export function makePooledTransport(url: string, maxOperationsPerOrganisation: n
           },
         );
       }),
-    fetch: async (input, init) => {
-      const request = new Request(input, init);
-      const { method, signal } = request;
-      const headers = Object.fromEntries(request.headers);
-      const body = request.body === null ? null : await request.text();
-      return poolFetch(request.url, { method, headers, body, signal, dispatcher: pool });
+    isHealthy: async (signal) => {
+      const { statusCode, body } = await pool.request({ method: 'GET', path: health.pathname, signal });
+      // The connection can be reused only after the body was read to its end.
+      await body.dump();
+      return statusCode >= 200 && statusCode < 300;
     },
     close: () => pool.close(),
   };

@@ -5,6 +5,11 @@ export interface SerializedOperation {
   readonly variables: string;
   /** HTTP headers; their names are in lower case. */
   readonly headers: Readonly<Record<string, string>>;
+  /**
+   * Maximum size of the response, in bytes. The header `x-response-max-bytes` also contains it, for an engine that
+   * checks the size before it reads the response from Postgres.
+   */
+  readonly maxBytes: number;
 }
 
 /**
@@ -37,10 +42,13 @@ export function copyToResponseBytes(body: string | Buffer): EngineResponseBytes 
 
 /** Object that sends operations to the engine: through a connection pool, or by a function call in the same process. */
 export interface EngineTransport {
-  /** Sends an operation, and returns the response as bytes. */
+  /**
+   * Sends an operation, and returns the response as bytes.
+   * @throws ApiError RESPONSE_TOO_LARGE before it has read more than `maxBytes`
+   */
   send(message: SerializedOperation, signal: AbortSignal): Promise<EngineResponse>;
-  /** A function with the signature of the global `fetch`, which sends requests to the engine. */
-  readonly fetch: typeof fetch;
+  /** Returns whether the engine reports that it works. */
+  isHealthy(signal: AbortSignal): Promise<boolean>;
   close(): Promise<void>;
 }
 

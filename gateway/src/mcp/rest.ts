@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import type * as v from 'valibot';
 import { registerReleasedEndpoints } from '../endpoints.ts';
+import type { EngineOperation } from '../graphql/operation.ts';
 import type { NodeServerBindings } from '../http/address.ts';
 import { createRequestHandler, type HandlerDependencies, makeEndpointProcessor } from '../pipeline.ts';
 
@@ -33,10 +34,15 @@ const used: ReadonlySet<string> = new Set([
 
 /**
  * Creates an app that serves the endpoints in `used` inside the process. They authenticate and validate requests as
- * they do over HTTP. They have no rate limit, because the rate limit of `/mcp` has already counted the request.
+ * they do over HTTP. The tools parse the responses, so the lower maximum of their size applies. They have no rate limit, because the rate limit of `/mcp` has already counted the request.
  */
-function makeApp(handlerDeps: HandlerDependencies): Hono<NodeServerBindings> {
+function makeApp(whole: HandlerDependencies): Hono<NodeServerBindings> {
   const app = new Hono<NodeServerBindings>();
+  const { read } = whole.deps;
+  const handlerDeps = {
+    ...whole,
+    deps: { ...whole.deps, read: (operation: EngineOperation) => read({ ...operation, parsed: true }) },
+  };
   registerReleasedEndpoints((endpoint) => {
     const { path, operationId } = endpoint;
     if (!used.has(operationId)) return;

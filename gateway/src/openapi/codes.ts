@@ -13,6 +13,8 @@ interface Rule {
   readonly codes: readonly ErrorCode[];
 }
 
+const isReading = (method: string): boolean => method === 'GET' || method === 'QUERY';
+
 /** Rules that add error codes to the endpoints that fulfill a condition. */
 const rules: readonly Rule[] = [
   { when: () => true, codes: ['INVALID_REQUEST'] },
@@ -31,6 +33,10 @@ const rules: readonly Rule[] = [
   // The gateway looks API keys up in the engine, so the authentication of a caller can fail with the errors of the
   // engine.
   { when: ({ auth, usesEngine }) => auth === 'caller' || usesEngine, codes: ['ENGINE_UNAVAILABLE', 'ENGINE_TIMEOUT'] },
+  {
+    when: ({ auth, usesEngine, methods }) => auth === 'caller' && usesEngine && methods.some(isReading),
+    codes: ['RESPONSE_TOO_LARGE'],
+  },
 ];
 
 /** Returns all error codes with which an endpoint can respond. */

@@ -13,6 +13,8 @@ interface ReadOneOptions {
   readonly included: boolean;
   /** True if a soft-deleted row is returned. By default, a soft-deleted row counts as not found. */
   readonly deleted?: boolean;
+  /** True if the caller parses the document. The maximum size of the engine's response is then lower. */
+  readonly parsed?: boolean;
 }
 
 /**
@@ -24,6 +26,7 @@ export interface PreparedRowQuery {
   readonly text: string;
   readonly serializer: ResponseSerializer;
   readonly source: EngineRowsField;
+  readonly parsed: boolean;
   readonly isHidden: (row: EngineRow) => boolean;
 }
 
@@ -33,7 +36,7 @@ export interface PreparedRowQuery {
  */
 export function prepareRowQuery(
   selection: OneSelection,
-  { included, deleted = false }: ReadOneOptions,
+  { included, deleted = false, parsed = false }: ReadOneOptions,
 ): PreparedRowQuery {
   const { root } = selection;
   const { text, serializer } = getCompiledSelection('one', { ...selection, total: false, sortColumns: [] });
@@ -44,6 +47,7 @@ export function prepareRowQuery(
     text,
     serializer,
     source: { field: getReadByIdFieldName(root), columns, included },
+    parsed,
     isHidden: (row) => hidden !== undefined && isSoftDeleted(hidden, row[hidden.field] ?? null),
   };
 }
@@ -54,7 +58,7 @@ export function prepareRowQuery(
  * access it
  */
 export async function readRowById(
-  { root, text, serializer, source, isHidden }: PreparedRowQuery,
+  { root, text, serializer, source, parsed, isHidden }: PreparedRowQuery,
   id: string,
   { deps, principal, signal }: AuthenticatedEndpointCall,
 ): Promise<SerializedJson | undefined> {
@@ -64,6 +68,7 @@ export async function readRowById(
     variables: makeReadByIdVariables(root, id, organisationId),
     claims,
     signal,
+    parsed,
   });
   return response.read((bytes) => serializer.one(bytes, source, isHidden));
 }

@@ -2,17 +2,11 @@ import { connect } from 'node:net';
 import { listen } from '@fds/platform/serve';
 import { loadTokenKeys } from '@fds/platform/signing-keys';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createFakeTransport } from '../../../testing/fake-transport.ts';
 import { createGateway } from '../../src/app.ts';
 import { issueClientToken } from '../../src/auth/tokens.ts';
 import { copyToResponseBytes } from '../../src/graphql/transport.ts';
-import {
-  makeCompleteRow,
-  makeFakeTransport,
-  makeTestConfig,
-  organisation,
-  otherOrganisation,
-  uuid,
-} from '../gateway.ts';
+import { makeCompleteRow, makeTestConfig, organisation, otherOrganisation, uuid } from '../gateway.ts';
 
 const config = makeTestConfig();
 const keys = await loadTokenKeys(config.signingKeys);
@@ -20,7 +14,7 @@ const { token } = await issueClientToken(keys, 'client_a', organisation);
 const { token: othersToken } = await issueClientToken(keys, 'client_b', otherOrganisation);
 
 /** Engine whose response depends on the organisation in the engine token: a record with the name `ours` or `theirs`. */
-const engine = makeFakeTransport(async ({ headers }) => {
+const engine = createFakeTransport(async ({ headers }) => {
   const payload = Buffer.from((headers.authorization ?? '').split('.')[1] ?? '', 'base64url').toString();
   const name = payload.includes(otherOrganisation) ? 'theirs' : 'ours';
   const collections = [makeCompleteRow('collections', { id: uuid(21), name })];

@@ -2,7 +2,7 @@ import type { EngineTransport, SerializedOperation } from '@fds/gateway/transpor
 import { copyToResponseBytes } from '@fds/gateway/transport';
 import { decodeJwt } from 'jose';
 import * as v from 'valibot';
-import { createFetchFromTransport } from '../../../testing/engine-fetch.ts';
+import { createFakeTransport } from '../../../testing/fake-transport.ts';
 
 /** The address and the admin secret of an engine that is reachable over HTTP: Hasura or the embedded engine. */
 export interface ComparedEngine {
@@ -71,10 +71,9 @@ export const callEngine = async (engine: ComparedEngine, { query, variables, ses
  * @param record function that is called with each operation before it is sent
  */
 export function createAdminTransport(engine: ComparedEngine, record: (call: EngineCall) => void): EngineTransport {
-  const send = async ({ query, variables, headers }: SerializedOperation) => {
+  return createFakeTransport(async ({ query, variables, headers }: SerializedOperation) => {
     const call = { query, variables, session: sessionOf(headers.authorization ?? '') };
     record(call);
     return copyToResponseBytes(await callEngine(engine, call));
-  };
-  return { send, fetch: createFetchFromTransport(send), close: async () => {} };
+  });
 }

@@ -11,7 +11,7 @@ import { generateSigningKeys, loadTokenKeys } from '@fds/platform/signing-keys';
 import postgres from 'postgres';
 import { findInvalidDateTimes } from '../../../gateway/test/response-check.ts';
 import { chooseParentOfDataFolders } from '../../../testing/data-folders.ts';
-import { createFetchFromTransport } from '../../../testing/engine-fetch.ts';
+import { createFakeTransport } from '../../../testing/fake-transport.ts';
 import { createProductEngine } from '../../../testing/product-engine.ts';
 import { createSeededDatabase } from '../../../testing/seeded.ts';
 import { computeColumn } from '../../../worker/src/columns/compute.ts';
@@ -137,7 +137,7 @@ export async function startTestService(
     };
     const gateway = await createGateway(
       { ...config, ...own },
-      { transport: { ...toEngine, send, fetch: createFetchFromTransport(send) }, log },
+      { transport: { ...createFakeTransport(send), close: toEngine.close }, log },
     );
     resources.defer(gateway.close);
     return gateway;

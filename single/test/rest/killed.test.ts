@@ -45,7 +45,7 @@ async function startEngine(databaseUrl: string, signingKeys: SigningKeys): Promi
   const server = await startTestServer(async (request, response) => {
     const { query, variables } = v.parse(message, JSON.parse(await text(request)));
     const headers = { authorization: request.headers.authorization ?? '' };
-    const sent = { query, variables: JSON.stringify(variables), headers };
+    const sent = { query, variables: JSON.stringify(variables), headers, maxBytes: 4_194_304 };
     const answer = await toEngine.send(sent, new AbortController().signal);
     const content = answer.read((bytes) => bytes.toString());
     if (answers || !isResourceInsertion(query))

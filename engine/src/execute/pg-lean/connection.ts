@@ -98,7 +98,7 @@ export class PostgresConnection {
   }
 
   #preparable(statement: PreparableStatement): PreparableStatement {
-    return this.#prepares ? statement : { text: statement.text, name: undefined };
+    return this.#prepares ? statement : { ...statement, name: undefined };
   }
 
   /** Closes the connection if Postgres does not stop the running statement within a grace period after the timeout. */

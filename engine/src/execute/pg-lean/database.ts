@@ -13,14 +13,8 @@ type ColumnTexts = readonly (string | null)[];
 /**
  * Function that runs a statement of a transaction and returns the first row of the result. Each column is text in
  * Postgres's format.
- * @param isLast true if this is the last statement of the transaction. The commit is then sent together with the
- * statement
  */
-export type FirstRowQueryRunner = (
-  statement: PreparableStatement,
-  values: Values,
-  isLast?: boolean,
-) => Promise<ColumnTexts>;
+export type FirstRowQueryRunner = (statement: PreparableStatement, values: Values) => Promise<ColumnTexts>;
 
 /** The client with which the engine sends SQL statements to Postgres. */
 export interface PostgresClient {
@@ -91,7 +85,6 @@ const command = (text: string): BoundStatement<ColumnTexts> => ({
   values: [],
   read: readColumnTexts,
 });
-const commit = command('commit');
 
 /** Returns the statements that begin a transaction and change Postgres settings for this transaction. */
 function opening(settings: ReadonlyMap<string, string>): readonly BoundStatement<ColumnTexts>[] {
@@ -102,14 +95,13 @@ function opening(settings: ReadonlyMap<string, string>): readonly BoundStatement
 }
 
 /**
- * Runs the statements of one transaction. `begin` and the settings are sent together with the first statement, and
- * `commit` is sent together with the statement that is marked as the last.
+ * Runs the statements of one transaction. `begin` and the settings are sent together with the first statement. `commit`
+ * is sent separately, so that nothing is committed if the response of the last statement is too large.
  */
 class TransactionRunner {
   readonly #connection: PostgresConnection;
   readonly #settings: ReadonlyMap<string, string>;
   #hasBegun = false;
-  #commit: Promise<unknown> | undefined;
   /** Error of the statement `begin`. */
   beginFailure: BeginFailed | undefined;
 
@@ -118,17 +110,12 @@ class TransactionRunner {
     this.#settings = settings;
   }
 
-  readonly row: FirstRowQueryRunner = (statement, values, isLast = false) =>
+  readonly row: FirstRowQueryRunner = (statement, values) =>
     traced(statement, async () => {
       const before = this.#hasBegun ? [] : opening(this.#settings);
-      // `commit` is never sent together with `begin`: if the connection is dead, the transaction can be repeated only
-      // if Postgres did not receive a commit.
-      const after = isLast && this.#hasBegun ? [commit] : [];
       this.#hasBegun = true;
-      const own = { statement, values, read: readColumnTexts };
-      const results = this.#connection.pipeline([...before, own, ...after]);
+      const results = this.#connection.pipeline([...before, { statement, values, read: readColumnTexts }]);
       for (const result of results) result.catch(() => undefined);
-      if (after.length > 0) this.#commit = results.at(-1);
       if (before.length > 0) {
         await results[0]?.catch((error: unknown) => {
           this.beginFailure = new BeginFailed('begin failed', { cause: error });
@@ -140,7 +127,7 @@ class TransactionRunner {
 
   /** Commits the transaction. Does nothing if no statement was sent. */
   async commit(): Promise<void> {
-    if (this.#hasBegun) await (this.#commit ?? this.#connection.pipeline([commit])[0]);
+    if (this.#hasBegun) await this.#connection.pipeline([command('commit')])[0];
   }
 }
 

@@ -26,8 +26,9 @@ function message(row: readonly (string | null)[]): Buffer {
  */
 function readInPieces(bytes: Buffer, lengths: readonly number[]): readonly (readonly (string | null)[])[] {
   const rows: (string | null)[][] = [];
-  const reader = new PostgresMessageReader((memory, at) =>
-    rows.push(readRowColumns(memory, at).map((column) => column?.toString() ?? null)),
+  const reader = new PostgresMessageReader(
+    (memory, at) => rows.push(readRowColumns(memory, at).map((column) => column?.toString() ?? null)),
+    () => true,
   );
   let at = 0;
   for (const length of [...lengths, bytes.length]) {
@@ -53,3 +54,29 @@ it('PostgresMessageReader finds protocol messages that are larger than its buffe
   const rows = [['a'.repeat(200_000)], ['b'], ['c'.repeat(500_000), null], ['']];
   expect(readInPieces(Buffer.concat(rows.map(message)), [100_000, 3, 100_010, 2, 400_000])).toEqual(rows);
 });
+
+it.each([[5], [3, 2]])(
+  'PostgresMessageReader asks for permission before it stores a message, and ignores everything after a refusal (header in pieces of %j bytes)',
+  (...pieces) => {
+    const head = Buffer.from([messageTypeDataRow, 0x7f, 0xff, 0xff, 0xfe]);
+    const asked: number[] = [];
+    const handled: number[] = [];
+    const reader = new PostgresMessageReader(
+      (_, at) => handled.push(at),
+      (length) => {
+        asked.push(length);
+        return length < 1_000;
+      },
+    );
+    const small = message(['a']);
+    reader.read(small, small.length);
+    let at = 0;
+    for (const length of pieces) {
+      reader.read(Buffer.from(head.subarray(at, at + length)), length);
+      at += length;
+    }
+    reader.read(small, small.length);
+    expect(asked).toEqual([small.length, 2 ** 31 - 1]);
+    expect(handled).toEqual([0]);
+  },
+);

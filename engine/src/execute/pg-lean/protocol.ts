@@ -101,14 +101,21 @@ export function readRowColumns(bytes: Buffer, start: number): RowColumnBytes {
 /** Splits the bytes that arrive from Postgres into protocol messages. */
 export class PostgresMessageReader {
   readonly #handle: (bytes: Buffer, at: number) => void;
+  readonly #accept: (length: number) => boolean;
+  #stopped = false;
   /** Buffer for an incomplete message. `#have` bytes have arrived, and the reader waits for `#needed` bytes. */
   #partial = Buffer.allocUnsafe(partialBytes);
   #have = 0;
   #needed = headBytes;
 
-  /** @param handle called with each message. The bytes are valid only during the call */
-  constructor(handle: (bytes: Buffer, at: number) => void) {
+  /**
+   * @param handle called with each message. The bytes are valid only during the call
+   * @param accept called with the length of each message, before the reader stores the message. If the function returns
+   * false, the reader ignores this message and all that follow
+   */
+  constructor(handle: (bytes: Buffer, at: number) => void, accept: (length: number) => boolean) {
     this.#handle = handle;
+    this.#accept = accept;
   }
 
   /** Reads the bytes of `chunk` from its start to the offset `end`. Calls `handle` for each complete message. */
@@ -117,16 +124,20 @@ export class PostgresMessageReader {
     while (this.#have > 0 && at < end) {
       at += this.#append(chunk, at, Math.min(end, at + this.#needed - this.#have));
       if (this.#have < this.#needed) return;
-      if (this.#needed === headBytes) this.#needed = messageLength(this.#partial, 0);
+      if (this.#needed === headBytes) {
+        this.#needed = messageLength(this.#partial, 0);
+        if (this.#isRefused(this.#needed)) return;
+      }
       if (this.#have < this.#needed) continue;
       this.#handle(this.#partial, 0);
       this.#have = 0;
       if (this.#partial.length > partialBytes) this.#partial = Buffer.allocUnsafe(partialBytes);
     }
-    if (this.#have > 0) return;
+    if (this.#have > 0 || this.#stopped) return;
     this.#needed = headBytes;
     while (end - at >= headBytes) {
       const length = messageLength(chunk, at);
+      if (this.#isRefused(length)) return;
       if (end - at < length) {
         this.#needed = length;
         break;
@@ -135,6 +146,12 @@ export class PostgresMessageReader {
       at += length;
     }
     if (at < end) this.#append(chunk, at, end);
+  }
+
+  #isRefused(length: number): boolean {
+    this.#stopped ||= !this.#accept(length);
+    if (this.#stopped) this.#have = 0;
+    return this.#stopped;
   }
 
   /** Appends bytes of the chunk to the incomplete message. Returns the number of appended bytes. */

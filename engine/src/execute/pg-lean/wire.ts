@@ -16,6 +16,7 @@ import {
   readRowColumns,
   readTransactionStatus,
 } from './protocol.ts';
+import { ResponseBudget } from './response-budget.ts';
 
 /**
  * Converts the first row to the result of the statement. If `everyRow` is set, the function is called for each row,
@@ -40,6 +41,8 @@ export const readColumnTexts: RowReader<readonly (string | null)[]> = (columns) 
 export interface PreparableStatement {
   readonly text: string;
   readonly name: string | undefined;
+  /** The bytes that Postgres may send for the statement. Without a budget, the statement gets a new one. */
+  readonly budget?: ResponseBudget;
 }
 
 /**
@@ -81,14 +84,16 @@ export interface BoundStatement<T> {
 /** A running statement and its promise. */
 class PendingQuery<T> {
   readonly name: string;
+  readonly budget: ResponseBudget;
   readonly result: Promise<T>;
   readonly #read: RowReader<T>;
   readonly #settlers = Promise.withResolvers<T>();
   #row: { readonly kept: T } | undefined;
   #failure: unknown;
 
-  constructor(name: string, read: RowReader<T>) {
+  constructor({ name = '', budget = new ResponseBudget() }: PreparableStatement, read: RowReader<T>) {
     this.name = name;
+    this.budget = budget;
     this.#read = read;
     this.result = this.#settlers.promise;
   }
@@ -114,7 +119,7 @@ class PendingQuery<T> {
   }
 }
 
-type SentQuery = Pick<PendingQuery<unknown>, 'name' | 'take' | 'fail' | 'settle'>;
+type SentQuery = Pick<PendingQuery<unknown>, 'name' | 'budget' | 'take' | 'fail' | 'settle'>;
 
 /**
  * Runs statements on a connection that `pg` has opened. The class replaces the query functions of `pg`, which are
@@ -140,7 +145,10 @@ export class PostgresProtocolClient {
   constructor(stream: Duplex, whenLost: (error: Error) => void) {
     this.#stream = stream;
     stream.removeAllListeners('data');
-    const reader = new PostgresMessageReader((bytes, at) => this.#message(bytes, at));
+    const reader = new PostgresMessageReader(
+      (bytes, at) => this.#message(bytes, at),
+      (length) => this.#accept(length),
+    );
     if (stream instanceof PlainSocket) stream.reader = reader;
     else stream.on('data', (bytes: Buffer) => reader.read(bytes, bytes.length));
     stream.on('error', (error) => {
@@ -177,7 +185,7 @@ export class PostgresProtocolClient {
    */
   run<T>(statement: PreparableStatement, values: readonly (string | null)[], read: RowReader<T>): Promise<T> {
     if (this.#lost !== undefined) return Promise.reject(this.#lost);
-    const query = new PendingQuery(statement.name ?? '', read);
+    const query = new PendingQuery(statement, read);
     this.#send([query], this.#encode(statement, values, true));
     return query.result;
   }
@@ -192,7 +200,7 @@ export class PostgresProtocolClient {
   pipeline<T>(statements: readonly BoundStatement<T>[]): readonly Promise<T>[] {
     const lost = this.#lost;
     if (lost !== undefined) return statements.map(() => Promise.reject(lost));
-    const queries = statements.map(({ statement, read }) => new PendingQuery(statement.name ?? '', read));
+    const queries = statements.map(({ statement, read }) => new PendingQuery(statement, read));
     const last = statements.length - 1;
     const parts = statements.map(({ statement, values }, i) => this.#encode(statement, values, i === last));
     this.#send(queries, Buffer.concat(parts));
@@ -215,6 +223,19 @@ export class PostgresProtocolClient {
   /** Closes the connection immediately. A running statement fails. */
   destroy(reason: string): void {
     this.#stream.destroy(new Error(reason));
+  }
+
+  /**
+   * Counts the bytes of a message before they are read. If the response is too large, fails the running statement and
+   * closes the connection: Postgres then frees the memory of the response and rolls the transaction back.
+   */
+  #accept(length: number): boolean {
+    const budget = this.#pending[this.#at]?.budget;
+    if (budget?.take(length) !== false) return true;
+    const error = budget.exceeded();
+    this.#failUnfinished(error);
+    this.#stream.destroy(error);
+    return false;
   }
 
   #message(bytes: Buffer, at: number): void {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { WebSocket } from 'ws';
 import type { HeaderReader } from '../../auth/authenticate.ts';
 import { EngineError } from '../../errors/engine-error.ts';
+import { maxParsedResponseBytes, ResponseBudget } from '../../execute/pg-lean/index.ts';
 import { joinResponsePartsToText } from '../../execute/response-bytes.ts';
 import { readTraceContext } from '../../execute/trace.ts';
 import type { Session } from '../../permission/session.ts';
@@ -271,10 +272,11 @@ export class WebsocketConnection {
       this.#operations.set(id, end);
       return;
     }
+    const budget = new ResponseBudget(maxParsedResponseBytes);
     const caller = new AbortController();
     this.#operations.set(id, () => caller.abort());
     runner
-      .run(session, request, () => readTraceContext(headers), joinResponsePartsToText, caller.signal)
+      .run(session, request, () => readTraceContext(headers), joinResponsePartsToText, budget, caller.signal)
       .then((response) => {
         if (caller.signal.aborted) return;
         this.#operations.delete(id);

@@ -103,6 +103,17 @@ export const queryErrorCodes = {
       body: { root: 'invoices', orderBy: { field: 'issuer', direction: 'asc' } },
     },
   },
+  RESPONSE_TOO_LARGE: {
+    status: 422,
+    title: 'Response Too Large',
+    meaning:
+      'The records of the page, with their included records, have more than 16 MiB. If the service must parse the records (the list of balances, the endpoint for agents), the maximum is 4 MiB.',
+    remedy: 'Request a smaller page (`limit`), fewer fields (`fields`), or fewer relationships (`include`).',
+    example: {
+      message:
+        'The response is too large. Send the request with a smaller page, fewer fields or fewer included relationships.',
+    },
+  },
   RECORD_ROOT_NOT_FOUND: {
     status: 404,
     title: 'Record Root Not Found',

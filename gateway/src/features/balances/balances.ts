@@ -147,7 +147,11 @@ const getBalance: Endpoint<v.InferOutput<typeof included>, undefined> = {
   parameters: included,
   body: noBodySchema,
   async run({ id, parameters: { include: words } }, call) {
-    const found = await readRowById(prepareRowQuery(makeBalanceSelection(words), { included: true }), id, call);
+    const found = await readRowById(
+      prepareRowQuery(makeBalanceSelection(words), { included: true, parsed: true }),
+      id,
+      call,
+    );
     if (found === undefined) throw makeNotFoundError('balances');
     return { body: { data: toBalanceResource(parseResources(found), words) } };
   },

@@ -5,6 +5,7 @@ import * as v from 'valibot';
 import { describe, expect, it, vi } from 'vitest';
 import type { ConnectionPoolSettings } from '../connections.ts';
 import type { PostgresClient } from '../database.ts';
+import { ResponseBudget } from '../response-budget.ts';
 import { readColumnTexts } from '../wire.ts';
 import {
   countRunningStatements,
@@ -73,6 +74,30 @@ describe('time limits of a statement', () => {
     expect(await getErrorCodeOfRejection(pool.row(slowStatement, [], readColumnTexts, caller.signal))).toBe(
       'time-limit-exceeded',
     );
+  });
+});
+
+describe('maximum size of a response', () => {
+  const text = (sql: string) => ({ text: sql, name: undefined });
+
+  it.each([
+    ['one large row', `select repeat('a', 17 * 1024 * 1024)`],
+    ['many rows', `select repeat('a', 1024 * 1024) from generate_series(1, 17)`],
+  ])('a statement whose result is too large fails, and the next statement succeeds: %s', async (_, sql) => {
+    expect(await getErrorCodeOfRejection(pool.row(text(sql), [], readColumnTexts))).toBe('response-too-large');
+    expect(await runStatement('select 1')).toEqual(['1']);
+  });
+
+  it('a transaction whose statements exceed a common budget is rolled back', async () => {
+    await queryOutsidePool('create table sums (n int)');
+    const budget = new ResponseBudget(3_000);
+    const large = { ...text(`insert into sums values (1) returning repeat('a', 1000)`), budget };
+    const over = pool.transaction(new Map(), async (row) => {
+      for (let i = 0; i < 3; i += 1) await row(large, []);
+      return row(text('select 1'), []);
+    });
+    expect(await getErrorCodeOfRejection(over)).toBe('response-too-large');
+    expect(await runStatement('select count(*) from sums')).toEqual(['0']);
   });
 });
 

@@ -77,22 +77,19 @@ describe('PostgresClient.row', () => {
     expect(await outcome).toBe('postgres-error');
   });
 
-  it('a statement that is marked as the last of its transaction also commits the transaction', async () => {
-    const unnamed = (text: string) => ({ text, name: undefined });
-    const [transaction] = await pool.transaction(new Map(), async (row) => {
-      const first = await row(unnamed('select pg_current_xact_id()'), []);
-      await row(unnamed('select 1'), [], true);
-      return first;
-    });
+  it('a transaction commits after its last statement', async () => {
+    const [transaction] = await pool.transaction(new Map(), (row) =>
+      row({ text: 'select pg_current_xact_id()', name: undefined }, []),
+    );
     expect(await runStatement(`select pg_xact_status('${transaction}')`)).toEqual(['committed']);
   });
 
-  it('a transaction fails if the commit that is sent with its last statement fails', async () => {
+  it('a transaction fails if its commit fails', async () => {
     const unnamed = (text: string) => ({ text, name: undefined });
     const failed = pool.transaction(new Map(), async (row) => {
       await row(unnamed('create temporary table numbers (n int unique deferrable initially deferred)'), []);
       await row(unnamed('insert into numbers values (1), (1)'), []);
-      return row(unnamed('select 1'), [], true);
+      return row(unnamed('select 1'), []);
     });
     expect(await getErrorCodeOfRejection(failed)).toBe('constraint-violation');
     expect(await runStatement('select 1')).toEqual(['1']);
