@@ -66,7 +66,11 @@ export function makeEndpointProcessor<Params, Body>(
   { config, deps, limits }: HandlerDependencies,
 ): RequestProcessor {
   const readInput = makeInputReader(endpoint, config.maxBodyBytes);
-  const success = { status: endpoint.success.status, tagged: isSingleResourceEndpoint(endpoint) };
+  const success = {
+    status: endpoint.success.status,
+    tagged: isSingleResourceEndpoint(endpoint),
+    shared: endpoint.success.shared === true,
+  };
   const takesKey = isCreationEndpoint(endpoint);
   const { ownLimit } = endpoint;
   return async (c, context) => {

@@ -210,6 +210,22 @@ describe('the demo token of the documentation', () => {
     expect(response.headers.get('cache-control')).toBe('no-store');
   });
 
+  test('the compressed OpenAPI document is cached, and many documents for new hosts are sent uncompressed', async () => {
+    const codings = async (hosts: readonly string[]) => {
+      const found: (string | null)[] = [];
+      for (const host of hosts) {
+        const headers = { 'accept-encoding': 'gzip' };
+        const response = await app.request(`http://${host}/openapi.json`, { headers });
+        expect(response.status).toBe(200);
+        found.push(response.headers.get('content-encoding'));
+      }
+      return found;
+    };
+    expect(await codings(Array(20).fill('own.example'))).toEqual(Array(20).fill('gzip'));
+    const foreign = await codings(Array.from({ length: 20 }, (_, i) => `host-${i}.example`));
+    expect(foreign.filter((coding) => coding === null).length).toBeGreaterThan(5);
+  });
+
   test('a request for a demo token gets 404 if its host name is not a loopback address', async () => {
     expect((await request('http://rebound.example/docs/demo-token')).status).toBe(404);
   });

@@ -118,6 +118,8 @@ interface Success {
    * HEAD.
    */
   readonly once?: true;
+  /** True if all callers get the same response. The service then caches the compressed body. */
+  readonly shared?: true;
   /** True if the body of the response is a file of any media type. */
   readonly bytes?: true;
   /** True if the body of the response is an HTML page. */

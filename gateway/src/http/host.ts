@@ -16,7 +16,7 @@ const wellFormed = new RegExp(
  * @throws ApiError INVALID_REQUEST
  */
 export function rejectInvalidHost(url: string): void {
-  if (!wellFormed.test(url))
+  if (!wellFormed.test(url) || !URL.canParse(url))
     throw new ApiError(
       'INVALID_REQUEST',
       'The Host header does not contain a valid host name. Send the host name of this service.',

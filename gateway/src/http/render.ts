@@ -19,6 +19,8 @@ export interface HandlerResult extends Omit<EndpointResult, 'status'> {
   readonly status: number;
   /** True if the response gets an ETag. Responses with one resource and documentation pages get an ETag. */
   readonly tagged?: boolean;
+  /** True if the compressed body is cached. Documentation pages are always cached. */
+  readonly shared?: boolean;
   /** Text content, such as HTML, that replaces the JSON body. */
   readonly page?: TextResponse;
 }
@@ -52,7 +54,7 @@ function bytesOf(body: Readable, method: string): ReadableStream | null {
  */
 export function renderHandlerResult(
   c: Context<NodeServerBindings>,
-  { status, body, headers, tagged, page }: HandlerResult,
+  { status, body, headers, tagged, shared, page }: HandlerResult,
   common: Readonly<Record<string, string>>,
 ): Response | Promise<Response> {
   if (body === undefined && page === undefined) {
@@ -73,8 +75,8 @@ export function renderHandlerResult(
   all['Content-Type'] = page?.type ?? json;
   const accepted = readRequestHeader(c, 'accept-encoding');
   const encoding =
-    page !== undefined && all.ETag !== undefined
-      ? compressBodyWithCache(content, all.ETag, accepted)
+    shared === true || (page !== undefined && all.ETag !== undefined)
+      ? compressBodyWithCache(content, all.ETag ?? tagOf(content), accepted)
       : compressBody(content, accepted);
   if (encoding === undefined) return new Response(content, { status, headers: all });
   return encoding.then((encoded) =>

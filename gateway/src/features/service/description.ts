@@ -20,6 +20,7 @@ export function makeOpenApiEndpoint(
     rate: 'general',
     success: {
       status: 200,
+      shared: true,
       description: 'This document, in OpenAPI 3.1.',
       body: v.looseObject({ openapi: v.string(), paths: v.record(v.string(), v.unknown()) }),
     },

@@ -1,19 +1,6 @@
 import type { ExtractionWarning } from '@fds/extraction/records';
+import { getMaxTextLength } from './lengths.ts';
 import type { ColumnValue, RecordKind, RecordRow } from './tables.ts';
-
-/** Maximum length of a text in an indexed column: Postgres rejects index entries of more than 2,704 bytes. */
-const maxIndexedLength = 500;
-const maxTextLength = 32_768;
-
-const indexed: ReadonlySet<string> = new Set([
-  'invoices.reference_number',
-  'companies.name',
-  'companies.tax_id_value',
-  'companies.registration_number_value',
-  'people.email',
-  'accounts.account_details_iban',
-  'accounts.account_details_account_number',
-]);
 
 /** Pairs of columns with a database constraint: the value of `to` must not be less than the value of `from`. */
 const ranges: readonly { kind: RecordKind; from: string; to: string; rule: string }[] = [
@@ -52,8 +39,9 @@ export function fitRowToConstraints(
 ): RecordRow {
   const fitted: Record<string, ColumnValue> & { id: string } = { ...row };
   for (const [column, value] of Object.entries(row)) {
-    const maxLength = indexed.has(`${kind}.${column}`) ? maxIndexedLength : maxTextLength;
-    if (typeof value !== 'string' || value.length <= maxLength) continue;
+    if (typeof value !== 'string') continue;
+    const maxLength = getMaxTextLength(kind, column);
+    if (value.length <= maxLength) continue;
     fitted[column] = value.slice(0, maxLength).toWellFormed();
     warn({
       rule: 'text-length',
