@@ -1,5 +1,5 @@
 import { encryptionKeysVariable } from '@fds/platform/encryption';
-import { postgresUrlVariable, readEnvironment } from '@fds/platform/env';
+import { postgresUrlVariable, readEnvironment, StartError } from '@fds/platform/env';
 import { signingKeysVariable } from '@fds/platform/signing-keys';
 import { readDatabaseUsers } from './database-users.ts';
 import type { Installation, InstallationKeys, OpenedDatabase } from './installation.ts';
@@ -38,6 +38,11 @@ export const createInstallationFromEnvironment = (environment: Environment): Ins
   },
   prepareDatabase: async (url) => {
     const users = readDatabaseUsers(environment);
+    if (users.engine === 'embedded' && users.urls.engine !== undefined) {
+      throw new StartError(
+        'ENGINE_DATABASE_URL is the user of the embedded engine, which is not part of the image. Set HASURA_DATABASE_URL instead, or run npm run admin in a clone of the repository.',
+      );
+    }
     const { createDatabaseUsersAndGrantRights, createRecordAndQueueTables } = await import('./tables.ts');
     await createRecordAndQueueTables(url);
     return createDatabaseUsersAndGrantRights(url, users);

@@ -43,19 +43,23 @@ async function addressOf(engine: ChildProcess): Promise<string> {
 }
 
 /**
- * Starts the embedded engine with this package's metadata in a child process.
+ * Starts the embedded engine in a child process.
  * @param databaseUrl URL of a Postgres database, which the function migrates first
+ * @param metadata path of the metadata folder, by default the folder of this package
  * @returns the engine. Disposing of it stops the process
  * @throws Error with the output if the engine does not start within 30 s
  */
-export async function startEngine(databaseUrl: string): Promise<RunningEngine & AsyncDisposable> {
+export async function startEngine(
+  databaseUrl: string,
+  metadata = metadataDirectory,
+): Promise<RunningEngine & AsyncDisposable> {
   await migrateDatabase(databaseUrl);
   const adminSecret = randomBytes(32).toString('hex');
   const child = spawn(process.execPath, [engineProgram], {
     env: {
       ...process.env,
       HASURA_GRAPHQL_DATABASE_URL: databaseUrl,
-      HASURA_GRAPHQL_METADATA_DIR: metadataDirectory,
+      HASURA_GRAPHQL_METADATA_DIR: metadata,
       HASURA_GRAPHQL_ADMIN_SECRET: adminSecret,
       HASURA_GRAPHQL_SERVER_PORT: '0',
       HASURA_GRAPHQL_SERVER_HOST: '127.0.0.1',

@@ -39,9 +39,11 @@ export function buildMetadataObject() {
 /**
  * Returns the expected content of each file in the metadata folder. The keys are paths relative to the folder, with
  * slashes.
+ * @param tables the tables of the metadata, by default all with their event triggers
  */
-export function buildMetadataFiles(): ReadonlyMap<string, string> {
-  const tables = buildTableMetadata();
+export function buildMetadataFiles(
+  tables: readonly TableMetadata[] = buildTableMetadata(),
+): ReadonlyMap<string, string> {
   const include = (path: string) => `!include ${path}`;
   return new Map([
     ['version.yaml', yaml({ version: 3 })],

@@ -124,6 +124,7 @@ describe('POST /v1/graphql', () => {
 describe('routes other than GraphQL', () => {
   it("GET routes report the engine's health and the Hasura version", async () => {
     expect(await (await engine.fetch('/healthz')).text()).toBe('WARN: inconsistent objects in schema');
+    expect((await engine.fetch('/healthz?strict=true')).status).toBe(500);
     expect(await (await engine.fetch('/v1/version')).json()).toEqual({
       version: expect.stringMatching(/^v2\./),
       server_type: 'ce',

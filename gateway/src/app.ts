@@ -6,6 +6,7 @@ import { type FileStorage, openStorage } from '@fds/platform/storage';
 import { makeWebhookTargetCheck } from '@fds/platform/targets';
 import { type Context, Hono } from 'hono';
 import { makeAuthenticator, makeExchangeCredentialsFunction } from './auth/authenticate.ts';
+import { makeOrganisationPrincipal } from './auth/principal.ts';
 import { makeEngineTokenSigner } from './auth/tokens.ts';
 import { ApiError } from './base/errors.ts';
 import type { GatewayConfig } from './config.ts';
@@ -191,6 +192,9 @@ async function connectToEngine({ engineUrl, engineOperations }: GatewayConfig): 
   return makePooledTransport(engineUrl, engineOperations);
 }
 
+/** An organisation without data, with which the readiness check asks the engine. */
+const nobody = makeOrganisationPrincipal('00000000-0000-0000-0000-000000000000', '').claims;
+
 /**
  * Creates a gateway and the services that its endpoints use.
  * @throws Error when a signing key is invalid
@@ -217,7 +221,7 @@ export async function createGateway(config: GatewayConfig, options: GatewayOptio
     log,
     engine,
     read,
-    engineReady: client.ready,
+    engineReady: async () => client.ready({ claims: nobody, token: await tokenFor(nobody) }),
     ...authenticator,
     exchangeToken: makeExchangeCredentialsFunction(keys, engine),
     ai: await aiProvider(config.ai),

@@ -122,6 +122,21 @@ describe('numbers with too many characters', () => {
   });
 });
 
+test('a text with half of a surrogate pair is rejected in a new workspace and in a condition', async () => {
+  for (const [path, body, pointer] of [
+    ['/v1/workspaces', String.raw`{"data":{"type":"workspace","attributes":{"name":"a\ud800b"}}}`, '/data'],
+    ['/v1/records/query', String.raw`{"root":"workspaces","whereClause":{"name":{"_eq":"\uDC00"}}}`, '/whereClause'],
+  ] as const) {
+    const headers = { 'content-type': 'application/json', ...credential };
+    const response = await app.request(path, { method: 'POST', headers, body });
+    const detail = 'A text has half of a surrogate pair. Send complete Unicode characters.';
+    expect(response.status).toBe(400);
+    expect((await parseResponseBody(response)).errors).toEqual([
+      expect.objectContaining({ detail, source: { pointer } }),
+    ]);
+  }
+});
+
 describe('error responses of POST /v1/records/query', () => {
   const ask = async (members: object) => {
     const headers = { ...credential, 'content-type': 'application/json' };

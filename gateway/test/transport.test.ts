@@ -72,14 +72,18 @@ test('the gateway reuses connections to the engine', async () => {
 
 test('the readiness check fails while the engine is unavailable', async () => {
   let status = 200;
+  let result = '{"data":{"workspaces":[]}}';
   const { app, stop } = await connect((request, response) => {
-    expect(request.url).toBe('/healthz');
-    response.statusCode = status;
-    response.end('OK');
+    response.statusCode = request.url === '/healthz?strict=true' ? status : 200;
+    response.setHeader('content-type', 'application/json');
+    response.end(request.url === '/v1/graphql' ? result : 'OK');
   });
   const ready = async () => (await app.request('/readyz')).status;
   expect(await ready()).toBe(200);
   status = 500;
+  expect(await ready()).toBe(503);
+  status = 200;
+  result = `{"errors":[{"message":"field 'workspaces' not found","extensions":{"code":"validation-failed"}}]}`;
   expect(await ready()).toBe(503);
   await stop();
   expect(await ready()).toBe(503);

@@ -9,17 +9,20 @@ import type { SupervisedProcess } from './supervise.ts';
  */
 const stopLimitMs = 15_000;
 const probeMs = 2000;
-const probePauseMs = 100;
+/** Each failed probe of a waiting gateway is an error in the log, so the pause grows to a tenth of the time waited. */
+const probePauseMs = { least: 100, most: 5000 } as const;
 
 /** Resolves when a request to the URL succeeds. Repeats the request until `signal` is aborted. */
 export async function waitUntilUrlResponds(url: string, signal: AbortSignal): Promise<void> {
+  const start = performance.now();
   for (;;) {
     signal.throwIfAborted();
     const limit = AbortSignal.any([signal, AbortSignal.timeout(probeMs)]);
     const answer = await fetch(url, { signal: limit }).catch(() => undefined);
     await answer?.body?.cancel();
     if (answer?.ok === true) return;
-    await pause(probePauseMs, undefined, { signal });
+    const tenth = (performance.now() - start) / 10;
+    await pause(Math.min(probePauseMs.most, Math.max(probePauseMs.least, tenth)), undefined, { signal });
   }
 }
 

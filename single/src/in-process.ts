@@ -15,6 +15,6 @@ interface InProcessEngine {
  */
 export const createInProcessEngineTransport = ({ app, answer }: InProcessEngine): EngineTransport => ({
   send: answer,
-  isHealthy: async (signal) => (await app.fetch(new Request('http://engine/healthz', { signal }))).ok,
+  isHealthy: async (signal) => (await app.fetch(new Request('http://engine/healthz?strict=true', { signal }))).ok,
   close: async () => {},
 });

@@ -57,7 +57,8 @@ export async function startProcesses(
   const secrets = await readSecrets(config.dataDir);
   const environment = withKeys(process.env, config, secrets);
   const { signingKeys: keys, encryptionKeys, engineTimeoutMs, storage, portal } = readGatewayConfig(environment);
-  readWorkerConfig({ ...environment, EVENTS_SECRET: secrets.events_secret });
+  const eventsSecret = environment.EVENTS_SECRET || secrets.events_secret;
+  readWorkerConfig({ ...environment, EVENTS_SECRET: eventsSecret });
   const adminSecret = config.engineAdminSecret ?? secrets.engine_admin_secret;
 
   const database = await progress('Starting Postgres', () =>
@@ -76,7 +77,7 @@ export async function startProcesses(
     startService(config, {
       databaseUrls: { engine: url, worker: url, gateway: url, ...users.urls },
       adminSecret,
-      eventsSecret: secrets.events_secret,
+      eventsSecret,
       keys,
       encryptionKeys,
       engineTimeoutMs,

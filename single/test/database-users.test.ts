@@ -1,10 +1,13 @@
+import { randomUUID } from 'node:crypto';
 import { functionRights, tableRights } from '@fds/db/grants';
 import { applyDatabaseRoles } from '@fds/db/roles';
 import postgres, { type Sql } from 'postgres';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { RowInserter } from '../../db/test/rows.ts';
 import { createDatabaseUserSettings, createTestDatabase, type TestDatabase } from '../../testing/database.ts';
 import { createMigratedDatabase } from '../../testing/seeded.ts';
 import { prepareTablesAndUsers } from '../src/prepare-users.ts';
+import { hasuraCatalog, hasuraTrigger } from './hasura/catalog.ts';
 
 const roles = ['engine', 'worker', 'gateway'] as const;
 type Role = (typeof roles)[number];
@@ -211,11 +214,11 @@ describe('prepareTablesAndUsers and applyDatabaseRoles', () => {
     await expect(read(urls.worker)).rejects.toThrow('password authentication failed');
   });
 
-  it('with Hasura as the engine, the worker can change rows of a table that has an event trigger', async () => {
+  it('Hasura follows the embedded engine when no event is open, and the embedded engine follows Hasura with the open events', async () => {
     await using other = await createMigratedDatabase();
     const { engine, worker } = urlsOf(other);
-    const prepare = () => prepareTablesAndUsers(other.url, { urls: { engine, worker }, engine: 'hasura' });
-    await prepare();
+    const prepare = (kind: 'embedded' | 'hasura') =>
+      prepareTablesAndUsers(other.url, { urls: { engine, worker }, engine: kind });
     const sessions = new AsyncDisposableStack();
     const open = (url: string) => {
       const sql = postgres(url, { max: 1, onnotice: () => {} });
@@ -223,21 +226,34 @@ describe('prepareTablesAndUsers and applyDatabaseRoles', () => {
       return sql;
     };
     try {
-      await open(engine).unsafe(`
-        create extension if not exists pgcrypto;
-        create table hdb_catalog.event_log (id text default gen_random_uuid()::text, trigger_name text);
-        create function hdb_catalog.add_event() returns trigger language plpgsql as $$ begin
-          insert into hdb_catalog.event_log (trigger_name) values (tg_name); return null; end $$;
-        create trigger companies after delete on public.companies execute function hdb_catalog.add_event();`);
+      const admin = open(other.url);
+      await prepare('embedded');
+      await admin`
+        insert into hdb_catalog.event_log (schema_name, table_name, trigger_name, payload)
+        values ('public', 'companies', 'companies', '{}')`;
+      await expect(prepare('hasura')).rejects.toThrow('The embedded engine has 1 events that are not delivered');
+      await admin`update hdb_catalog.event_log set delivered = true`;
+      await prepare('hasura');
+      expect(await admin`select tgname from pg_trigger where tgname like 'notify%'`).toEqual([]);
+      await open(engine).unsafe(hasuraCatalog);
+      await open(engine).unsafe(hasuraTrigger('companies', 'DELETE'));
       const change = () => open(worker)`delete from companies`;
+      await (await RowInserter.over(admin)).insert('companies', randomUUID());
       await expect(change()).rejects.toThrow('permission denied for table event_log');
-      await prepare();
+      await prepare('hasura');
       await change();
-      expect(await open(other.url)`select trigger_name from hdb_catalog.event_log`).toEqual([
-        { trigger_name: 'companies' },
-      ]);
+      expect(await admin`select trigger_name from hdb_catalog.event_log`).toEqual([{ trigger_name: 'companies' }]);
       await expect(open(worker)`select from hdb_catalog.event_log`).rejects.toMatchObject(denied);
       await expect(open(engine)`drop table companies`).rejects.toMatchObject(denied);
+
+      await prepare('embedded');
+      expect(await admin`select trigger_name, delivered from hdb_catalog.event_log`).toEqual([
+        { trigger_name: 'companies', delivered: false },
+      ]);
+      expect(await admin`select distinct tableowner from pg_tables where schemaname = 'hdb_catalog'`).toEqual([
+        { tableowner: 'postgres' },
+      ]);
+      await expect(prepare('hasura')).rejects.toThrow('The embedded engine has 1 events that are not delivered');
     } finally {
       await sessions.disposeAsync();
     }

@@ -100,6 +100,36 @@ async function openDatabasesOf(tx: ISql): Promise<string[]> {
   return (await read()).map(({ name }) => name);
 }
 
+/**
+ * Removes the event log of the embedded engine, with its functions and triggers, so that Hasura can create its own.
+ * Hasura would take this table for the event log of a Hasura 1, and could not replace functions of another owner.
+ * @throws DatabaseRoleError if the event log contains events that are not delivered
+ */
+async function makeRoomForHasura(tx: ISql): Promise<void> {
+  const [embedded] = await tx`
+    select from information_schema.columns
+    where table_schema = 'hdb_catalog' and table_name = 'event_log' and column_name = 'record_key'`;
+  if (embedded === undefined) return;
+  await tx`lock table hdb_catalog.event_log in access exclusive mode`;
+  const [row] = await tx<{ open: number }[]>`
+    select count(*)::int as open from hdb_catalog.event_log where not (delivered or error or archived)`;
+  if (row !== undefined && row.open > 0) {
+    throw new DatabaseRoleError(
+      `The embedded engine has ${row.open} events that are not delivered, which Hasura would not deliver. Stop the gateway, run the embedded engine and the worker until "event-log show" counts no waiting or locked events, stop them, and run this command again.`,
+    );
+  }
+  await tx.unsafe('drop schema hdb_catalog cascade');
+}
+
+/**
+ * Makes the owner of the database the owner of the tables that Hasura created. The embedded engine delivers the events
+ * that Hasura left open.
+ */
+async function takeOverFromHasura(tx: ISql, role: string): Promise<void> {
+  const [hasura] = await tx`select to_regclass('hdb_catalog.hdb_source_catalog_version') is not null as found`;
+  if (hasura?.found === true) await tx`reassign owned by ${tx(role)} to current_user`;
+}
+
 /** @throws DatabaseRoleError if two processes, or a process and the owner, have the same user */
 function requireDifferentUsers(ownerUrl: string, urls: DatabaseRoleUrls): void {
   const seen = new Map([[userOf(ownerUrl), 'owner of the tables']]);
@@ -117,11 +147,15 @@ function requireDifferentUsers(ownerUrl: string, urls: DatabaseRoleUrls): void {
   }
 }
 
+const grantNeeded = (reason: string, ownerUrl: string, hasura = 'the role of Hasura'): string =>
+  `The owner may not grant rights on the tables of Hasura (${reason}). As a superuser, run: grant "${hasura}" to "${userOf(ownerUrl)}" with inherit true. Then run this command again.`;
+
 /**
  * Creates the database roles of the processes and gives each role exactly the rights in `grants.ts`, in one
  * transaction. The tables must exist. Parallel callers wait for each other.
  * @param ownerUrl connection URL of the user who owns the database and its tables; this user may create roles
- * @throws DatabaseRoleError if two processes share a user, or if a user is a superuser or may create roles
+ * @throws DatabaseRoleError if two processes share a user, if a user is a superuser or may create roles, or if Hasura
+ * follows an embedded engine with events that are not delivered
  */
 export async function applyDatabaseRoles(
   ownerUrl: string,
@@ -134,6 +168,7 @@ export async function applyDatabaseRoles(
     await sql.begin(async (tx) => {
       await tx`select pg_advisory_xact_lock(${ADVISORY_LOCK})`;
       if (engine === 'hasura') {
+        await makeRoomForHasura(tx);
         // Hasura creates its tables in this schema. The role of Hasura has no right to create schemas and extensions.
         await tx.unsafe('create schema if not exists hdb_catalog; create extension if not exists pgcrypto');
       }
@@ -142,12 +177,17 @@ export async function applyDatabaseRoles(
         const url = urls[role];
         if (url !== undefined) names[role] = await ensureRole(tx, role, url);
       }
+      if (engine === 'embedded' && names.engine !== undefined) await takeOverFromHasura(tx, names.engine);
       const [row] = await tx<{ database: string }[]>`select current_database() as database`;
       const tables = await tablesOf(tx);
       const functions = await functionsOf(tx, engine);
       const openDatabases = await openDatabasesOf(tx);
       const target = { database: row?.database ?? '', engine, names, tables, functions, openDatabases };
-      await tx.unsafe(buildGrantStatements(target).join(';\n'));
+      await tx.unsafe(buildGrantStatements(target).join(';\n')).catch((cause: unknown) => {
+        const isOfHasura =
+          engine === 'hasura' && cause instanceof postgres.PostgresError && cause.code === permissionDenied;
+        throw isOfHasura ? new DatabaseRoleError(grantNeeded(cause.message, ownerUrl, names.engine), { cause }) : cause;
+      });
     });
   } finally {
     await sql.end({ timeout: 5 });

@@ -1,4 +1,4 @@
-import { checkJsonSize, type JsonBounds, JsonTooLargeError } from '@fds/platform/json-size';
+import { checkJsonSize, type JsonBounds, RejectedJsonError } from '@fds/platform/json-size';
 import { getHasuraJsonTypeName } from '../errors/describe-type.ts';
 import { EngineError } from '../errors/engine-error.ts';
 import type { GraphqlRequest } from '../execute/plans.ts';
@@ -75,6 +75,6 @@ export function parseRequestBody(text: string): unknown {
     checkJsonSize(text, bounds);
     return longNumber.test(text) ? JSON.parse(text, exact) : JSON.parse(text);
   } catch (error) {
-    throw new EngineError('invalid-json', error instanceof JsonTooLargeError ? error.message : 'invalid json');
+    throw new EngineError('invalid-json', error instanceof RejectedJsonError ? error.message : 'invalid json');
   }
 }

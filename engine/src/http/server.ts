@@ -239,7 +239,9 @@ async function assemble(
       log.error({ err: error }, 'Postgres does not respond');
       return context.text('ERROR', 500);
     }
-    return context.text(holder.current().inconsistencies.length === 0 ? 'OK' : 'WARN: inconsistent objects in schema');
+    if (holder.current().inconsistencies.length === 0) return context.text('OK');
+    if (context.req.query('strict') === 'true') return context.text('ERROR: inconsistent objects in schema', 500);
+    return context.text('WARN: inconsistent objects in schema');
   };
 
   const app = new Hono();

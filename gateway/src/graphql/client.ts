@@ -4,7 +4,7 @@ import { isObject } from '../base/json.ts';
 import { withDeadline } from './deadline.ts';
 import { convertEngineErrors, convertEngineTransportError, makeEngineUnavailableError } from './failures.ts';
 import type { FairUseLimiter } from './fair-use.ts';
-import type { EngineOperation } from './operation.ts';
+import type { EngineClaims, EngineOperation } from './operation.ts';
 import { copyToResponseBytes, type EngineResponseBytes, type EngineTransport } from './transport.ts';
 
 interface EngineClientOptions {
@@ -29,8 +29,11 @@ interface EngineClient {
    * @returns the bytes of a successful response
    */
   readonly read: Send<EngineResponseBytes>;
-  /** Checks that the engine responds. @throws ApiError ENGINE_UNAVAILABLE, ENGINE_TIMEOUT */
-  ready(): Promise<void>;
+  /**
+   * Checks that the engine's metadata match the database, and that it answers a query of the gateway.
+   * @throws ApiError ENGINE_UNAVAILABLE, ENGINE_TIMEOUT
+   */
+  ready(caller: { readonly claims: EngineClaims; readonly token: string }): Promise<void>;
 }
 
 /**
@@ -50,6 +53,8 @@ const mebibyte = 1024 * 1024;
 const maxReadBytes = 16 * mebibyte;
 /** Maximum size of a response that the gateway parses, in bytes. The values take several times the size on the heap. */
 const maxParsedBytes = 4 * mebibyte;
+
+const readinessQuery = 'query Ready { workspaces(limit: 1) { id } }';
 
 /** Maximum length of an unexpected response in the log, in characters. */
 const loggedLength = 500;
@@ -130,13 +135,15 @@ export function makeEngineClient({ transport, timeoutMs, fairUse }: EngineClient
     read: traced((operation, token) =>
       ask(operation, token, operation.parsed === true ? maxParsedBytes : maxReadBytes),
     ),
-    async ready() {
+    async ready({ claims, token }) {
       const isUp = await withDeadline(timeoutMs, undefined, (signal) => transport.isHealthy(signal)).catch(
         (error: unknown) => {
           throw convertEngineTransportError(error);
         },
       );
       if (!isUp) throw makeEngineUnavailableError(undefined);
+      // Hasura is also healthy without any metadata.
+      await ask({ text: readinessQuery, variables: {}, claims }, token, maxParsedBytes);
     },
   };
 }

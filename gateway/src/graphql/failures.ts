@@ -36,6 +36,8 @@ const codes: Readonly<Record<string, ErrorCode>> = {
   'postgres-max-connections-error': 'ENGINE_UNAVAILABLE',
   'connection-timeout-error': 'ENGINE_UNAVAILABLE',
   busy: 'ENGINE_UNAVAILABLE',
+  // The gateway validates its operations, so the engine has no metadata, or those of another release.
+  'validation-failed': 'ENGINE_UNAVAILABLE',
   // The engine rejects a token of the gateway if a clock was changed, or if the engine does not yet know a new signing
   // key. A repeated request gets a new token.
   'invalid-jwt': 'ENGINE_UNAVAILABLE',

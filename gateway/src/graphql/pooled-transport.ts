@@ -21,7 +21,8 @@ const organisationsAtOnce = 4;
  */
 export function makePooledTransport(url: string, maxOperationsPerOrganisation: number): EngineTransport {
   const address = makeEngineUrl(url, '/v1/graphql');
-  const health = makeEngineUrl(url, '/healthz');
+  // Without `strict`, Hasura answers 200 also when its metadata do not match the database.
+  const health = makeEngineUrl(url, '/healthz?strict=true');
   const connections = Math.max(minConnections, organisationsAtOnce * maxOperationsPerOrganisation);
   const pool = new Pool(address.origin, { connections, keepAliveTimeout: keepAliveMs });
   return {
@@ -65,7 +66,7 @@ export function makePooledTransport(url: string, maxOperationsPerOrganisation: n
         );
       }),
     isHealthy: async (signal) => {
-      const { statusCode, body } = await pool.request({ method: 'GET', path: health.pathname, signal });
+      const { statusCode, body } = await pool.request({ method: 'GET', path: health.pathname + health.search, signal });
       // The connection can be reused only after the body was read to its end.
       await body.dump();
       return statusCode >= 200 && statusCode < 300;

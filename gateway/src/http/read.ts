@@ -1,4 +1,4 @@
-import { JsonTooLargeError } from '@fds/platform/json-size';
+import { RejectedJsonError } from '@fds/platform/json-size';
 import type { HonoRequest } from 'hono';
 import { LRUCache } from 'lru-cache';
 import { escapeJsonPointerSegment } from '../base/error-details.ts';
@@ -59,7 +59,7 @@ function parseBody(text: string, codes: Endpoint<unknown, unknown>['memberCodes'
   try {
     return parseBoundedJson(text);
   } catch (cause) {
-    if (!(cause instanceof JsonTooLargeError)) {
+    if (!(cause instanceof RejectedJsonError)) {
       throw new ApiError('INVALID_REQUEST', 'The body is not valid JSON. Send a JSON object.', { cause });
     }
     const { member, message } = cause;

@@ -140,24 +140,30 @@ async function compareWrites(expected: ComparedEngine, compared: ComparedEngine)
   const differences: EngineDifference[] = [];
   for (const { path, body } of creationRequests) {
     const [wanted, found] = [await lifeOf(first, path, body()), await lifeOf(second, path, body())];
-    if (wanted !== found) differences.push({ what: `POST, GET, DELETE and GET ${path}`, expected: wanted, found });
+    // Two equal failures would prove nothing.
+    if (wanted !== found || !wanted.startsWith('2'))
+      differences.push({ what: `POST, GET, DELETE and GET ${path}`, expected: wanted, found });
   }
   return { kind: 'mutations', compared: mutations, differences };
 }
 
 /**
  * Compares an engine with the embedded engine, which uses the same database, and prints the differences.
+ * @param startEmbedded function that starts the embedded engine. It is called after the compared engine has the
+ * metadata: Hasura creates its event log then, and does not find that of the embedded engine
  * @param requests requests that change no data
  * @returns true if there is no difference
  */
 export async function compareEngines(
-  embedded: ComparedEngine,
+  startEmbedded: () => Promise<ComparedEngine>,
   compared: ComparedEngine,
   requests: readonly RecordedRequest[],
   print: (line: string) => void,
 ): Promise<boolean> {
+  const metadata = await applyMetadata(compared);
+  const embedded = await startEmbedded();
   const comparisons = [
-    await applyMetadata(compared),
+    metadata,
     await compareSchemas(embedded, compared),
     await compareReads(embedded, compared, requests),
     await compareWrites(embedded, compared),

@@ -34,6 +34,7 @@ export async function startComparedGateway(
     ENCRYPTION_KEYS: JSON.stringify(generateEncryptionKeys()),
     RATE_LIMIT_GENERAL: '0',
     RATE_LIMIT_AI: '0',
+    PLANNED_ENDPOINTS: 'on',
     STORAGE: `file:${folder.path}`,
     WEBHOOK_ALLOW_PRIVATE_TARGETS: 'true',
   });

@@ -57,7 +57,12 @@ async function alteredMetadata(): Promise<string> {
 async function comparisonWith(compared: ComparedEngine) {
   const lines: string[] = [];
   const requests = (await readRecordedRequests()).filter((_, index) => index % step === 0);
-  const equal = await compareEngines(expected, compared, requests, (line) => lines.push(line));
+  const equal = await compareEngines(
+    async () => expected,
+    compared,
+    requests,
+    (line) => lines.push(line),
+  );
   return { equal, lines };
 }
 

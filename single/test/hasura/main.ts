@@ -2,9 +2,14 @@
  * Applies the product's metadata to a running Hasura, and compares its schemas and responses with the schemas and
  * responses of the embedded engine on the same database. Usage: npm run hasura -- URL ADMIN_SECRET
  */
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { migrateDatabase } from '@fds/db/migrate';
 import { seedDemoData } from '@fds/db/seed';
 import { startEngine } from '../../../engine-metadata/src/engine.ts';
+import { buildMetadataFiles } from '../../../engine-metadata/src/files.ts';
+import { buildTableMetadata } from '../../../engine-metadata/src/metadata.ts';
+import { createTemporaryFolder } from '../temporary-folder.ts';
 import { compareEngines } from './compare.ts';
 import { readRecordedRequests } from './requests.ts';
 
@@ -28,9 +33,21 @@ async function main(): Promise<number> {
   }
   await migrateDatabase(databaseUrl);
   await seedDemoData(databaseUrl);
-  await using embedded = await startEngine(databaseUrl);
   const requests = await readRecordedRequests();
-  return (await compareEngines(embedded, { url, adminSecret }, requests, console.log)) ? 0 : 1;
+  await using resources = new AsyncDisposableStack();
+  const start = async () => resources.use(await startEmbedded(databaseUrl, resources));
+  return (await compareEngines(start, { url, adminSecret }, requests, console.log)) ? 0 : 1;
+}
+
+/** Starts the embedded engine without event triggers, so that it leaves the event log and the triggers of Hasura alone. */
+async function startEmbedded(databaseUrl: string, resources: AsyncDisposableStack) {
+  const { path } = resources.use(await createTemporaryFolder());
+  const tables = buildTableMetadata().map((table) => ({ ...table, event_triggers: [] }));
+  for (const [name, text] of buildMetadataFiles(tables)) {
+    await mkdir(dirname(join(path, name)), { recursive: true });
+    await writeFile(join(path, name), text);
+  }
+  return startEngine(databaseUrl, path);
 }
 
 try {

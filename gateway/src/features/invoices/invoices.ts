@@ -1,5 +1,5 @@
 import { boundedString } from '@fds/platform/bounded';
-import { JsonTooLargeError } from '@fds/platform/json-size';
+import { RejectedJsonError } from '@fds/platform/json-size';
 import * as v from 'valibot';
 import { type ErrorDetailText, formatErrorDetail } from '../../base/error-details.ts';
 import { ErrorCollector, type ValidationErrors } from '../../base/errors.ts';
@@ -147,7 +147,7 @@ function readWhere(text: string, errors: ErrorCollector): GivenClause {
   try {
     given = parseBoundedJson(text);
   } catch (error) {
-    rejectClause(errors, '', error instanceof JsonTooLargeError ? error.message : 'Expected JSON.');
+    rejectClause(errors, '', error instanceof RejectedJsonError ? error.message : 'Expected JSON.');
     return { given, where: undefined };
   }
   const where = readWhereClause(root, recordCatalogue, given, (pointer, detail) =>
