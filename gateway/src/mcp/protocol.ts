@@ -6,6 +6,7 @@ import { AjvJsonSchemaValidator } from '@modelcontextprotocol/sdk/validation/ajv
 import { formatErrorDetail } from '../base/error-details.ts';
 import { makeUnknownNameDescriber } from '../base/validation.ts';
 import type { SendRestRequest } from './rest.ts';
+import { runWithinResultSize } from './result-size.ts';
 import { agentTools } from './tools.ts';
 
 /**
@@ -51,7 +52,7 @@ async function callTool(name: string, given: unknown, rest: SendRestRequest, log
   if (found === undefined)
     throw new ProtocolError(ErrorCode.InvalidParams, formatErrorDetail(unknownTool(name), { pointer: '/name' }));
   try {
-    const { ok, text } = await found.run(given ?? {}, rest);
+    const { ok, text } = await runWithinResultSize(found, given ?? {}, rest);
     return { content: [{ type: 'text' as const, text }], isError: !ok };
   } catch (err) {
     log.error({ err, tool: name }, 'a tool failed');

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import type * as v from 'valibot';
+import { isObject } from '../base/json.ts';
 import { registerReleasedEndpoints } from '../endpoints.ts';
 import type { EngineOperation } from '../graphql/operation.ts';
 import type { NodeServerBindings } from '../http/address.ts';
@@ -11,6 +12,8 @@ export interface RestRequest {
   readonly query?: Readonly<Record<string, string | undefined>>;
   /** JSON body of the request. A request with a body uses the method POST. */
   readonly body?: unknown;
+  /** Page size of a request that reads a list. The result of a tool can contain fewer records (`result-size.ts`). */
+  readonly limit?: number | undefined;
 }
 
 /** The response of a REST API endpoint to the request of a tool. `ok` is true for a status from 200 to 299. */
@@ -71,9 +74,11 @@ export interface ToolCaller {
 export function makeRestRequestSender(handlerDeps: HandlerDependencies): (caller: ToolCaller) => SendRestRequest {
   const app = makeApp(handlerDeps);
   return ({ authorization, url: base, signal }) =>
-    async ({ path, query = {}, body }) => {
+    async ({ path, query = {}, body: given, limit }) => {
+      const body = limit === undefined || !isObject(given) ? given : { ...given, limit };
       const url = new URL(path, base);
       for (const [name, value] of Object.entries(query)) if (value !== undefined) url.searchParams.set(name, value);
+      if (limit !== undefined && body === undefined) url.searchParams.set('page[limit]', String(limit));
       const response = await app.request(url.href, {
         method: body === undefined ? 'GET' : 'POST',
         headers: { authorization, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },

@@ -4,6 +4,7 @@ import { uuidInputSchema } from '../base/uuid.ts';
 import { recordCatalogue } from '../contract/catalogue.ts';
 import { deliveryEventField } from '../contract/roots/webhook-deliveries.ts';
 import { getEndpointBodySchema } from './rest.ts';
+import { readLimitArgument } from './result-size.ts';
 import { type AgentTool, makeAgentTool, makeJsonToolResponse, makeToolInputSchema } from './tool.ts';
 
 /** Schema of the response to GET /v1/records/roots. Contains only the members that `list_roots` returns. */
@@ -57,25 +58,25 @@ const queryRecordsTool: AgentTool = {
     'Filters and sorts the records of one record type (root), as POST /v1/records/query does. `filters` compare fields of the records, and fields of related records over to-one relationships (issuer.name). `whereClause` accepts nested conditions, for example {"invoice_items":{"_some":{"amount":{"_gt":100}}}}. Request only the `fields` that you need, with a small `limit`. To read the next page, set `cursor` to meta.next_cursor. Set `total` to count the records.',
   inputSchema: makeToolInputSchema(getEndpointBodySchema('queryRecords')),
   // The tool passes its arguments on without validation, because the endpoint validates them.
-  run: (given, rest) => rest({ path: '/v1/records/query', body: given }),
+  run: (given, rest) => rest({ path: '/v1/records/query', body: given, limit: readLimitArgument(given) }),
 };
-
-/** Maximum number of records of each type that the tool read_document_records returns for a document. */
-const maxRecords = 200;
 
 /** The record types that are created from documents, each with the condition that finds the records of one document. */
 const documentRecords: readonly {
   readonly root: string;
+  /** Maximum number of records in a result. */
+  readonly limit: number;
   readonly include: readonly string[];
   whereClause(documentId: string): object;
 }[] = [
   {
     root: 'invoices',
+    limit: 10,
     include: ['issuer', 'receiver', 'invoice_items', 'invoice_taxes', 'payment_means'],
     whereClause: (id) => ({ document_id: { _eq: id } }),
   },
-  { root: 'balances', include: ['account'], whereClause: (id) => extractedFrom(id) },
-  { root: 'transactions', include: [], whereClause: (id) => extractedFrom(id) },
+  { root: 'balances', limit: 200, include: ['account'], whereClause: (id) => extractedFrom(id) },
+  { root: 'transactions', limit: 200, include: [], whereClause: (id) => extractedFrom(id) },
 ];
 
 /**
@@ -87,21 +88,25 @@ function extractedFrom(documentId: string): object {
   return { id: { _gte: `${start}00000000`, _lte: `${start}ffffffff` } };
 }
 
+const recordPage = v.looseObject({ meta: v.looseObject({ next_cursor: v.nullable(v.string()) }) });
+
 const readDocumentTool = makeAgentTool({
   name: 'read_document_records',
   title: 'Read the records of a document',
   description:
-    'Reads one document with its processing status and its files, and the records that were extracted from it: invoices with their items, taxes and parties, or the balances and transactions of a bank statement. To find documents, call query_records with the root `documents`.',
+    'Reads one document with its processing status and its files, and the records that were extracted from it: invoices with their items, taxes and parties, or the balances and transactions of a bank statement. If a list has more records, call query_records with the arguments in `continue_with`. To find documents, call query_records with the root `documents`.',
   input: v.strictObject({ document_id: uuidInputSchema }),
   async run({ document_id: id }, rest) {
     const document = await rest({ path: `/v1/documents/${id}`, query: { include: 'media' } });
     if (!document.ok) return document;
     const records: Record<string, unknown> = {};
-    for (const { root, include, whereClause } of documentRecords) {
-      const body = { root, include, whereClause: whereClause(id), limit: maxRecords };
-      const response = await rest({ path: '/v1/records/query', body });
+    for (const { root, limit, include, whereClause } of documentRecords) {
+      const body = { root, include, whereClause: whereClause(id) };
+      const response = await rest({ path: '/v1/records/query', body, limit });
       if (!response.ok) return response;
-      records[root] = JSON.parse(response.text);
+      const page = v.parse(recordPage, JSON.parse(response.text));
+      const { next_cursor: cursor } = page.meta;
+      records[root] = cursor === null ? page : { ...page, continue_with: { ...body, cursor } };
     }
     return makeJsonToolResponse({ document: JSON.parse(document.text), records });
   },
@@ -112,7 +117,8 @@ const listWebhooksTool = makeAgentTool({
   title: 'List the webhooks',
   description: 'Lists the registered webhooks with their URLs and events, the newest webhooks first.',
   input: v.strictObject({ cursor: v.optional(boundedString(16_384)) }),
-  run: ({ cursor }, rest) => rest({ path: '/v1/webhooks', query: { 'page[cursor]': cursor } }),
+  run: ({ cursor }, rest) =>
+    rest({ path: '/v1/webhooks', query: { 'page[cursor]': cursor }, limit: readLimitArgument(undefined) }),
 });
 
 const listDeliveriesTool = makeAgentTool({
@@ -133,9 +139,9 @@ const listDeliveriesTool = makeAgentTool({
       query: {
         'filter[status]': status,
         'filter[event]': event,
-        'page[limit]': String(limit),
         'page[cursor]': cursor,
       },
+      limit,
     }),
 });
 
