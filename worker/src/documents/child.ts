@@ -6,10 +6,12 @@
  */
 
 import { flushCompileCache } from 'node:module';
+import { constants, getPriority, setPriority } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import * as v from 'valibot';
+import { divideExtraction } from './extraction-parts.ts';
 import { readDocumentFile } from './read.ts';
-import type { UploadedFileProperties } from './reading.ts';
+import type { FileReadingResult, UploadedFileProperties } from './reading.ts';
 
 /**
  * The worker replaces a reader process after this number of files, or if the process keeps more than `maxIdleBytes` of
@@ -17,6 +19,9 @@ import type { UploadedFileProperties } from './reading.ts';
  */
 const filesPerProcess = 10_000;
 const maxIdleBytes = 256 * 1024 * 1024;
+
+// Requests of users come first while a file needs much processor time. Threads that start later inherit the priority.
+setPriority(Math.max(getPriority(), constants.priority.PRIORITY_BELOW_NORMAL));
 
 /**
  * Code of the thread that checks the memory of the process. It is a separate thread, so that the checks continue while
@@ -53,7 +58,7 @@ for (const scope of ['fs.read', 'fs.write', 'worker', 'addon']) permission.drop(
 
 /**
  * A message from the worker with a piece of a file. The last message of a file also contains the properties of the
- * file.
+ * file. A message without both asks for the next part of the content.
  */
 export interface ReaderProcessMessage {
   readonly piece?: Uint8Array | undefined;
@@ -63,9 +68,29 @@ export interface ReaderProcessMessage {
 let pieces: Uint8Array[] = [];
 let read = 0;
 
+/** Number of parts that the process sends before the worker has asked for the next part. */
+const partsAhead = 4;
+/** Number of parts that the process may send now. */
+let credit = 0;
+let { promise: granted, resolve: grant } = Promise.withResolvers<void>();
+
+/** Sends the long lists of a reading in parts, as fast as the worker asks for them. Returns the rest of the reading. */
+async function sendParts(reading: FileReadingResult): Promise<FileReadingResult> {
+  if (reading.outcome !== 'read' || reading.content.extraction === undefined) return reading;
+  const parts = divideExtraction(reading.content.extraction);
+  credit = partsAhead;
+  for (;;) {
+    const { done, value } = parts.next();
+    if (done) return { ...reading, content: { ...reading.content, extraction: value } };
+    while (credit === 0) await granted;
+    credit -= 1;
+    process.send?.({ part: value });
+  }
+}
+
 async function readAndReply(bytes: Buffer, file: UploadedFileProperties): Promise<void> {
   try {
-    const reading = await readDocumentFile(bytes, file);
+    const reading = await sendParts(await readDocumentFile(bytes, file));
     read++;
     process.send?.({ reading, retire: read >= filesPerProcess || process.memoryUsage.rss() > maxIdleBytes });
   } catch (error) {
@@ -75,7 +100,13 @@ async function readAndReply(bytes: Buffer, file: UploadedFileProperties): Promis
 
 process.on('message', ({ piece, file }: ReaderProcessMessage) => {
   if (piece !== undefined) pieces.push(piece);
-  if (file === undefined) return;
+  if (file === undefined) {
+    if (piece !== undefined) return;
+    credit += 1;
+    grant();
+    ({ promise: granted, resolve: grant } = Promise.withResolvers());
+    return;
+  }
   const bytes = Buffer.concat(pieces);
   pieces = [];
   void readAndReply(bytes, file);

@@ -14,20 +14,20 @@ import {
   taxFields,
   transactionFields,
 } from '@fds/extraction/records';
+import { recordLimits } from '@fds/extraction/refused';
 import * as v from 'valibot';
 
-/**
- * Limits for the records of one document. Long bank statements are below the limits. The limits prevent a hostile file
- * from filling the database.
- */
-const maximum = { records: 100_000, warnings: 10_000, textLength: 1_000_000, shortLength: 1000 } as const;
+/** Maximum number of warnings about one document, and maximum lengths of its texts. */
+export const maxWarnings = 10_000;
+const maxTextLength = 1_000_000;
+const maxShortLength = 1000;
 
 const decimal = /^-?\d{1,100}(\.\d{1,100})?$/;
 const date = /^\d{4}-\d\d-\d\d$/;
 
 /** Returns true if Postgres can store the text: it is not too long, and contains no NUL and no unpaired surrogate. */
 const isStorable = (text: string): boolean =>
-  text.length <= maximum.textLength && !text.includes('\0') && text.isWellFormed();
+  text.length <= maxTextLength && !text.includes('\0') && text.isWellFormed();
 
 /**
  * Returns true for a valid ISO time, except in the year 0. The function compares the text with the text of the parsed
@@ -62,12 +62,15 @@ const fields = <const T extends Readonly<Record<string, FieldValueType>>>(table:
       }),
   );
 
-const list = <T>(item: v.GenericSchema<unknown, T>, maxLength: number = maximum.records) =>
-  v.pipe(v.array(item), v.maxLength(maxLength));
-const shortText = v.pipe(v.string(), v.check(isStorable), v.maxLength(maximum.shortLength));
+const list = <T>(item: v.GenericSchema<unknown, T>, maxLength: number) =>
+  v.pipe(v.array(item), v.maxLength(maxLength), v.readonly());
+const shortText = v.pipe(v.string(), v.check(isStorable), v.maxLength(maxShortLength));
 
 const party = v.strictObject({ company: fields(companyFields), addresses: list(fields(addressFields), 10) });
 const role = v.picklist(partyRoles);
+
+const item = fields(itemFields);
+const tax = fields(taxFields);
 
 const invoice = v.strictObject({
   invoice: fields(invoiceFields),
@@ -76,16 +79,19 @@ const invoice = v.strictObject({
     receiver: v.exactOptional(party),
     payee: v.exactOptional(party),
   }),
-  people: list(v.strictObject({ party: role, role: v.literal('contact'), person: fields(personFields) }), 1000),
-  paymentMeans: list(v.strictObject({ holder: role, means: fields(paymentMeansFields) }), 1000),
-  items: list(fields(itemFields)),
-  taxes: list(fields(taxFields)),
+  people: list(
+    v.strictObject({ party: role, role: v.literal('contact'), person: fields(personFields) }),
+    recordLimits.people,
+  ),
+  paymentMeans: list(v.strictObject({ holder: role, means: fields(paymentMeansFields) }), recordLimits.paymentMeans),
+  items: list(item, recordLimits.items),
+  taxes: list(tax, recordLimits.taxes),
   exchangeRate: v.optional(fields(exchangeRateFields)),
 });
 
 const transaction = v.strictObject({
   transaction: fields(transactionFields),
-  fees: list(fields(feeFields), 1000),
+  fees: list(fields(feeFields), recordLimits.fees),
   counterparty: v.optional(party),
   counterpartyAccount: v.optional(fields(paymentMeansFields)),
 });
@@ -94,7 +100,7 @@ const statement = v.strictObject({
   account: fields(paymentMeansFields),
   holder: v.optional(party),
   balance: fields(balanceFields),
-  transactions: list(transaction),
+  transactions: list(transaction, recordLimits.transactions),
 });
 
 const warning = v.strictObject({ rule: shortText, at: v.optional(shortText), expected: shortText, found: shortText });
@@ -108,6 +114,26 @@ export const extractionSchema = v.strictObject({
   profile: v.optional(shortText),
   documentType: v.picklist(['invoice', 'credit_note', 'bank_statement', 'purchase_order', 'other']),
   invoice: v.optional(invoice),
-  statements: list(statement, 1000),
-  warnings: list(warning, maximum.warnings),
+  statements: list(statement, recordLimits.statements),
+  warnings: list(warning, maxWarnings),
 });
+
+/** Maximum number of records in a part of an extraction. */
+export const maxPartLength = 100;
+
+const part = <const List extends string, T>(name: List, schema: v.GenericSchema<unknown, T>) =>
+  v.object({ list: v.literal(name), records: list(schema, maxPartLength) });
+
+/**
+ * Schema of a part of an extraction. A reader process sends a long extraction in parts, because the worker would be
+ * busy for too long with one large message. Transactions belong to the last statement of the preceding parts.
+ */
+export const extractionPartSchema = v.variant('list', [
+  part('items', item),
+  part('taxes', tax),
+  part('statements', statement),
+  part('transactions', transaction),
+  part('warnings', warning),
+]);
+
+export type ExtractionPart = v.InferOutput<typeof extractionPartSchema>;

@@ -1,5 +1,5 @@
 import { extractRecordsAndText } from '@fds/extraction/extract';
-import { RefusedFileError } from '@fds/extraction/refused';
+import { checkRecordCounts, RefusedFileError } from '@fds/extraction/refused';
 import { detectMediaType } from '@fds/platform/media-type';
 import { rejectCompoundFile } from './kinds/compound.ts';
 import { readImage } from './kinds/image.ts';
@@ -61,6 +61,7 @@ export async function readDocumentFile(
     const read = readers[mediaType];
     if (read === undefined) throw new UnreadableFileError('unsupported');
     const { extraction, text } = extract ? await extractRecordsAndText(bytes) : {};
+    if (extraction !== undefined) checkRecordCounts(extraction);
     // The extraction of a known XML format also returns the text. Parsing the file again for the text would double the
     // time for an invoice.
     const content = text === undefined ? await read(bytes) : { text: toStorableText(text()) };

@@ -7,7 +7,8 @@ import { promisify } from 'node:util';
 import { refusalReasons } from '@fds/extraction/refused';
 import * as v from 'valibot';
 import type { ReaderProcessMessage } from './child.ts';
-import { extractionSchema } from './extraction-schema.ts';
+import { createExtractionCollector } from './extraction-parts.ts';
+import { extractionPartSchema, extractionSchema } from './extraction-schema.ts';
 import { createReaderSlots } from './reader-slots.ts';
 import {
   type FileReadingResult,
@@ -59,6 +60,8 @@ const answerSchema = v.union([
   }),
   v.object({ retire: v.boolean(), error: v.pipe(v.string(), v.maxLength(10_000)) }),
 ]);
+
+const partSchema = v.object({ part: extractionPartSchema });
 
 /**
  * For each signal that can end the reader process, the reason why the file is unreadable. After any other end of the
@@ -160,8 +163,15 @@ export function makeDocumentReader(
   const readIn = async (child: ChildProcess, ...[owner, file, pieces]: Parameters<DocumentReader['read']>) => {
     const send = promisify<ReaderProcessMessage, void>(child.send.bind(child));
     const { promise: ending, resolve: end } = Promise.withResolvers<FileReadingResult>();
-    const { promise: answer, resolve: onMessage, reject: abandon } = Promise.withResolvers<unknown>();
+    const { promise: answer, resolve: onAnswer, reject: abandon } = Promise.withResolvers<unknown>();
     answer.catch(() => undefined);
+    const parts = createExtractionCollector();
+    const onMessage = (message: unknown) => {
+      const { output, success } = v.safeParse(partSchema, message);
+      // If the process has ended, its exit ends the reading.
+      if (success && parts.add(output.part)) send({}).catch(() => undefined);
+      else onAnswer(message);
+    };
     const onExit = (_code: number | null, signal: NodeJS.Signals | null) => {
       const reason = unreadableReasons[reasonBySignal[String(signal)] ?? 'damaged'];
       end({ outcome: 'unreadable', mediaType: file.mediaType, reason });
@@ -175,13 +185,15 @@ export function makeDocumentReader(
       }
       const timer = setTimeout(() => child.kill('SIGKILL'), readMs);
       try {
-        child.once('message', onMessage);
+        child.on('message', onMessage);
         const [message] = await Promise.all([answer, send({ piece: last, file })]);
         const { output, success } = v.safeParse(answerSchema, message);
         if (!success) return { outcome: 'unreadable', mediaType: file.mediaType, reason: unreadableReasons.damaged };
         if (!output.retire) idle.push({ child, owner });
         if ('error' in output) throw new Error(`the reader failed: ${output.error}`);
-        return output.reading;
+        const { reading } = output;
+        if (reading.outcome !== 'read' || reading.content.extraction === undefined) return reading;
+        return { ...reading, content: { ...reading.content, extraction: parts.join(reading.content.extraction) } };
       } finally {
         clearTimeout(timer);
       }

@@ -1,7 +1,9 @@
 /**
- * The functions of this file compare a company, a person or an account of a document with records of the workspace, and
- * find the existing record. All functions are pure.
+ * The indexes of this file find the existing record of a company, a person or an account of a document. An index never
+ * compares records one by one, because a document may contain many records with the same name, tax id or number.
  */
+
+import { hash } from 'node:crypto';
 
 /** A stored address of a company in the workspace. */
 export interface CandidateAddress {
@@ -42,105 +44,121 @@ type Text = string | null | undefined;
 const identifierKey = (text: Text): string => (text ?? '').replace(/[^\p{L}\p{N}]/gu, '').toUpperCase();
 const nameKey = (text: Text): string => (text ?? '').toLowerCase();
 
-/** Returns a list with one search key (a name and a value). Returns an empty list if the value is empty. */
-const key = (name: string, value: string): readonly string[] => (value === '' ? [] : [`${name} ${value}`]);
+/** In a key, stands for a record with any value or without a value. */
+const anyValue = '*';
+/** In a key, stands for a record without a value. */
+const noValue = '-';
 
-/** Returns the search keys of a company. Only companies that share a search key are compared. */
-export const buildCompanyMatchKeys = (company: Omit<CandidateCompany, 'id'>): readonly string[] => [
-  ...key('tax', identifierKey(company.tax_id_value)),
-  ...key('registration', identifierKey(company.registration_number_value)),
-  ...key('name', nameKey(company.name)),
-];
+/** The parts of a key for one field: which values the field may have. */
+type Parts = (...values: readonly string[]) => readonly string[];
 
-/** Returns the search keys of a person. Only people who share a search key are compared. */
-export const buildPersonMatchKeys = ({ email, full_name }: Omit<CandidatePerson, 'id'>): readonly string[] => [
-  ...key('email', nameKey(email)),
-  ...key('name', nameKey(full_name)),
-];
+const presentParts: Parts = (...values) => values.filter((value) => value !== '').map((value) => `=${value}`);
 
-/** Returns the search keys of an account. Only accounts that share a search key are compared. */
-export const buildAccountMatchKeys = (account: Omit<CandidateAccount, 'id'>): readonly string[] => [
-  ...key('iban', account.account_details_iban ?? ''),
-  ...key('number', account.account_details_account_number ?? ''),
-];
+/** Returns the parts under which a record with these values is found. */
+const partsOfRecord: Parts = (...values) => {
+  const present = presentParts(...values);
+  return [anyValue, ...(present.length === 0 ? [noValue] : present)];
+};
 
-const isSame = (one: string, other: string): boolean => one !== '' && one === other;
-/** Returns true if both texts are not empty and differ. */
-const differs = (one: string, other: string): boolean => one !== '' && other !== '' && one !== other;
+/** Returns the parts that find records whose value is missing or is one of these values. */
+const partsOfSearch: Parts = (...values) => {
+  const present = presentParts(...values);
+  return present.length === 0 ? [anyValue] : [...present, noValue];
+};
+
+/** A longer value is replaced by its SHA-256 in keys, so that keys need little memory. */
+const maxValueLength = 100;
 
 /**
- * Finds the company of a party by its tax id, else by its registration number, else by its name. Companies with
- * different tax ids never match. A match by name also requires that registration numbers and countries do not differ; a
- * missing value does not count as a difference.
- * @param known candidates in the order of preference
+ * Returns the key for each combination of parts; no key if the value that identifies the record is empty. Texts of
+ * documents contain no NUL, so two combinations never have the same key.
  */
-export function findMatchingCompany(
-  { tax_id_value, registration_number_value, name: givenName, addresses }: Omit<CandidateCompany, 'id'>,
-  known: readonly CandidateCompany[],
-): CandidateCompany | undefined {
-  const taxId = identifierKey(tax_id_value);
-  const registration = identifierKey(registration_number_value);
-  const name = nameKey(givenName);
-  const countries = addresses.flatMap(({ country }) => country ?? []);
-  const hasOtherTaxId = (each: CandidateCompany) => differs(taxId, identifierKey(each.tax_id_value));
-  const hasOtherRegistration = (each: CandidateCompany) =>
-    differs(registration, identifierKey(each.registration_number_value));
-  const isElsewhere = (each: CandidateCompany) => {
-    const own = each.addresses.flatMap(({ country }) => country ?? []);
-    return countries.length > 0 && own.length > 0 && !own.some((country) => countries.includes(country));
-  };
-  return (
-    known.find((each) => isSame(taxId, identifierKey(each.tax_id_value))) ??
-    known.find((each) => isSame(registration, identifierKey(each.registration_number_value)) && !hasOtherTaxId(each)) ??
-    known.find(
-      (each) =>
-        isSame(name, nameKey(each.name)) && !hasOtherTaxId(each) && !hasOtherRegistration(each) && !isElsewhere(each),
-    )
+function keysOf(field: string, value: string, ...parts: readonly (readonly string[])[]): readonly string[] {
+  if (value === '') return [];
+  const start = `${field} ${value.length > maxValueLength ? hash('sha256', value) : value}`;
+  return parts.reduce<readonly string[]>(
+    (keys, more) => keys.flatMap((key) => more.map((part) => `${key}\0${part}`)),
+    [start],
   );
 }
 
 /**
- * Finds a person by the e-mail address, unless the names differ. Otherwise finds a person by the name within the same
- * company.
+ * Returns the keys of a record or of a search, in the order of preference: a record that a key of an earlier list finds
+ * is preferred to the records that a later list finds.
  */
-export function findMatchingPerson(
-  { email: givenEmail, full_name, company_id }: Omit<CandidatePerson, 'id'>,
-  known: readonly CandidatePerson[],
-): CandidatePerson | undefined {
-  const email = nameKey(givenEmail);
-  const name = nameKey(full_name);
-  return (
-    known.find((each) => isSame(email, nameKey(each.email)) && !differs(name, nameKey(each.full_name))) ??
-    known.find(
-      (each) =>
-        isSame(name, nameKey(each.full_name)) &&
-        company_id !== null &&
-        each.company_id === company_id &&
-        !differs(email, nameKey(each.email)),
-    )
-  );
-}
+type Keys<T> = (record: Omit<T, 'id'>, partsOf: Parts) => readonly (readonly string[])[];
 
-/** Finds a bank account by its IBAN or its account number. Accounts with different currencies do not match. */
-export function findMatchingAccount(
-  account: Omit<CandidateAccount, 'id'>,
-  known: readonly CandidateAccount[],
-): CandidateAccount | undefined {
+/**
+ * A company is found by its tax id, else by its registration number, else by its name. Companies with different tax ids
+ * never match. A match by name also requires that registration numbers and countries do not differ; a missing value
+ * does not count as a difference.
+ */
+const companyKeys: Keys<CandidateCompany> = (company, partsOf) => {
+  const taxId = identifierKey(company.tax_id_value);
+  const registration = identifierKey(company.registration_number_value);
+  const countries = new Set(company.addresses.map(({ country }) => country ?? ''));
+  return [
+    keysOf('tax', taxId),
+    keysOf('registration', registration, partsOf(taxId)),
+    keysOf('name', nameKey(company.name), partsOf(taxId), partsOf(registration), partsOf(...countries)),
+  ];
+};
+
+/** A person is found by the e-mail address, unless the names differ, else by the name within the same company. */
+const personKeys: Keys<CandidatePerson> = (person, partsOf) => {
+  const email = nameKey(person.email);
+  const name = nameKey(person.full_name);
+  return [
+    keysOf('email', email, partsOf(name)),
+    person.company_id === null ? [] : keysOf('name', name, [person.company_id], partsOf(email)),
+  ];
+};
+
+/** An account is found by its IBAN, else by its account number. Accounts with different currencies do not match. */
+const accountKeys: Keys<CandidateAccount> = (account, partsOf) => {
   const iban = account.account_details_iban ?? '';
-  const number = account.account_details_account_number ?? '';
-  const currency = account.account_details_currency ?? '';
-  return known.find(
-    (each) =>
-      (isSame(iban, each.account_details_iban ?? '') ||
-        (!differs(iban, each.account_details_iban ?? '') &&
-          isSame(number, each.account_details_account_number ?? ''))) &&
-      !differs(currency, each.account_details_currency ?? ''),
-  );
+  const currencies = partsOf(account.account_details_currency ?? '');
+  return [
+    keysOf('iban', iban, currencies),
+    keysOf('number', account.account_details_account_number ?? '', partsOf(iban), currencies),
+  ];
+};
+
+/** Records of one kind in which the records of a document are found. */
+export interface MatchIndex<T> {
+  /** Adds a record. The index prefers earlier records to later ones. */
+  readonly add: (record: T) => void;
+  readonly find: (record: Omit<T, 'id'>) => T | undefined;
 }
 
-const addressKey = ({ line_1, postal_code, city, country }: Partial<CandidateAddress>): string =>
-  [line_1, postal_code, city, country].map(nameKey).join('\n');
+/** Creates a function that creates an empty index. */
+const indexBy =
+  <T>(keys: Keys<T>) =>
+  (): MatchIndex<T> => {
+    /** The earliest record with each key. */
+    const byKey = new Map<string, { readonly record: T; readonly position: number }>();
+    let count = 0;
+    return {
+      add: (record) => {
+        count += 1;
+        const entry = { record, position: count };
+        for (const key of keys(record, partsOfRecord).flat()) if (!byKey.has(key)) byKey.set(key, entry);
+      },
+      find: (record) => {
+        for (const alternatives of keys(record, partsOfSearch)) {
+          const found = alternatives.flatMap((key) => byKey.get(key) ?? []);
+          const [first] = found.toSorted((one, other) => one.position - other.position);
+          if (first !== undefined) return first.record;
+        }
+        return undefined;
+      },
+    };
+  };
 
-/** Returns true if the addresses of a company contain the address. */
-export const companyHasAddress = (company: CandidateCompany, address: Partial<CandidateAddress>): boolean =>
-  company.addresses.some((each) => addressKey(each) === addressKey(address));
+export const indexCompanies = indexBy(companyKeys);
+export const indexPeople = indexBy(personKeys);
+export const indexAccounts = indexBy(accountKeys);
+
+/** Returns a text that is equal for equal addresses. */
+export const addressKey = ({ line_1, postal_code, city, country }: Partial<CandidateAddress>): string =>
+  [line_1, postal_code, city, country].map(nameKey).join('\n');

@@ -5,19 +5,15 @@ import {
   type PaymentMeansFields,
   partyRoles,
 } from '@fds/extraction/records';
+import { forEachInSlices } from '@fds/platform/slices';
 import { getExtractedRecordId } from './identity.ts';
 import {
-  buildAccountMatchKeys,
-  buildCompanyMatchKeys,
-  buildPersonMatchKeys,
+  addressKey,
   type CandidateAccount,
   type CandidateAddress,
   type CandidateCompany,
   type CandidatePerson,
-  companyHasAddress,
-  findMatchingAccount,
-  findMatchingCompany,
-  findMatchingPerson,
+  type MatchIndex,
 } from './match.ts';
 
 /**
@@ -55,13 +51,6 @@ export const listDocumentAccounts = ({ statements }: ExtractionResult): ListWith
     ...transactions.map(({ counterpartyAccount }) => counterpartyAccount),
   ]);
 
-/** Records of the workspace that may be the companies, people and accounts of a document. */
-export interface CandidateRecords {
-  readonly companies: readonly CandidateCompany[];
-  readonly people: readonly CandidatePerson[];
-  readonly accounts: readonly CandidateAccount[];
-}
-
 /**
  * Functions that return the record for a party, person or account of a document: a record of the workspace, or a new
  * record.
@@ -70,55 +59,41 @@ export interface DocumentRecordFinders {
   readonly company: (party: ExtractedParty | undefined) => CandidateCompany | undefined;
   readonly person: (person: InvoicePerson) => CandidatePerson | undefined;
   readonly account: (account: PaymentMeansFields | undefined) => CandidateAccount | undefined;
-  /** The people and accounts that the workspace does not have yet. */
-  readonly added: Omit<CandidateRecords, 'companies'>;
 }
 
-/** Functions that compare the parties, the people or the accounts of a document with records of the workspace. */
-interface Matching<T, K> {
-  /**
-   * Returns the record fields of a party, person or account of the document. `find` looks for an existing record with
-   * these fields; if there is no such record, a new record gets the fields.
-   */
-  readonly describe: (item: T) => Omit<K, 'id'>;
-  readonly keys: (record: Omit<K, 'id'>) => readonly string[];
-  readonly find: (record: Omit<K, 'id'>, candidates: readonly K[]) => K | undefined;
+/** The records of the parties, people or accounts of a document. */
+interface MatchedRecords<T, K> {
+  readonly of: (item: T | undefined) => K | undefined;
+  /** True if a record is new in the workspace. */
+  readonly added: boolean;
 }
 
 /**
  * Finds the record of each party, person or account in a document: an existing record of the workspace, or one that was
- * just created for an earlier item of the same document. Creates a record if neither exists.
+ * just created for an earlier item of the same document or of an earlier document. Creates a record if neither exists.
+ * @param known the function adds the new records to this index
+ * @param describe returns the record fields of an item. If the index finds no record with these fields, a new record
+ * gets the fields
  */
-function match<T, K extends { readonly id: string }>(
+async function match<T, K extends { readonly id: string }>(
   items: ListWithGaps<T>,
-  documentId: string,
-  known: readonly K[],
-  { describe, keys, find }: Matching<T, K>,
-  create: (id: string, record: Omit<K, 'id'>) => K,
-): { readonly of: (item: T | undefined) => K | undefined; readonly added: readonly K[] } {
-  const byKey = new Map<string, K[]>();
-  const add = (record: K) => {
-    for (const key of keys(record)) {
-      const same = byKey.get(key);
-      if (same === undefined) byKey.set(key, [record]);
-      else same.push(record);
-    }
-  };
-  known.forEach(add);
+  known: MatchIndex<K>,
+  describe: (item: T) => Omit<K, 'id'>,
+  create: (position: number, record: Omit<K, 'id'>) => K,
+): Promise<MatchedRecords<T, K>> {
   const found = new Map<T | undefined, K>();
-  const added: K[] = [];
-  for (const [position, item] of items.entries()) {
-    if (item === undefined) continue;
+  let added = false;
+  await forEachInSlices(items, (item, position) => {
+    if (item === undefined) return;
     const described = describe(item);
-    const candidates = keys(described).flatMap((key) => byKey.get(key) ?? []);
-    const same = find(described, candidates);
-    const record = same ?? create(getExtractedRecordId(documentId, position), described);
+    const same = known.find(described);
+    const record = same ?? create(position, described);
     if (same === undefined) {
-      add(record);
-      added.push(record);
+      known.add(record);
+      added = true;
     }
     found.set(item, record);
-  }
+  });
   return { of: (item) => found.get(item), added };
 }
 
@@ -129,74 +104,58 @@ const knownAddress = (address: Partial<CandidateAddress>): CandidateAddress => (
   country: address.country ?? null,
 });
 
-const companyMatching: Matching<ExtractedParty, CandidateCompany> = {
-  describe: ({ company, addresses }) => ({
-    name: company.name ?? null,
-    tax_id_value: company['tax_id.value'] ?? null,
-    registration_number_value: company['registration_number.value'] ?? null,
-    addresses: addresses.map(knownAddress),
-  }),
-  keys: buildCompanyMatchKeys,
-  find: findMatchingCompany,
-};
-
-const accountMatching: Matching<PaymentMeansFields, CandidateAccount> = {
-  describe: (account) => ({
-    account_details_iban: account['account_details.iban'] ?? null,
-    account_details_account_number: account['account_details.account_number'] ?? null,
-    account_details_currency: account['account_details.currency'] ?? null,
-  }),
-  keys: buildAccountMatchKeys,
-  find: findMatchingAccount,
-};
-
 /** Finds or creates the company for each party of a document. */
 export const findOrCreateCompanies = (
   extraction: ExtractionResult,
   documentId: string,
-  known: readonly CandidateCompany[],
-) => match(listDocumentParties(extraction), documentId, known, companyMatching, (id, record) => ({ id, ...record }));
+  known: MatchIndex<CandidateCompany>,
+): Promise<MatchedRecords<ExtractedParty, CandidateCompany>> =>
+  match(
+    listDocumentParties(extraction),
+    known,
+    ({ company, addresses }) => ({
+      name: company.name ?? null,
+      tax_id_value: company['tax_id.value'] ?? null,
+      registration_number_value: company['registration_number.value'] ?? null,
+      addresses: addresses.map(knownAddress),
+    }),
+    (position, record) => ({ id: getExtractedRecordId(documentId, position), ...record }),
+  );
 
-/** Finds or creates the records for the people and accounts of a document. */
-export function findOrCreatePeopleAndAccounts(
+/** Finds or creates the record for each person of a document. */
+export const findOrCreatePeople = (
   extraction: ExtractionResult,
   documentId: string,
-  known: Omit<CandidateRecords, 'companies'>,
-  companies: ReturnType<typeof findOrCreateCompanies>,
-): DocumentRecordFinders {
-  const company = companies.of;
-  const personMatching: Matching<InvoicePerson, CandidatePerson> = {
-    describe: ({ party, person }) => ({
+  known: MatchIndex<CandidatePerson>,
+  company: DocumentRecordFinders['company'],
+): Promise<MatchedRecords<InvoicePerson, CandidatePerson>> =>
+  match(
+    listInvoicePeopleOfDocument(extraction),
+    known,
+    ({ party, person }) => ({
       full_name: person.full_name ?? null,
       email: person.email ?? null,
       company_id: company(extraction.invoice?.parties[party])?.id ?? null,
     }),
-    keys: buildPersonMatchKeys,
-    find: findMatchingPerson,
-  };
-  const person = match(
-    listInvoicePeopleOfDocument(extraction),
-    documentId,
-    known.people,
-    personMatching,
-    (id, record) => ({
-      id,
-      ...record,
-    }),
+    (position, record) => ({ id: getExtractedRecordId(documentId, position), ...record }),
   );
-  const account = match(
+
+/** Finds or creates the record for each account of a document. */
+export const findOrCreateAccounts = (
+  extraction: ExtractionResult,
+  documentId: string,
+  known: MatchIndex<CandidateAccount>,
+): Promise<MatchedRecords<PaymentMeansFields, CandidateAccount>> =>
+  match(
     listDocumentAccounts(extraction),
-    documentId,
-    known.accounts,
-    accountMatching,
-    (id, record) => ({
-      id,
-      ...record,
+    known,
+    (account) => ({
+      account_details_iban: account['account_details.iban'] ?? null,
+      account_details_account_number: account['account_details.account_number'] ?? null,
+      account_details_currency: account['account_details.currency'] ?? null,
     }),
+    (position, record) => ({ id: getExtractedRecordId(documentId, position), ...record }),
   );
-  const added = { people: person.added, accounts: account.added };
-  return { company, person: person.of, account: account.of, added };
-}
 
 /** An address in a document that the database does not yet contain for the company. */
 export interface NewAddress {
@@ -207,23 +166,25 @@ export interface NewAddress {
 /**
  * Compares the addresses of a document's parties with the known addresses of their companies, and returns the new
  * addresses.
- * @param known addresses by the id of their company; the function adds the new addresses to this map
+ * @param known keys of addresses by the id of their company; the function adds the new addresses to this map
  */
-export function findNewAddresses(
+export async function findNewAddresses(
   extraction: ExtractionResult,
   company: DocumentRecordFinders['company'],
-  known: Map<string, readonly CandidateAddress[]>,
-): readonly NewAddress[] {
+  known: Map<string, Set<string>>,
+): Promise<readonly NewAddress[]> {
   const added: NewAddress[] = [];
-  for (const party of listDocumentParties(extraction)) {
+  await forEachInSlices(listDocumentParties(extraction), (party) => {
     const owner = company(party);
-    if (party === undefined || owner === undefined) continue;
+    if (party === undefined || owner === undefined) return;
+    const own = known.get(owner.id) ?? new Set();
+    known.set(owner.id, own);
     for (const address of party.addresses) {
-      const own = known.get(owner.id) ?? [];
-      if (companyHasAddress({ ...owner, addresses: own }, address)) continue;
-      known.set(owner.id, [...own, knownAddress(address)]);
+      const key = addressKey(address);
+      if (own.has(key)) continue;
+      own.add(key);
       added.push({ companyId: owner.id, address });
     }
-  }
+  });
   return added;
 }

@@ -5,6 +5,7 @@ import type {
   ExtractionResult,
   ExtractionWarning,
 } from '@fds/extraction/records';
+import { forEachInSlices, mapInSlices } from '@fds/platform/slices';
 import { fitRowToConstraints, isPositiveDecimal } from './bounds.ts';
 import { getExtractedRecordId } from './identity.ts';
 import {
@@ -33,9 +34,9 @@ const columnsOf = (fields: Readonly<Record<string, ColumnValue | undefined>>): C
  * Merges rows with the same id. If several of these rows have a value in the same column, the value of the first row is
  * kept.
  */
-export function mergeRowsById(rows: readonly RecordRow[]): RecordRow[] {
+export async function mergeRowsById(rows: readonly RecordRow[]): Promise<RecordRow[]> {
   const byId = new Map<string, RecordRow>();
-  for (const row of rows) byId.set(row.id, { ...row, ...byId.get(row.id) });
+  await forEachInSlices(rows, (row) => byId.set(row.id, { ...row, ...byId.get(row.id) }));
   return [...byId.values()];
 }
 
@@ -62,13 +63,13 @@ type Draft = Record<RecordKind, RecordRow[]>;
  * Adds the database rows of an invoice.
  * @param idAt returns the id for the record with the given number; numbers start at 0 in each document
  */
-function addInvoice(
+async function addInvoice(
   draft: Draft,
   extracted: ExtractedInvoice,
   idAt: (position: number) => string,
   matches: DocumentRecordFinders,
   documentId: string,
-) {
+): Promise<void> {
   const { invoice, parties, people, paymentMeans, items, taxes } = extracted;
   const invoice_id = idAt(0);
   const companyId = (party: ExtractedParty | undefined) => matches.company(party)?.id ?? null;
@@ -87,8 +88,13 @@ function addInvoice(
       deleted_at: null,
     },
   ];
-  draft.invoice_items = items.map((item, index) => ({ ...columnsOf(item), id: idAt(index), invoice_id }));
-  draft.invoice_taxes = taxes.map((tax, index) => ({ ...columnsOf(tax), id: idAt(index), invoice_id }));
+  const row = (fields: Parameters<typeof columnsOf>[0], index: number): RecordRow => ({
+    ...columnsOf(fields),
+    id: idAt(index),
+    invoice_id,
+  });
+  draft.invoice_items = await mapInSlices(items, row);
+  draft.invoice_taxes = await mapInSlices(taxes, row);
   draft.invoice_people = people.flatMap((each, index) => {
     const person = matches.person(each);
     return person === undefined ? [] : [{ id: idAt(index), invoice_id, people_id: person.id, role: each.role }];
@@ -105,12 +111,12 @@ function addInvoice(
 /**
  * Adds the database rows of bank statements. The entries of all statements in a document are numbered consecutively.
  */
-function addStatements(
+async function addStatements(
   draft: Draft,
   statements: readonly ExtractedStatement[],
   idAt: (position: number) => string,
   matches: DocumentRecordFinders,
-) {
+): Promise<void> {
   for (const [index, { account, holder, balance, transactions }] of statements.entries()) {
     const balance_id = idAt(index);
     const account_id = matches.account(account)?.id ?? null;
@@ -120,7 +126,7 @@ function addStatements(
       account_id,
       holder_company_id: matches.company(holder)?.id ?? null,
     });
-    for (const { transaction, fees, counterparty } of transactions) {
+    await forEachInSlices(transactions, ({ transaction, fees, counterparty }) => {
       const transaction_id = idAt(draft.transactions.length);
       draft.transactions.push({
         status: 'booked',
@@ -133,7 +139,7 @@ function addStatements(
       for (const fee of fees) {
         draft.transaction_fees.push({ ...columnsOf(fee), id: idAt(draft.transaction_fees.length), transaction_id });
       }
-    }
+    });
   }
 }
 
@@ -148,20 +154,28 @@ const accountOwners = ({ statements }: ExtractionResult): readonly (ExtractedPar
  * converts them to rows too
  * @returns the rows, and a warning for each value that the database would reject
  */
-export function convertExtractionToRows(
+export async function convertExtractionToRows(
   extraction: ExtractionResult,
   documentId: string,
   matches: DocumentRecordFinders,
   added: readonly NewAddress[],
-): { readonly rows: RowsByRecordKind; readonly warnings: readonly ExtractionWarning[] } {
+): Promise<{ readonly rows: RowsByRecordKind; readonly warnings: readonly ExtractionWarning[] }> {
   const idAt = (position: number) => getExtractedRecordId(documentId, position);
   const owners = accountOwners(extraction);
+  const companies = await mapInSlices(listDocumentParties(extraction), (party) => {
+    const id = matches.company(party)?.id;
+    return party === undefined || id === undefined ? [] : [{ ...columnsOf(party.company), id }];
+  });
+  const accounts = await mapInSlices(listDocumentAccounts(extraction), (account, index) => {
+    const id = matches.account(account)?.id;
+    const company_id = matches.company(owners[index])?.id ?? null;
+    return account === undefined || id === undefined
+      ? []
+      : [{ type: 'account_details', ...columnsOf(account), id, company_id }];
+  });
   const draft: Draft = {
-    companies: listDocumentParties(extraction).flatMap((party) => {
-      const id = matches.company(party)?.id;
-      return party === undefined || id === undefined ? [] : [{ ...columnsOf(party.company), id }];
-    }),
-    addresses: added.map(({ companyId, address }, index) => ({
+    companies: companies.flat(),
+    addresses: await mapInSlices(added, ({ companyId, address }, index) => ({
       kind: 'registered',
       ...columnsOf(address),
       id: idAt(index),
@@ -178,19 +192,13 @@ export function convertExtractionToRows(
     invoice_taxes: [],
     invoice_people: [],
     payment_means: [],
-    accounts: listDocumentAccounts(extraction).flatMap((account, index) => {
-      const id = matches.account(account)?.id;
-      const company_id = matches.company(owners[index])?.id ?? null;
-      return account === undefined || id === undefined
-        ? []
-        : [{ type: 'account_details', ...columnsOf(account), id, company_id }];
-    }),
+    accounts: accounts.flat(),
     balances: [],
     transactions: [],
     transaction_fees: [],
   };
-  if (extraction.invoice !== undefined) addInvoice(draft, extraction.invoice, idAt, matches, documentId);
-  addStatements(draft, extraction.statements, idAt, matches);
+  if (extraction.invoice !== undefined) await addInvoice(draft, extraction.invoice, idAt, matches, documentId);
+  await addStatements(draft, extraction.statements, idAt, matches);
   const warnings: ExtractionWarning[] = [];
   const warn = (warning: ExtractionWarning) => warnings.push(warning);
   const rate = extraction.invoice?.exchangeRate?.rate;
@@ -199,7 +207,7 @@ export function convertExtractionToRows(
   }
   const rows = { ...draft };
   for (const kind of recordKinds) {
-    rows[kind] = mergeRowsById(draft[kind]).map((row, index) =>
+    rows[kind] = await mapInSlices(await mergeRowsById(draft[kind]), (row, index) =>
       fitRowToConstraints(kind, row, `${kind}[${index}]`, warn),
     );
   }

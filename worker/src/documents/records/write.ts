@@ -2,16 +2,25 @@ import type { ExtractionResult, ExtractionWarning } from '@fds/extraction/record
 import type { SqlQueryRunner } from '../store.ts';
 import { readCandidateAccounts, readCandidateCompanies, readCandidatePeople } from './candidates.ts';
 import { getExtractedRecordIdRange } from './identity.ts';
+import { addressKey, indexAccounts, indexCompanies, indexPeople } from './match.ts';
 import {
   type DocumentRecordFinders,
   findNewAddresses,
+  findOrCreateAccounts,
   findOrCreateCompanies,
-  findOrCreatePeopleAndAccounts,
-  listDocumentParties,
+  findOrCreatePeople,
+  listInvoicePeopleOfDocument,
   type NewAddress,
 } from './parties.ts';
 import { convertExtractionToRows, mergeRowsById } from './rows.ts';
-import { type RecordKind, type RecordTable, type RowsByRecordKind, recordKinds, recordTables } from './tables.ts';
+import {
+  type RecordKind,
+  type RecordRow,
+  type RecordTable,
+  type RowsByRecordKind,
+  recordKinds,
+  recordTables,
+} from './tables.ts';
 
 /** Ids of an organisation and of one of its workspaces. */
 export interface WorkspaceReference {
@@ -56,8 +65,8 @@ function upsertText({ table, columns, existing }: RecordTable): string {
   const filled = columns.map((column) => `coalesce(t.${column}, r.${column})`).join(', ');
   const own = columns.map((column) => `t.${column}`).join(', ');
   // This condition is a scalar subquery, for which Postgres uses the index. For `not exists`, Postgres would read the
-  // whole table.
-  const skipUnchanged = `where (select (${filled}) is not distinct from (${own}) from ${table} t where t.id = r.id and t.organisation_id = $1) is not true`;
+  // whole table. With `=`, Postgres may choose the index by organisation and time, and read all rows of the organisation.
+  const skipUnchanged = `where (select (${filled}) is not distinct from (${own}) from ${table} t where t.id = r.id and t.organisation_id is not distinct from $1) is not true`;
   return `
     insert into ${table} as t (id, ${owners.join(', ')}, ${columns.join(', ')})
     select r.id, $1::uuid, $2::uuid, ${columns.map((column) => `r.${column}`).join(', ')}
@@ -70,10 +79,11 @@ function upsertText({ table, columns, existing }: RecordTable): string {
 
 /**
  * Returns the SQL statement that removes rows of a document. Its parameters are the organisation, the first id, the
- * last id, and the ids to keep.
+ * last id, and the ids to keep. Postgres hashes the ids of the subquery; for `id <> all ($4)`, it would compare each row
+ * with each id.
  */
 function removeText({ table, columns, gone }: RecordTable): string {
-  const rows = 'organisation_id = $1 and id between $2 and $3 and id <> all ($4::uuid[])';
+  const rows = 'organisation_id = $1 and id between $2 and $3 and id not in (select unnest($4::uuid[]))';
   if (gone === 'softDelete') return `update ${table} set deleted_at = now() where ${rows} and deleted_at is null`;
   // The payment means of bank statements and of invoices are in one table. The SQL statement keeps the payment means of
   // bank statements, which have no invoice.
@@ -133,7 +143,15 @@ const lockText = `select pg_advisory_xact_lock(hashtextextended('records of ' ||
 interface Matched extends ExtractedDocument {
   readonly matches: DocumentRecordFinders;
   readonly addresses: readonly NewAddress[];
-  readonly companies: ReturnType<typeof findOrCreateCompanies>;
+  /** True if a company, person, account or address is new in the workspace. */
+  readonly addsShared: boolean;
+}
+
+/** Runs an asynchronous function for each item, one after the other. */
+async function mapInOrder<T, R>(items: readonly T[], convert: (item: T) => Promise<R>): Promise<readonly R[]> {
+  const results: R[] = [];
+  for (const item of items) results.push(await convert(item));
+  return results;
 }
 
 /**
@@ -146,29 +164,60 @@ async function findMatches(
   documents: readonly ExtractedDocument[],
 ): Promise<readonly Matched[]> {
   const extractions = documents.map(({ extraction }) => extraction);
-  const companies = [...(await readCandidateCompanies(query, owner, extractions))];
-  const addresses = new Map(companies.map((each) => [each.id, each.addresses]));
-  const withCompanies = documents.map((document) => {
-    const matched = findOrCreateCompanies(document.extraction, document.document_id, companies);
-    companies.push(...matched.added);
-    return { ...document, companies: matched };
-  });
-  const companyIds = withCompanies.flatMap(({ extraction, companies: { of } }) =>
-    listDocumentParties(extraction).flatMap((party) => of(party)?.id ?? []),
-  );
-  const people = [...(await readCandidatePeople(query, owner, extractions, [...new Set(companyIds)]))];
-  const accounts = [...(await readCandidateAccounts(query, owner, extractions))];
-  return withCompanies.map((document) => {
-    const { extraction, document_id, companies: matched } = document;
-    const matches = findOrCreatePeopleAndAccounts(extraction, document_id, { people, accounts }, matched);
-    people.push(...matches.added.people);
-    accounts.push(...matches.added.accounts);
-    return { ...document, matches, addresses: findNewAddresses(extraction, matches.company, addresses) };
+  const [companies, people, accounts] = [indexCompanies(), indexPeople(), indexAccounts()];
+  const known = await readCandidateCompanies(query, owner, extractions);
+  const addressKeys = new Map(known.map(({ id, addresses }) => [id, new Set(addresses.map(addressKey))]));
+  known.forEach(companies.add);
+  const withCompanies = await mapInOrder(documents, async (document) => ({
+    ...document,
+    companies: await findOrCreateCompanies(document.extraction, document.document_id, companies),
+  }));
+  const companyIds = new Set<string>();
+  for (const { extraction, companies: company } of withCompanies) {
+    for (const { party } of listInvoicePeopleOfDocument(extraction)) {
+      const id = company.of(extraction.invoice?.parties[party])?.id;
+      if (id !== undefined) companyIds.add(id);
+    }
+  }
+  (await readCandidatePeople(query, owner, extractions, [...companyIds])).forEach(people.add);
+  (await readCandidateAccounts(query, owner, extractions)).forEach(accounts.add);
+  return mapInOrder(withCompanies, async ({ companies: company, ...document }) => {
+    const { extraction, document_id } = document;
+    const person = await findOrCreatePeople(extraction, document_id, people, company.of);
+    const account = await findOrCreateAccounts(extraction, document_id, accounts);
+    const addresses = await findNewAddresses(extraction, company.of, addressKeys);
+    return {
+      ...document,
+      matches: { company: company.of, person: person.of, account: account.of },
+      addresses,
+      addsShared: company.added || person.added || account.added || addresses.length > 0,
+    };
   });
 }
 
-const addsShared = ({ companies, matches: { added }, addresses }: Matched): boolean =>
-  [companies.added, added.people, added.accounts, addresses].some((each) => each.length > 0);
+/** Maximum number of rows in an SQL statement. Writing and parsing the JSON of this number of rows takes some milliseconds. */
+const maxRowsOfStatement = 500;
+
+/** Divides rows into statements, in the order of writing. The rows of most documents need only one statement. */
+function* divideIntoStatements(
+  rowsOfKind: ReadonlyMap<RecordKind, readonly RecordRow[]>,
+): Generator<ReadonlyMap<RecordKind, readonly RecordRow[]>> {
+  let rows = new Map<RecordKind, readonly RecordRow[]>();
+  let room = maxRowsOfStatement;
+  for (const [kind, all] of rowsOfKind) {
+    for (let start = 0; start < all.length; ) {
+      const piece = all.slice(start, start + room);
+      rows.set(kind, piece);
+      start += piece.length;
+      room -= piece.length;
+      if (room > 0) continue;
+      yield rows;
+      rows = new Map();
+      room = maxRowsOfStatement;
+    }
+  }
+  if (rows.size > 0) yield rows;
+}
 
 /**
  * Writes new records and updates existing records of documents of one workspace. Several documents take the same number
@@ -182,21 +231,21 @@ export async function writeRecords(
 ): Promise<readonly WrittenRecords[]> {
   const { organisation_id, workspace_id } = owner;
   let matched = await findMatches(query, owner, documents);
-  if (matched.some(addsShared)) {
+  if (matched.some(({ addsShared }) => addsShared)) {
     await query(lockText, [workspace_id]);
     matched = await findMatches(query, owner, documents);
   }
-  const written = matched.map(({ extraction, document_id, matches, addresses }) =>
+  const written = await mapInOrder(matched, ({ extraction, document_id, matches, addresses }) =>
     convertExtractionToRows(extraction, document_id, matches, addresses),
   );
-  // Merges rows, because two documents can have the same company and an SQL statement can write a row only once.
-  const rowsOfKind = new Map(
-    recordKinds.map((kind) => [kind, mergeRowsById(written.flatMap(({ rows }) => rows[kind]))]),
-  );
-  const kinds = recordKinds.filter((kind) => (rowsOfKind.get(kind) ?? []).length > 0);
-  if (kinds.length > 0) {
-    const json = kinds.map((kind) => JSON.stringify(rowsOfKind.get(kind)));
-    await query(writeText(kinds), [organisation_id, workspace_id, ...json]);
+  const rowsOfKind = new Map<RecordKind, readonly RecordRow[]>();
+  for (const kind of recordKinds) {
+    // Merges rows, because two documents can have the same company and an SQL statement can write a row only once.
+    rowsOfKind.set(kind, await mergeRowsById(written.flatMap(({ rows }) => rows[kind])));
+  }
+  for (const rows of divideIntoStatements(rowsOfKind)) {
+    const json = [...rows.values()].map((each) => JSON.stringify(each));
+    await query(writeText([...rows.keys()]), [organisation_id, workspace_id, ...json]);
   }
   return written.map(({ rows, warnings }) => ({
     records: countsOf(rows),

@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openWorkerTestEnvironment, type WorkerTestEnvironment } from '../../test/world.ts';
+import { processDocument } from './process.ts';
+
+let world: WorkerTestEnvironment;
+beforeAll(async () => {
+  world = await openWorkerTestEnvironment();
+});
+afterAll(() => world[Symbol.asyncDispose]());
+
+/** Runs work and returns the longest CPU time of the main thread between two turns of the event loop, in milliseconds. */
+async function measureLongestTurn(work: () => Promise<void>): Promise<number> {
+  let longest = 0;
+  let running = true;
+  let last = process.threadCpuUsage();
+  const turn = (): void => {
+    const { user, system } = process.threadCpuUsage(last);
+    longest = Math.max(longest, (user + system) / 1000);
+    last = process.threadCpuUsage();
+    if (running) setImmediate(turn);
+  };
+  turn();
+  await work();
+  running = false;
+  return longest;
+}
+
+/** Number of transactions. Comparing each pair of their counterparties would take seconds. */
+const count = 3000;
+
+const entryOf = (n: number): string =>
+  '<Ntry><Amt Ccy="EUR">1</Amt><CdtDbtInd>CRDT</CdtDbtInd><Sts>BOOK</Sts><NtryDtls><TxDtls><RltdPties><Dbtr>' +
+  `<Nm>A</Nm><PstlAdr><AdrLine>Street ${n}</AdrLine></PstlAdr></Dbtr></RltdPties></TxDtls></NtryDtls></Ntry>`;
+const statement = `<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.02"><BkToCstmrStmt><Stmt><Id>1</Id><Acct><Id><IBAN>DE1</IBAN></Id></Acct>${Array.from({ length: count }, (_, n) => entryOf(n)).join('')}</Stmt></BkToCstmrStmt></Document>`;
+
+it('a long bank statement does not keep the main thread of the worker busy for more than 50 ms at a time', async () => {
+  const owner = await world.addWorkspace();
+  const document = await world.addDocument(owner, Buffer.from(statement), 'a.xml');
+  const longest = await measureLongestTurn(() =>
+    processDocument(document, world.context, AbortSignal.timeout(300_000)),
+  );
+  const stored = await world.sql`select from transactions where workspace_id = ${owner.workspace_id}`;
+  expect(stored.count).toBe(count);
+  expect(longest).toBeLessThan(50);
+});
