@@ -72,7 +72,7 @@ let read = 0;
 const partsAhead = 4;
 /** Number of parts that the process may send now. */
 let credit = 0;
-let { promise: granted, resolve: grant } = Promise.withResolvers<void>();
+let granted = Promise.withResolvers<void>();
 
 /** Sends the long lists of a reading in parts, as fast as the worker asks for them. Returns the rest of the reading. */
 async function sendParts(reading: FileReadingResult): Promise<FileReadingResult> {
@@ -82,7 +82,7 @@ async function sendParts(reading: FileReadingResult): Promise<FileReadingResult>
   for (;;) {
     const { done, value } = parts.next();
     if (done) return { ...reading, content: { ...reading.content, extraction: value } };
-    while (credit === 0) await granted;
+    while (credit === 0) await granted.promise;
     credit -= 1;
     process.send?.({ part: value });
   }
@@ -103,8 +103,8 @@ process.on('message', ({ piece, file }: ReaderProcessMessage) => {
   if (file === undefined) {
     if (piece !== undefined) return;
     credit += 1;
-    grant();
-    ({ promise: granted, resolve: grant } = Promise.withResolvers());
+    granted.resolve();
+    granted = Promise.withResolvers();
     return;
   }
   const bytes = Buffer.concat(pieces);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { constants, getPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { makeDocumentReader } from './reader.ts';
@@ -17,14 +17,16 @@ const textOf = (reading: FileReadingResult): string => {
 };
 
 describe('confinement of the reader process', () => {
-  it('a reader process that a hostile file controls cannot read files, write files or start programs', async () => {
+  it('a reader process that a hostile file controls cannot read files, write files or start programs, and has a low priority', async () => {
     await using reader = makeDocumentReader(fileReadingLimits, hostileChild);
     const other = join(tmpdir(), `fds-other-document-${randomUUID()}.mjs`);
     await writeFile(other, 'export const secret = 42;');
     const reading = await reader.read(randomUUID(), { ...facts, fileName: other }, noBytes());
     await rm(other);
     const refused = 'ERR_ACCESS_DENIED';
-    expect(JSON.parse(textOf(reading))).toEqual({
+    const { priority, ...outcomes } = JSON.parse(textOf(reading));
+    expect(Number(priority)).toBe(Math.max(getPriority(), constants.priority.PRIORITY_BELOW_NORMAL));
+    expect(outcomes).toEqual({
       // The image library sets the variable `VIPSHOME`; the worker does not set it.
       environment: 'NODE_COMPILE_CACHE,VIPSHOME',
       'read /etc/passwd': refused,

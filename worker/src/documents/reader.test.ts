@@ -180,6 +180,18 @@ test.each<[string, () => Buffer | Promise<Buffer>, string, string]>([
   ],
   ['half an invoice', () => Buffer.from(invoice.slice(0, -9)), 'application/xml', refusalReasons.malformed],
   [
+    'an invoice with 1,001 payment means',
+    () => {
+      const aggregate = `${namespace}:CommonAggregateComponents-2`;
+      const basic = `xmlns="${namespace}:CommonBasicComponents-2"`;
+      const account = `<PayeeFinancialAccount><ID ${basic}>DE1</ID></PayeeFinancialAccount>`;
+      const means = `<PaymentMeans xmlns="${aggregate}"><PaymentMeansCode ${basic}>30</PaymentMeansCode>${account}</PaymentMeans>`;
+      return Buffer.from(invoice.replace('</Invoice>', `${means.repeat(1001)}</Invoice>`));
+    },
+    'application/xml',
+    'The invoice has more than 1,000 payment means.',
+  ],
+  [
     'an invoice with deep nesting',
     () => Buffer.from(invoice.replace('>1<', `>${'<b>'.repeat(100)}${'</b>'.repeat(100)}<`)),
     'application/xml',
@@ -283,6 +295,18 @@ test('the document reader ignores an attachment of a PDF that unpacks to more th
     mediaType: 'application/pdf',
     content: { pageCount: 1, text: '', preview, extraction: undefined },
   });
+});
+
+test('the document reader returns all records of a long invoice, which it receives in parts', async () => {
+  const aggregate = `${namespace}:CommonAggregateComponents-2`;
+  const lines = Array.from(
+    { length: 250 },
+    (_, n) =>
+      `<InvoiceLine xmlns="${aggregate}"><ID xmlns="${namespace}:CommonBasicComponents-2">${n}</ID></InvoiceLine>`,
+  );
+  const reading = await read(Buffer.from(invoice.replace('</Invoice>', `${lines.join('')}</Invoice>`)));
+  const items = reading.outcome === 'read' ? reading.content.extraction?.invoice?.items : undefined;
+  expect(items?.map(({ line_id }) => line_id)).toEqual(lines.map((_, n) => String(n)));
 });
 
 test('the document reader recognizes an invoice by its content, whatever its file name and media type are', async () => {
