@@ -69,9 +69,10 @@ const resolved = (given: unknown): JsonObject => {
 const members = (given: unknown): [string, JsonObject][] =>
   Object.entries(resolved(given)).map(([name, member]) => [name, resolved(member)]);
 
-/** Returns the examples in the description of a parameter or of a body. */
+/** Returns the examples in the description of a parameter or of a body, and in the schema of a parameter. */
 const examplesOf = (given: JsonObject): unknown[] => [
   ...('example' in given ? [given.example] : []),
+  ...(isObject(given.schema) && Array.isArray(given.schema.examples) ? given.schema.examples : []),
   ...members(given.examples).map(([, { value }]) => value),
 ];
 

@@ -28,10 +28,10 @@ type PageWork = (request: DocumentationRequest) => Promise<HandlerResult>;
 
 /**
  * Content Security Policy of the documentation pages. It allows scripts only from this service, and inline styles
- * because the API reference uses them.
+ * because the API reference uses them. The API reference shows a downloaded image with a `blob:` URL.
  */
 const policy =
-  "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+  "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 const fresh = 'no-cache';
 const forever = 'public, max-age=31536000, immutable';

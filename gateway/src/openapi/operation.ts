@@ -129,7 +129,7 @@ function answerExample(
   components: OpenApiComponents,
 ): JsonObject | undefined {
   const value = responseExamples[operationId];
-  return value === undefined ? undefined : { demo: components.addExample(`${toPascalCase(operationId)}Result`, value) };
+  return value === undefined ? undefined : { default: components.addExample(`${toPascalCase(operationId)}Response`, value) };
 }
 
 function successResponses(endpoint: OpenApiEndpointProperties, components: OpenApiComponents): JsonObject {
@@ -143,7 +143,7 @@ function successResponses(endpoint: OpenApiEndpointProperties, components: OpenA
       headers: successHeaders,
       ...(body === undefined
         ? {}
-        : { content: content(named(endpoint, 'Result', body, components), answerExample(endpoint, components)) }),
+        : { content: content(named(endpoint, 'Response', body, components), answerExample(endpoint, components)) }),
       ...(bytes === true ? { content: anyBytes } : {}),
       ...(page === true ? { content: htmlPage } : {}),
     },
@@ -217,18 +217,25 @@ const pathParameters = ({ path, operationId }: OpenApiEndpointProperties): reado
     ...(requestExamples[operationId]?.path === undefined ? {} : { example: requestExamples[operationId].path[name] }),
   }));
 
-/** Returns the OpenAPI descriptions of an endpoint's query parameters, with example values. */
+/**
+ * Returns the OpenAPI descriptions of an endpoint's query parameters. Tools send all parameters that have an `example`
+ * in one request, so only the parameters of the example request have it. The schemas of the others contain their example.
+ */
 const queryParametersOf = ({ operationId, parameters }: OpenApiEndpointProperties): readonly JsonObject[] =>
-  convertToQueryParameters(parameters).map((parameter) => {
-    const example = findParameterExample(operationId, parameter.name);
-    return { ...parameter, in: 'query', ...(example === undefined ? {} : { example }) };
+  convertToQueryParameters(parameters).map(({ schema, ...parameter }) => {
+    const sent = requestExamples[operationId]?.query?.[parameter.name];
+    const example = sent ?? findParameterExample(operationId, parameter.name);
+    if (example === undefined) return { ...parameter, in: 'query', schema };
+    return sent === undefined && !parameter.required
+      ? { ...parameter, in: 'query', schema: { ...schema, examples: [example] } }
+      : { ...parameter, in: 'query', schema, example };
   });
 
 /** Returns the OpenAPI description of an endpoint's JSON request body, with an example. */
 function requestContent(endpoint: OpenApiEndpointProperties, components: OpenApiComponents): JsonObject {
   const name = `${toPascalCase(endpoint.operationId)}Request`;
   const value = requestExamples[endpoint.operationId]?.body;
-  const examples = value === undefined ? undefined : { demo: components.addExample(name, value) };
+  const examples = value === undefined ? undefined : { default: components.addExample(name, value) };
   return content(named(endpoint, 'Request', endpoint.body, components), examples);
 }
 
@@ -241,8 +248,7 @@ const idempotencyKey = (operationId: string): JsonObject => ({
   in: 'header',
   description:
     'A key that the client chooses, for example a UUID. If the client repeats the request with the same key within 24 hours, the service returns the first response and creates nothing.',
-  example: `${operationId}-4711`,
-  schema: { type: 'string', minLength: 1, maxLength: 255, pattern: '^[!-~]+$' },
+  schema: { type: 'string', minLength: 1, maxLength: 255, pattern: '^[!-~]+$', examples: [`${operationId}-4711`] },
 });
 
 /** Converts a path such as `/v1/invoices/:id` to OpenAPI's notation, `/v1/invoices/{id}`. */

@@ -1,8 +1,10 @@
+import * as v from 'valibot';
 import { isObject } from '../base/json.ts';
 import type { JsonObject } from './components.ts';
 import type { ApiReferenceContents } from './reference-contents.ts';
 import { makeReferenceNavigation } from './reference-navigation.ts';
 
+const parameterSchema = v.looseObject({ examples: v.optional(v.array(v.unknown())) });
 const schemaPrefix = '#/components/schemas/';
 
 /** Converts each value of an object and keeps the keys. Returns an empty object if `record` is not an object. */
@@ -44,11 +46,26 @@ function response(described: unknown, status: string): unknown {
   };
 }
 
-function operation(described: unknown): unknown {
+/**
+ * Marks a parameter that does not belong to the example request as disabled: Scalar shows its example, but does not
+ * send it.
+ * @param shared parameters to which a `$ref` can refer, by the name of the parameter
+ */
+function parameter(described: unknown, shared: JsonObject): unknown {
   if (!isObject(described)) return described;
-  const { requestBody, responses, ...rest } = described;
+  if (typeof described.$ref === 'string') return parameter(shared[described.$ref.split('/').at(-1) ?? ''], shared);
+  const { example, ...rest } = described;
+  if (example !== undefined) return { ...rest, examples: { default: { value: example } } };
+  const { examples: [value] = [], ...schema } = v.parse(parameterSchema, described.schema);
+  return { ...rest, schema, examples: { default: { ...(value !== undefined && { value }), 'x-disabled': true } } };
+}
+
+function operation(described: unknown, shared: JsonObject): unknown {
+  if (!isObject(described)) return described;
+  const { requestBody, responses, parameters, ...rest } = described;
   return {
     ...rest,
+    ...(Array.isArray(parameters) && { parameters: parameters.map((each) => parameter(each, shared)) }),
     ...(isObject(requestBody) && { requestBody: { ...requestBody, content: firstMediaType(requestBody.content) } }),
     responses: mapValues(responses, response),
   };
@@ -95,8 +112,9 @@ function inScalarForm(value: unknown, name = ''): unknown {
  */
 export function makeApiReferenceDocument(document: JsonObject, contents: ApiReferenceContents): JsonObject {
   const { paths, webhooks, components, ...rest } = document;
-  const shown = mapValues(paths, (path) => mapValues(path, operation));
   const all = isObject(components) ? components : {};
+  const shared = isObject(all.parameters) ? all.parameters : {};
+  const shown = mapValues(paths, (path) => mapValues(path, (described) => operation(described, shared)));
   const schemas = isObject(all.schemas) ? all.schemas : {};
   const names = new Set<string>();
   addReferences([shown, webhooks], schemas, names);

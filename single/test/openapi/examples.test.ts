@@ -68,13 +68,17 @@ const form = (parts: JsonObject): FormData => {
   return made;
 };
 
+/** Returns the example of a parameter that the example request contains, or of its schema. */
+const parameterExample = ({ example, schema }: JsonObject): unknown =>
+  example ?? toListOrEmpty(toObjectOrEmpty(schema).examples)[0];
+
 function bodyOf(described: JsonObject): Pick<Example, 'body'> & { readonly type: Readonly<Record<string, string>> } {
   const [entry] = Object.entries(toObjectOrEmpty(toObjectOrEmpty(described.requestBody).content));
   if (entry === undefined) return { body: null, type: {} };
   const [mediaType, media] = entry;
   const { example, examples } = toObjectOrEmpty(media);
   if (mediaType.startsWith('multipart/')) return { body: form(toObjectOrEmpty(example)), type: {} };
-  return { body: JSON.stringify(resolved(toObjectOrEmpty(examples).demo).value), type: { 'content-type': mediaType } };
+  return { body: JSON.stringify(resolved(toObjectOrEmpty(examples).default).value), type: { 'content-type': mediaType } };
 }
 
 function exampleOf(method: string, template: string, described: JsonObject): Example {
@@ -92,14 +96,14 @@ function exampleOf(method: string, template: string, described: JsonObject): Exa
     method,
     path,
     body,
-    headers: { ...type, ...Object.fromEntries(inPlace('header').map(({ name, example }) => [name, String(example)])) },
+    headers: { ...type, ...Object.fromEntries(inPlace('header').map((each) => [each.name, String(parameterExample(each))])) },
     query: [
       ...required.map(({ name, example }) => queryOf(String(name), example)),
       ...own.map(([name, value]) => queryOf(name, value)),
     ].join('&'),
     parameters: inPlace('query')
       .filter((each) => each.required !== true)
-      .map(({ name, example }) => [String(name), queryOf(String(name), example)]),
+      .map((each) => [String(each.name), queryOf(String(each.name), parameterExample(each))]),
     status:
       refused[operationId] ?? Number(Object.keys(toObjectOrEmpty(described.responses)).find((each) => each < '300')),
   };

@@ -5,8 +5,8 @@ interface RequestExample {
   /** Values of the path parameters, by the name of the parameter. */
   readonly path?: Readonly<Record<string, string>>;
   /**
-   * Values of the query parameters, by the name of the parameter. A request with these values returns the example
-   * response.
+   * Values of the query parameters, by the name of the parameter. A request with these values and no other parameter
+   * returns the example response.
    */
   readonly query?: Readonly<Record<string, string | number | readonly string[]>>;
   /** JSON body of the request, or the parts of its form. */
@@ -61,7 +61,7 @@ export const requestExamples: Readonly<Record<string, RequestExample>> = {
   getWorkspace: of(workspaces.holding),
   createWorkspace: resource(
     'workspace',
-    { name: 'Nordlicht Österreich', external_workspace_id: 'austria', avatar_color: '#d35400' },
+    { name: 'Nordlicht Österreich', avatar_color: '#d35400' },
     { relationships: { parent: { data: { type: 'workspace', id: workspaces.holding } } } },
   ),
   deleteWorkspace: of(workspaces.munich),
