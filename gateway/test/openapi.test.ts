@@ -136,8 +136,12 @@ describe('examples of the OpenAPI document', () => {
 
 test('every operation, parameter, header and member of a body in the OpenAPI document has a description', () => {
   const undescribed: string[] = [];
+  const checked = new Set<JsonObject>();
   const check = (at: string, given: unknown): void => {
-    const { properties, items, anyOf, oneOf, allOf } = resolved(given);
+    const schema = resolved(given);
+    if (checked.has(schema)) return;
+    checked.add(schema);
+    const { properties, items, anyOf, oneOf, allOf } = schema;
     for (const [name, member] of members(properties)) {
       const isDescribed = ['description', 'const', 'properties'].some((key) => key in member) || /extractor/.test(at);
       if (!isDescribed) undescribed.push(`${at} ${name}`);
@@ -165,7 +169,8 @@ test('every attribute of every record type has a description in the OpenAPI docu
   const check = (at: string, attributes: JsonObject): void => {
     for (const [name, attribute] of Object.entries(attributes)) {
       const item = isObject(attribute) && isObject(attribute.items) ? attribute.items : attribute;
-      if (isObject(item) && isObject(item.properties)) check(`${at}.${name}`, item.properties);
+      const { properties } = resolved(item);
+      if (isObject(properties)) check(`${at}.${name}`, properties);
       else if (isObject(attribute) && typeof attribute.description === 'string') described += 1;
       else undescribed.push(`${at}.${name}`);
     }

@@ -68,7 +68,9 @@ export function makeResponseCheck(openApiDocument: object): ResponseCheck {
     const known = method === 'QUERY' ? 'post' : method.toLowerCase();
     const operation = operations.find((each) => each.method === known && each.address.test(pathname));
     if (operation === undefined || response.headers.has('content-encoding')) return;
-    const steps = ['paths', operation.path, known, 'responses', String(response.status)];
+    const own = ['paths', operation.path, known, 'responses', String(response.status)];
+    const shared = schemaAt([...own, '$ref']);
+    const steps = typeof shared === 'string' ? shared.split('/').slice(1) : own;
     const said = `${method} ${operation.path} answered ${response.status}`;
     if (schemaAt(steps) === undefined) throw new Error(`${said}, which is not described`);
     // The bytes of a file have no schema.

@@ -1926,6 +1926,47 @@ export interface components {
                 changed: string[];
             };
         };
+        /** @description Comparisons of a field. The condition matches if all comparisons are true */
+        Comparison: {
+            /** @description Equal to the value */
+            _eq?: string | number | boolean;
+            /** @description Not equal to the value */
+            _neq?: string | number | boolean;
+            /** @description Greater or later than the value */
+            _gt?: string | number | boolean;
+            /** @description Greater or later than the value, or equal */
+            _gte?: string | number | boolean;
+            /** @description Less or earlier than the value */
+            _lt?: string | number | boolean;
+            /** @description Less or earlier than the value, or equal */
+            _lte?: string | number | boolean;
+            /** @description Equal to one of the values */
+            _in?: (string | number | boolean)[];
+            /** @description Equal to none of the values */
+            _nin?: (string | number | boolean)[];
+            /** @description Without a value (`true`), or with a value (`false`) */
+            _is_null?: boolean;
+            /** @description Matches the pattern, in which `%` and `_` are wildcards */
+            _like?: string;
+            /** @description Does not match the pattern */
+            _nlike?: string;
+            /** @description Matches the pattern, and ignores case */
+            _ilike?: string;
+            /** @description Does not match the pattern, and ignores case */
+            _nilike?: string;
+            /** @description Matches the regular expression of SQL (`SIMILAR TO`) */
+            _similar?: string;
+            /** @description Does not match the regular expression of SQL */
+            _nsimilar?: string;
+            /** @description Matches the regular expression of Postgres */
+            _regex?: string;
+            /** @description Does not match the regular expression */
+            _nregex?: string;
+            /** @description Matches the regular expression, and ignores case */
+            _iregex?: string;
+            /** @description Does not match the regular expression, and ignores case */
+            _niregex?: string;
+        };
         ComputeCustomColumnRequest: {
             data: {
                 /** @constant */
@@ -1936,7 +1977,7 @@ export interface components {
                 };
             };
         };
-        ComputeCustomColumnResult: {
+        ComputeCustomColumnResponse: {
             data: components["schemas"]["CustomColumnJob"];
         };
         Connector: {
@@ -1991,7 +2032,7 @@ export interface components {
                 };
             };
         };
-        CreateApiKeyResult: {
+        CreateApiKeyResponse: {
             data: components["schemas"]["ApiKeyWithSecret"];
         };
         CreateCustomColumnRequest: {
@@ -2027,7 +2068,7 @@ export interface components {
                 };
             };
         };
-        CreateCustomColumnResult: {
+        CreateCustomColumnResponse: {
             data: components["schemas"]["CustomColumn"];
         };
         CreateWebhookRequest: {
@@ -2052,7 +2093,7 @@ export interface components {
                 };
             };
         };
-        CreateWebhookResult: {
+        CreateWebhookResponse: {
             data: components["schemas"]["WebhookWithSecret"];
         };
         CreateWorkspaceRequest: {
@@ -2086,7 +2127,7 @@ export interface components {
                 };
             };
         };
-        CreateWorkspaceResult: {
+        CreateWorkspaceResponse: {
             data: components["schemas"]["Workspace"];
         };
         CustomColumn: {
@@ -2641,7 +2682,7 @@ export interface components {
             };
         };
         /** @enum {string} */
-        ErrorCode: "INVALID_REQUEST" | "UNKNOWN_PARAMETER" | "INVALID_CURSOR" | "UNKNOWN_ROOT" | "UNKNOWN_FIELD" | "OPERATOR_NOT_ALLOWED" | "INVALID_VALUE" | "INVALID_WHERE_CLAUSE" | "FIELD_NOT_SORTABLE" | "REDIRECT_URL_NOT_ALLOWED" | "INVALID_STATE" | "STATE_EXPIRED" | "STATE_ALREADY_USED" | "UNAUTHORIZED" | "NOT_FOUND" | "RECORD_ROOT_NOT_FOUND" | "DOCUMENT_NOT_FOUND" | "MEDIA_NOT_FOUND" | "WORKSPACE_NOT_FOUND" | "COLLECTION_NOT_FOUND" | "COMPANY_NOT_FOUND" | "PEOPLE_NOT_FOUND" | "API_KEY_NOT_FOUND" | "INVOICE_NOT_FOUND" | "BALANCE_NOT_FOUND" | "TRANSACTION_NOT_FOUND" | "WEBHOOK_NOT_FOUND" | "WEBHOOK_DELIVERY_NOT_FOUND" | "RECORD_NOT_FOUND" | "CUSTOM_COLUMN_NOT_FOUND" | "CUSTOM_COLUMN_JOB_NOT_FOUND" | "CONNECTOR_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "IDEMPOTENCY_KEY_IN_USE" | "EXTERNAL_WORKSPACE_ID_TAKEN" | "WEBHOOK_ALREADY_EXISTS" | "WEBHOOK_INACTIVE" | "CUSTOM_COLUMN_NOT_COMPUTABLE" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "RANGE_NOT_SATISFIABLE" | "IDEMPOTENCY_KEY_REUSED" | "RATE_LIMIT_EXCEEDED" | "INTERNAL_ERROR" | "CONNECTOR_NOT_CONFIGURED" | "AI_UNAVAILABLE" | "ENGINE_UNAVAILABLE" | "TOO_MANY_CONCURRENT_REQUESTS" | "IDENTITY_PROVIDER_UNAVAILABLE" | "STORAGE_FULL" | "AI_TIMEOUT" | "ENGINE_TIMEOUT";
+        ErrorCode: "INVALID_REQUEST" | "UNKNOWN_PARAMETER" | "INVALID_CURSOR" | "UNKNOWN_ROOT" | "UNKNOWN_FIELD" | "OPERATOR_NOT_ALLOWED" | "INVALID_VALUE" | "INVALID_WHERE_CLAUSE" | "FIELD_NOT_SORTABLE" | "REDIRECT_URL_NOT_ALLOWED" | "INVALID_STATE" | "STATE_EXPIRED" | "STATE_ALREADY_USED" | "UNAUTHORIZED" | "NOT_FOUND" | "RECORD_ROOT_NOT_FOUND" | "DOCUMENT_NOT_FOUND" | "MEDIA_NOT_FOUND" | "WORKSPACE_NOT_FOUND" | "COLLECTION_NOT_FOUND" | "COMPANY_NOT_FOUND" | "PEOPLE_NOT_FOUND" | "API_KEY_NOT_FOUND" | "INVOICE_NOT_FOUND" | "BALANCE_NOT_FOUND" | "TRANSACTION_NOT_FOUND" | "WEBHOOK_NOT_FOUND" | "WEBHOOK_DELIVERY_NOT_FOUND" | "RECORD_NOT_FOUND" | "CUSTOM_COLUMN_NOT_FOUND" | "CUSTOM_COLUMN_JOB_NOT_FOUND" | "CONNECTOR_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "IDEMPOTENCY_KEY_IN_USE" | "EXTERNAL_WORKSPACE_ID_TAKEN" | "WEBHOOK_ALREADY_EXISTS" | "WEBHOOK_INACTIVE" | "CUSTOM_COLUMN_NOT_COMPUTABLE" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "RANGE_NOT_SATISFIABLE" | "IDEMPOTENCY_KEY_REUSED" | "RESPONSE_TOO_LARGE" | "RATE_LIMIT_EXCEEDED" | "INTERNAL_ERROR" | "CONNECTOR_NOT_CONFIGURED" | "AI_UNAVAILABLE" | "ENGINE_UNAVAILABLE" | "TOO_MANY_CONCURRENT_REQUESTS" | "IDENTITY_PROVIDER_UNAVAILABLE" | "STORAGE_FULL" | "AI_TIMEOUT" | "ENGINE_TIMEOUT";
         ExchangeRateIdentifier: {
             /** @constant */
             type: "exchange_rate";
@@ -2698,7 +2739,7 @@ export interface components {
             /** @description Secret of the client */
             client_secret: string;
         };
-        ExchangeTokenResult: {
+        ExchangeTokenResponse: {
             /** @description The bearer token, a JSON Web Token */
             token: string;
             /** @description Lifetime of the token in seconds */
@@ -2782,19 +2823,19 @@ export interface components {
                 };
             };
         };
-        GetBalanceResult: {
+        GetBalanceResponse: {
             data: components["schemas"]["Balance"];
         };
-        GetCompanyResult: {
+        GetCompanyResponse: {
             data: components["schemas"]["CompanyRecord"];
         };
-        GetCustomColumnJobResult: {
+        GetCustomColumnJobResponse: {
             data: components["schemas"]["CustomColumnJob"];
         };
-        GetCustomColumnResult: {
+        GetCustomColumnResponse: {
             data: components["schemas"]["CustomColumnRecord"];
         };
-        GetDescriptionResult: {
+        GetDescriptionResponse: {
             openapi: string;
             paths: {
                 [key: string]: unknown;
@@ -2802,49 +2843,51 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
-        GetDocumentResult: {
+        GetDocumentIncluded: components["schemas"]["WorkspaceRecord"] | components["schemas"]["CompanyRecord"] | components["schemas"]["PeopleRecord"] | components["schemas"]["MediaRecord"] | components["schemas"]["InvoiceRecord"];
+        GetDocumentResponse: {
             data: components["schemas"]["DocumentRecord"];
-            included: (components["schemas"]["WorkspaceRecord"] | components["schemas"]["CompanyRecord"] | components["schemas"]["PeopleRecord"] | components["schemas"]["MediaRecord"] | components["schemas"]["InvoiceRecord"])[];
+            included: components["schemas"]["GetDocumentIncluded"][];
         };
-        GetGmailConnectorAccessResult: {
+        GetGmailConnectorAccessResponse: {
             data: components["schemas"]["ConnectorAccess"];
         };
-        GetGmailConnectorResult: {
+        GetGmailConnectorResponse: {
             data: components["schemas"]["Connector"];
         };
-        GetHealthResult: {
+        GetHealthResponse: {
             /** @constant */
             status: "ok";
         };
-        GetInvoiceResult: {
+        GetInvoiceIncluded: components["schemas"]["CompanyRecord"] | components["schemas"]["PaymentMeansRecord"] | components["schemas"]["PeopleRecord"] | components["schemas"]["DocumentRecord"] | components["schemas"]["InvoiceItemRecord"];
+        GetInvoiceResponse: {
             data: components["schemas"]["Invoice"];
-            included: (components["schemas"]["CompanyRecord"] | components["schemas"]["PaymentMeansRecord"] | components["schemas"]["PeopleRecord"] | components["schemas"]["DocumentRecord"] | components["schemas"]["InvoiceItemRecord"])[];
+            included: components["schemas"]["GetInvoiceIncluded"][];
         };
-        GetPeopleResult: {
+        GetPeopleResponse: {
             data: components["schemas"]["PeopleRecord"];
         };
-        GetPublicKeysResult: {
+        GetPublicKeysResponse: {
             keys: {
                 [key: string]: string;
             }[];
         };
-        GetReadinessResult: {
+        GetReadinessResponse: {
             /** @constant */
             status: "ready";
         };
-        GetRecordRootResult: {
+        GetRecordRootResponse: {
             data: components["schemas"]["RecordRoot"];
         };
-        GetTransactionResult: {
+        GetTransactionResponse: {
             data: components["schemas"]["TransactionRecord"];
         };
-        GetUsageResult: {
+        GetUsageResponse: {
             data: components["schemas"]["Usage"];
         };
-        GetWebhookResult: {
+        GetWebhookResponse: {
             data: components["schemas"]["Webhook"];
         };
-        GetWorkspaceResult: {
+        GetWorkspaceResponse: {
             data: components["schemas"]["WorkspaceRecord"];
         };
         InferCustomColumnRequest: {
@@ -2868,7 +2911,7 @@ export interface components {
                 };
             };
         };
-        InferCustomColumnResult: {
+        InferCustomColumnResponse: {
             data: components["schemas"]["ProposedCustomColumn"];
         };
         /** @description An id in the path that is not a UUID */
@@ -3102,14 +3145,7 @@ export interface components {
                 amount?: number | null;
                 /** @description Tax rate in percent. */
                 tax_rate?: number | null;
-                tax?: {
-                    /** @description Category of the tax, as a UNTDID 5305 code such as S. */
-                    category?: string | null;
-                    /** @description Name of the tax, such as VAT. */
-                    scheme?: string | null;
-                    /** @description Tax rate in percent. */
-                    rate?: number | null;
-                };
+                tax?: components["schemas"]["InvoiceItemRecordTax"];
                 period?: {
                     /**
                      * Format: date
@@ -3140,6 +3176,14 @@ export interface components {
                     data: components["schemas"]["WorkspaceIdentifier"] | null;
                 };
             };
+        };
+        InvoiceItemRecordTax: {
+            /** @description Category of the tax, as a UNTDID 5305 code such as S. */
+            category?: string | null;
+            /** @description Name of the tax, such as VAT. */
+            scheme?: string | null;
+            /** @description Tax rate in percent. */
+            rate?: number | null;
         };
         InvoicePeopleIdentifier: {
             /** @constant */
@@ -3806,135 +3850,123 @@ export interface components {
                 };
             };
         };
-        ListApiKeysResult: {
+        ListApiKeysMeta: {
+            total: number;
+            count: number;
+            next_cursor: string | null;
+            /** @constant */
+            truncated?: true;
+            truncated_relationships?: string[];
+        };
+        ListApiKeysResponse: {
             data: components["schemas"]["ApiKey"][];
-            meta: {
-                total: number;
-                count: number;
-                next_cursor: string | null;
-                /** @constant */
-                truncated?: true;
-                truncated_relationships?: string[];
-            };
-            links: {
-                /** Format: uri */
-                next: string | null;
-            };
+            meta: components["schemas"]["ListApiKeysMeta"];
+            links: components["schemas"]["PageLinks"];
         };
-        ListBalancesResult: {
+        ListBalancesMeta: {
+            total: number;
+            page: number;
+            per_page: number;
+            total_pages: number;
+        };
+        ListBalancesResponse: {
             data: components["schemas"]["Balance"][];
-            meta: {
-                total: number;
-                page: number;
-                per_page: number;
-                total_pages: number;
-            };
+            meta: components["schemas"]["ListBalancesMeta"];
         };
-        ListChatConversationsResult: {
+        ListChatConversationsMeta: {
+            total: number;
+            count: number;
+            next_cursor: string | null;
+            /** @constant */
+            truncated?: true;
+            truncated_relationships?: string[];
+        };
+        ListChatConversationsResponse: {
             data: components["schemas"]["ChatConversation"][];
-            meta: {
-                total: number;
-                count: number;
-                next_cursor: string | null;
-                /** @constant */
-                truncated?: true;
-                truncated_relationships?: string[];
-            };
-            links: {
-                /** Format: uri */
-                next: string | null;
-            };
+            meta: components["schemas"]["ListChatConversationsMeta"];
+            links: components["schemas"]["PageLinks"];
         };
-        ListDocumentsResult: {
+        ListDocumentsIncluded: components["schemas"]["MediaRecord"] | components["schemas"]["InvoiceRecord"];
+        ListDocumentsMeta: {
+            count: number;
+            limit: number;
+            next_cursor: string | null;
+            /** @constant */
+            truncated?: true;
+            truncated_relationships?: string[];
+        };
+        ListDocumentsResponse: {
             data: components["schemas"]["DocumentRecord"][];
-            included: (components["schemas"]["MediaRecord"] | components["schemas"]["InvoiceRecord"])[];
-            meta: {
-                count: number;
-                limit: number;
-                next_cursor: string | null;
-                /** @constant */
-                truncated?: true;
-                truncated_relationships?: string[];
-            };
-            links: {
-                /** Format: uri */
-                next: string | null;
-            };
+            included: components["schemas"]["ListDocumentsIncluded"][];
+            meta: components["schemas"]["ListDocumentsMeta"];
+            links: components["schemas"]["PageLinks"];
         };
-        ListInvoicesResult: {
+        ListInvoicesIncluded: components["schemas"]["CompanyRecord"] | components["schemas"]["PaymentMeansRecord"] | components["schemas"]["PeopleRecord"] | components["schemas"]["DocumentRecord"] | components["schemas"]["InvoiceItemRecord"];
+        ListInvoicesMeta: {
+            total: number;
+            page: number;
+            limit: number;
+            next_cursor: string | null;
+            /** @constant */
+            truncated?: true;
+            truncated_relationships?: string[];
+        };
+        ListInvoicesResponse: {
             data: components["schemas"]["Invoice"][];
-            included: (components["schemas"]["CompanyRecord"] | components["schemas"]["PaymentMeansRecord"] | components["schemas"]["PeopleRecord"] | components["schemas"]["DocumentRecord"] | components["schemas"]["InvoiceItemRecord"])[];
-            meta: {
-                total: number;
-                page: number;
-                limit: number;
-                next_cursor: string | null;
-                /** @constant */
-                truncated?: true;
-                truncated_relationships?: string[];
-            };
-            links: {
-                /** Format: uri */
-                next: string | null;
-            };
+            included: components["schemas"]["ListInvoicesIncluded"][];
+            meta: components["schemas"]["ListInvoicesMeta"];
+            links: components["schemas"]["PageLinks"];
         };
-        ListJournalsResult: {
+        ListJournalsMeta: {
+            total: number;
+            count: number;
+            next_cursor: string | null;
+            /** @constant */
+            truncated?: true;
+            truncated_relationships?: string[];
+        };
+        ListJournalsResponse: {
             data: components["schemas"]["Journal"][];
-            meta: {
-                total: number;
-                count: number;
-                next_cursor: string | null;
-                /** @constant */
-                truncated?: true;
-                truncated_relationships?: string[];
-            };
-            links: {
-                /** Format: uri */
-                next: string | null;
-            };
+            meta: components["schemas"]["ListJournalsMeta"];
+            links: components["schemas"]["PageLinks"];
         };
-        ListLedgerAccountsResult: {
+        ListLedgerAccountsMeta: {
+            total: number;
+            count: number;
+            next_cursor: string | null;
+            /** @constant */
+            truncated?: true;
+            truncated_relationships?: string[];
+        };
+        ListLedgerAccountsResponse: {
             data: components["schemas"]["LedgerAccount"][];
-            meta: {
-                total: number;
-                count: number;
-                next_cursor: string | null;
-                /** @constant */
-                truncated?: true;
-                truncated_relationships?: string[];
-            };
-            links: {
-                /** Format: uri */
-                next: string | null;
-            };
+            meta: components["schemas"]["ListLedgerAccountsMeta"];
+            links: components["schemas"]["PageLinks"];
         };
-        ListRecordRootsResult: {
+        ListRecordRootsMeta: {
+            count: number;
+        };
+        ListRecordRootsResponse: {
             data: components["schemas"]["RecordRoot"][];
-            meta: {
-                count: number;
-            };
+            meta: components["schemas"]["ListRecordRootsMeta"];
         };
-        ListWebhookDeliveriesResult: {
+        ListWebhookDeliveriesMeta: {
+            count: number;
+            next_cursor: string | null;
+        };
+        ListWebhookDeliveriesResponse: {
             data: components["schemas"]["WebhookDelivery"][];
-            meta: {
-                count: number;
-                next_cursor: string | null;
-            };
-            links: {
-                /** Format: uri */
-                next: string | null;
-            };
+            meta: components["schemas"]["ListWebhookDeliveriesMeta"];
+            links: components["schemas"]["PageLinks"];
         };
-        ListWebhooksResult: {
+        ListWebhooksMeta: {
+            count: number;
+            next_cursor: string | null;
+        };
+        ListWebhooksResponse: {
             data: components["schemas"]["Webhook"][];
-            meta: {
-                count: number;
-                next_cursor: string | null;
-            };
-            links: {
-                /** Format: uri */
-                next: string | null;
-            };
+            meta: components["schemas"]["ListWebhooksMeta"];
+            links: components["schemas"]["PageLinks"];
         };
         MediaIdentifier: {
             /** @constant */
@@ -3991,6 +4023,10 @@ export interface components {
              * @enum {string}
              */
             direction?: "asc" | "desc";
+        };
+        PageLinks: {
+            /** Format: uri */
+            next: string | null;
         };
         PaymentMeanIdentifier: {
             /** @constant */
@@ -4465,6 +4501,14 @@ export interface components {
                 }[];
             };
         };
+        QueryRecordsMeta: {
+            count: number;
+            total?: number;
+            next_cursor: string | null;
+            /** @constant */
+            truncated?: true;
+            truncated_relationships?: string[];
+        };
         QueryRecordsRequest: {
             root: components["schemas"]["RecordRootName"];
             /** @description Conditions, joined by their conjunctions */
@@ -4483,17 +4527,10 @@ export interface components {
             /** @description Whether the response contains `meta.total`, the number of all records that match the query. Default: `false` */
             total?: boolean;
         };
-        QueryRecordsResult: {
+        QueryRecordsResponse: {
             data: components["schemas"]["AnyRecord"][];
             included?: components["schemas"]["AnyRecord"][];
-            meta: {
-                count: number;
-                total?: number;
-                next_cursor: string | null;
-                /** @constant */
-                truncated?: true;
-                truncated_relationships?: string[];
-            };
+            meta: components["schemas"]["QueryRecordsMeta"];
         };
         /** @description The client sent too many requests in the current time window */
         RateLimitError: {
@@ -4520,6 +4557,9 @@ export interface components {
                 trace_id: string;
             };
         };
+        ReadCustomColumnValuesMeta: {
+            count: number;
+        };
         ReadCustomColumnValuesRequest: {
             data: {
                 /** @constant */
@@ -4530,11 +4570,9 @@ export interface components {
                 };
             };
         };
-        ReadCustomColumnValuesResult: {
+        ReadCustomColumnValuesResponse: {
             data: components["schemas"]["CustomColumnValue"][];
-            meta: {
-                count: number;
-            };
+            meta: components["schemas"]["ReadCustomColumnValuesMeta"];
         };
         RecordRoot: {
             /** @constant */
@@ -4564,10 +4602,19 @@ export interface components {
          * @enum {string}
          */
         RecordRootName: "workspaces" | "collections" | "documents" | "medias" | "companies" | "addresses" | "people" | "invoices" | "invoice_items" | "invoice_taxes" | "invoice_people" | "invoice_transactions" | "invoice_workspace_connectors" | "payment_means" | "balances" | "foreign_exchanges" | "transactions" | "transaction_fees" | "exchange_rates" | "subscriptions" | "ledger_accounts" | "journals" | "journal_entries" | "journal_entry_lines" | "chat_conversations" | "chat_messages" | "workspace_connectors" | "webhooks" | "webhook_deliveries" | "api_keys" | "custom_columns" | "custom_column_values";
-        RedeliverWebhookResult: {
+        RedeliverWebhookResponse: {
             data: components["schemas"]["WebhookRedelivery"];
         };
-        RotateWebhookSecretResult: {
+        /** @description A condition on the records of a to-many relationship */
+        RelatedRecordsCondition: {
+            /** @description At least one related record matches */
+            _some?: components["schemas"]["WhereClause"];
+            /** @description All related records match */
+            _every?: components["schemas"]["WhereClause"];
+            /** @description No related record matches */
+            _none?: components["schemas"]["WhereClause"];
+        };
+        RotateWebhookSecretResponse: {
             data: components["schemas"]["WebhookWithSecret"];
         };
         /** @description An error that concerns the whole request */
@@ -4667,6 +4714,9 @@ export interface components {
         };
         /** @enum {string} */
         SubscriptionStatus: "trialing" | "active" | "past_due" | "paused" | "cancelled";
+        SuggestRulesMeta: {
+            count: number;
+        };
         SuggestRulesRequest: {
             data: {
                 /** @constant */
@@ -4686,11 +4736,9 @@ export interface components {
                 };
             };
         };
-        SuggestRulesResult: {
+        SuggestRulesResponse: {
             data: components["schemas"]["CustomColumnRule"][];
-            meta: {
-                count: number;
-            };
+            meta: components["schemas"]["SuggestRulesMeta"];
         };
         TakeExtractor: {
             /**
@@ -4702,7 +4750,7 @@ export interface components {
             /** @enum {string} */
             what: "upper" | "lower" | "initials" | "first_word" | "last_word" | "first_character" | "first_two" | "last_four" | "number" | "percentage" | "prefix" | "after_at" | "host" | "extension" | "reference";
         };
-        TestWebhookResult: {
+        TestWebhookResponse: {
             data: components["schemas"]["WebhookTest"];
         };
         TimeBetweenExtractor: {
@@ -5044,7 +5092,7 @@ export interface components {
                 };
             };
         };
-        UpdateWebhookResult: {
+        UpdateWebhookResponse: {
             data: components["schemas"]["Webhook"];
         };
         UploadDocumentForm: {
@@ -5109,9 +5157,10 @@ export interface components {
             /** @description Phone number of the person who sent the document */
             "data.relationships.people.data.meta.phone_number"?: string;
         };
-        UploadDocumentResult: {
+        UploadDocumentIncluded: components["schemas"]["Workspace"] | components["schemas"]["Company"] | components["schemas"]["People"];
+        UploadDocumentResponse: {
             data: components["schemas"]["Document"];
-            included: (components["schemas"]["Workspace"] | components["schemas"]["Company"] | components["schemas"]["People"])[];
+            included: components["schemas"]["UploadDocumentIncluded"][];
         };
         Usage: {
             /** @constant */
@@ -5482,8 +5531,17 @@ export interface components {
             };
         };
         /** @description Nested conditions, at most 65536 bytes of JSON. The conditions of a query may cost at most 500 points. A condition costs 1 point, a condition on a related record 2 points, a text pattern 7 points, a regular expression (_similar, _regex) 21 points. A path of relationships costs 13 points when it occurs first, and 1 point when it occurs again. On invoice_items and journal_entry_lines, a condition and the first occurrence of a path cost 3 times as much */
-        WhereClause: {
+        WhereClause: ({
+            /** @description All conditions match */
+            _and?: components["schemas"]["WhereClause"][];
+            /** @description At least one condition matches */
+            _or?: components["schemas"]["WhereClause"][];
+            /** @description The condition does not match */
+            _not?: components["schemas"]["WhereClause"];
+        } & {
             [key: string]: unknown;
+        }) & {
+            [key: string]: components["schemas"]["Comparison"] | components["schemas"]["RelatedRecordsCondition"] | components["schemas"]["WhereClause"] | components["schemas"]["WhereClause"][];
         };
         Workspace: {
             /**
@@ -5678,12 +5736,405 @@ export interface components {
             };
         };
     };
-    responses: never;
+    responses: {
+        /** @description `API_KEY_NOT_FOUND` */
+        ApiKeyNotFound: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Server-Timing": components["headers"]["ServerTiming"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
+                "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
+            };
+        };
+        /** @description `BALANCE_NOT_FOUND` */
+        BalanceNotFound: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Server-Timing": components["headers"]["ServerTiming"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
+                "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
+            };
+        };
+        /** @description `COMPANY_NOT_FOUND` */
+        CompanyNotFound: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Server-Timing": components["headers"]["ServerTiming"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
+                "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
+            };
+        };
+        /** @description `CUSTOM_COLUMN_JOB_NOT_FOUND` */
+        CustomColumnJobNotFound: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Server-Timing": components["headers"]["ServerTiming"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
+                "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
+            };
+        };
+        /** @description `CUSTOM_COLUMN_NOT_COMPUTABLE` */
+        CustomColumnNotComputable: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Server-Timing": components["headers"]["ServerTiming"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
+                "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
+            };
+        };
+        /** @description `CUSTOM_COLUMN_NOT_FOUND` */
+        CustomColumnNotFound: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Server-Timing": components["headers"]["ServerTiming"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
+                "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
+            };
+        };
+        /** @description `DOCUMENT_NOT_FOUND` */
+        DocumentNotFound: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Server-Timing": components["headers"]["ServerTiming"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
+                "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
+            };
+        };
+        /** @description `ENGINE_TIMEOUT` */
+        EngineTimeout: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Server-Timing": components["headers"]["ServerTiming"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ServiceError"];
+                "application/vnd.api+json": components["schemas"]["ServiceError"];
+            };
+        };
+        /** @description `ENGINE_UNAVAILABLE` */
+        EngineUnavailable: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Server-Timing": components["headers"]["ServerTiming"];
+                "Retry-After": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ServiceError"];
+                "application/vnd.api+json": components["schemas"]["ServiceError"];
+            };
+        };
+        /** @description `IDEMPOTENCY_KEY_IN_USE` */
+        IdempotencyKeyInUse: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Server-Timing": components["headers"]["ServerTiming"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
+                "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
+            };
+        };
+        /** @description `IDEMPOTENCY_KEY_REUSED` */
+        IdempotencyKeyReused: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Server-Timing": components["headers"]["ServerTiming"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ServiceError"];
+                "application/vnd.api+json": components["schemas"]["ServiceError"];
+            };
+        };
+        /** @description `INTERNAL_ERROR` */
+        InternalError: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Server-Timing": components["headers"]["ServerTiming"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ServiceError"];
+                "application/vnd.api+json": components["schemas"]["ServiceError"];
+            };
+        };
+        /** @description `INVOICE_NOT_FOUND` */
+        InvoiceNotFound: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Server-Timing": components["headers"]["ServerTiming"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
+                "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
+            };
+        };
+        /** @description `MEDIA_NOT_FOUND` */
+        MediaNotFound: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Server-Timing": components["headers"]["ServerTiming"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
+                "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
+            };
+        };
+        /** @description `PAYLOAD_TOO_LARGE` */
+        PayloadTooLarge: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Server-Timing": components["headers"]["ServerTiming"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ServiceError"];
+                "application/vnd.api+json": components["schemas"]["ServiceError"];
+            };
+        };
+        /** @description `PEOPLE_NOT_FOUND` */
+        PeopleNotFound: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Server-Timing": components["headers"]["ServerTiming"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
+                "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
+            };
+        };
+        /** @description `RANGE_NOT_SATISFIABLE` */
+        RangeNotSatisfiable: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Server-Timing": components["headers"]["ServerTiming"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ServiceError"];
+                "application/vnd.api+json": components["schemas"]["ServiceError"];
+            };
+        };
+        /** @description `RATE_LIMIT_EXCEEDED` */
+        RateLimitExceeded: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Server-Timing": components["headers"]["ServerTiming"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                "Retry-After": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["RateLimitError"];
+                "application/vnd.api+json": components["schemas"]["RateLimitError"];
+            };
+        };
+        /** @description `RECORD_ROOT_NOT_FOUND` */
+        RecordRootNotFound: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Server-Timing": components["headers"]["ServerTiming"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
+                "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
+            };
+        };
+        /** @description `RESPONSE_TOO_LARGE` */
+        ResponseTooLarge: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Server-Timing": components["headers"]["ServerTiming"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ServiceError"];
+                "application/vnd.api+json": components["schemas"]["ServiceError"];
+            };
+        };
+        /** @description `TRANSACTION_NOT_FOUND` */
+        TransactionNotFound: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Server-Timing": components["headers"]["ServerTiming"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
+                "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
+            };
+        };
+        /** @description `UNAUTHORIZED` */
+        Unauthorized: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Server-Timing": components["headers"]["ServerTiming"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ServiceError"];
+                "application/vnd.api+json": components["schemas"]["ServiceError"];
+            };
+        };
+        /** @description `UNSUPPORTED_MEDIA_TYPE` */
+        UnsupportedMediaType: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Server-Timing": components["headers"]["ServerTiming"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ServiceError"];
+                "application/vnd.api+json": components["schemas"]["ServiceError"];
+            };
+        };
+        /** @description `WEBHOOK_ALREADY_EXISTS` */
+        WebhookAlreadyExists: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Server-Timing": components["headers"]["ServerTiming"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
+                "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
+            };
+        };
+        /** @description `WEBHOOK_DELIVERY_NOT_FOUND` */
+        WebhookDeliveryNotFound: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Server-Timing": components["headers"]["ServerTiming"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
+                "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
+            };
+        };
+        /** @description `WEBHOOK_INACTIVE` */
+        WebhookInactive: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Server-Timing": components["headers"]["ServerTiming"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
+                "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
+            };
+        };
+        /** @description `WEBHOOK_NOT_FOUND` */
+        WebhookNotFound: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Server-Timing": components["headers"]["ServerTiming"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
+                "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
+            };
+        };
+        /** @description `WORKSPACE_NOT_FOUND` */
+        WorkspaceNotFound: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Server-Timing": components["headers"]["ServerTiming"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
+                "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
+            };
+        };
+    };
     parameters: {
-        /**
-         * @description The `ETag` of the version of the resource that the client already has.
-         * @example W/"3q2fR0bXK1c"
-         */
+        /** @description The `ETag` of the version of the resource that the client already has. */
         IfNoneMatch: string;
     };
     requestBodies: never;
@@ -5736,8 +6187,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ExchangeTokenResult"];
-                    "application/vnd.api+json": components["schemas"]["ExchangeTokenResult"];
+                    "application/json": components["schemas"]["ExchangeTokenResponse"];
+                    "application/vnd.api+json": components["schemas"]["ExchangeTokenResponse"];
                 };
             };
             /** @description `INVALID_REQUEST`, `UNKNOWN_PARAMETER` */
@@ -5754,78 +6205,11 @@ export interface operations {
                     "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
                 };
             };
-            /** @description `UNAUTHORIZED` */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ServiceError"];
-                };
-            };
-            /** @description `PAYLOAD_TOO_LARGE` */
-            413: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ServiceError"];
-                };
-            };
-            /** @description `UNSUPPORTED_MEDIA_TYPE` */
-            415: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ServiceError"];
-                };
-            };
-            /** @description `RATE_LIMIT_EXCEEDED` */
-            429: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    "Retry-After": components["headers"]["RetryAfter"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["RateLimitError"];
-                    "application/vnd.api+json": components["schemas"]["RateLimitError"];
-                };
-            };
-            /** @description `INTERNAL_ERROR` */
-            500: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ServiceError"];
-                };
-            };
+            401: components["responses"]["Unauthorized"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
             /** @description `TOO_MANY_CONCURRENT_REQUESTS`, `ENGINE_UNAVAILABLE` */
             503: {
                 headers: {
@@ -5841,20 +6225,7 @@ export interface operations {
                     "application/vnd.api+json": components["schemas"]["ServiceError"];
                 };
             };
-            /** @description `ENGINE_TIMEOUT` */
-            504: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ServiceError"];
-                };
-            };
+            504: components["responses"]["EngineTimeout"];
         };
     };
     listApiKeys: {
@@ -5862,47 +6233,22 @@ export interface operations {
             query?: {
                 /**
                  * @description Maximum number of records in a page, from 1 to 200. Default: `50`
-                 * @example 10
+                 * @example 1
                  */
                 "page[limit]"?: number;
-                /**
-                 * @description Value of `meta.next_cursor` in the previous page. Without a cursor, the response is the first page
-                 * @example eyJ2IjoxfQ.c2lnbmF0dXJl
-                 */
+                /** @description Value of `meta.next_cursor` in the previous page. Without a cursor, the response is the first page */
                 "page[cursor]"?: string;
-                /**
-                 * @description Field to sort by. To sort by several fields, use the parameter `sort`
-                 * @example last_used_at
-                 */
+                /** @description Field to sort by. To sort by several fields, use the parameter `sort` */
                 order_by?: string;
-                /**
-                 * @description Sort direction. Requires the parameter with the field to sort by. Default: `asc`
-                 * @example desc
-                 */
+                /** @description Sort direction. Requires the parameter with the field to sort by. Default: `asc` */
                 direction?: "asc" | "desc";
-                /**
-                 * @description Comma-separated fields by which the list is sorted. `-` before a field means descending order
-                 * @example -last_used_at
-                 */
+                /** @description Comma-separated fields by which the list is sorted. `-` before a field means descending order */
                 sort?: string;
-                /**
-                 * @description Returns only records of the workspace with this id
-                 * @example 018e96f4-a800-737d-9e00-033cfca7a742
-                 */
+                /** @description Returns only records of the workspace with this id */
                 "filter[workspace_id]"?: string;
-                /**
-                 * @description Returns only records of the workspace with this external id
-                 * @example studio
-                 */
+                /** @description Returns only records of the workspace with this external id */
                 "filter[external_workspace_id]"?: string;
-                /**
-                 * @description Comma-separated attributes and relationships that the response contains for resources of this type. Default: all
-                 * @example [
-                 *       "name",
-                 *       "key_prefix",
-                 *       "last_used_at"
-                 *     ]
-                 */
+                /** @description Comma-separated attributes and relationships that the response contains for resources of this type. Default: all */
                 "fields[api-key]"?: string[];
             };
             header?: never;
@@ -5921,8 +6267,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ListApiKeysResult"];
-                    "application/vnd.api+json": components["schemas"]["ListApiKeysResult"];
+                    "application/json": components["schemas"]["ListApiKeysResponse"];
+                    "application/vnd.api+json": components["schemas"]["ListApiKeysResponse"];
                 };
             };
             /** @description `INVALID_CURSOR`, `UNKNOWN_FIELD`, `FIELD_NOT_SORTABLE`, `INVALID_REQUEST`, `UNKNOWN_PARAMETER` */
@@ -5939,50 +6285,10 @@ export interface operations {
                     "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
                 };
             };
-            /** @description `UNAUTHORIZED` */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ServiceError"];
-                };
-            };
-            /** @description `RATE_LIMIT_EXCEEDED` */
-            429: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    "Retry-After": components["headers"]["RetryAfter"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["RateLimitError"];
-                    "application/vnd.api+json": components["schemas"]["RateLimitError"];
-                };
-            };
-            /** @description `INTERNAL_ERROR` */
-            500: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ServiceError"];
-                };
-            };
+            401: components["responses"]["Unauthorized"];
+            422: components["responses"]["ResponseTooLarge"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
             /** @description `TOO_MANY_CONCURRENT_REQUESTS`, `IDENTITY_PROVIDER_UNAVAILABLE`, `ENGINE_UNAVAILABLE` */
             503: {
                 headers: {
@@ -5998,30 +6304,14 @@ export interface operations {
                     "application/vnd.api+json": components["schemas"]["ServiceError"];
                 };
             };
-            /** @description `ENGINE_TIMEOUT` */
-            504: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ServiceError"];
-                };
-            };
+            504: components["responses"]["EngineTimeout"];
         };
     };
     createApiKey: {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description A key that the client chooses, for example a UUID. If the client repeats the request with the same key within 24 hours, the service returns the first response and creates nothing.
-                 * @example createApiKey-4711
-                 */
+                /** @description A key that the client chooses, for example a UUID. If the client repeats the request with the same key within 24 hours, the service returns the first response and creates nothing. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -6048,8 +6338,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["CreateApiKeyResult"];
-                    "application/vnd.api+json": components["schemas"]["CreateApiKeyResult"];
+                    "application/json": components["schemas"]["CreateApiKeyResponse"];
+                    "application/vnd.api+json": components["schemas"]["CreateApiKeyResponse"];
                 };
             };
             /** @description `INVALID_REQUEST`, `UNKNOWN_PARAMETER` */
@@ -6066,122 +6356,14 @@ export interface operations {
                     "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
                 };
             };
-            /** @description `UNAUTHORIZED` */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ServiceError"];
-                };
-            };
-            /** @description `WORKSPACE_NOT_FOUND` */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
-                };
-            };
-            /** @description `IDEMPOTENCY_KEY_IN_USE` */
-            409: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
-                };
-            };
-            /** @description `PAYLOAD_TOO_LARGE` */
-            413: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ServiceError"];
-                };
-            };
-            /** @description `UNSUPPORTED_MEDIA_TYPE` */
-            415: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ServiceError"];
-                };
-            };
-            /** @description `IDEMPOTENCY_KEY_REUSED` */
-            422: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ServiceError"];
-                };
-            };
-            /** @description `RATE_LIMIT_EXCEEDED` */
-            429: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    "Retry-After": components["headers"]["RetryAfter"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["RateLimitError"];
-                    "application/vnd.api+json": components["schemas"]["RateLimitError"];
-                };
-            };
-            /** @description `INTERNAL_ERROR` */
-            500: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ServiceError"];
-                };
-            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["WorkspaceNotFound"];
+            409: components["responses"]["IdempotencyKeyInUse"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
             /** @description `TOO_MANY_CONCURRENT_REQUESTS`, `IDENTITY_PROVIDER_UNAVAILABLE`, `ENGINE_UNAVAILABLE` */
             503: {
                 headers: {
@@ -6197,20 +6379,7 @@ export interface operations {
                     "application/vnd.api+json": components["schemas"]["ServiceError"];
                 };
             };
-            /** @description `ENGINE_TIMEOUT` */
-            504: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ServiceError"];
-                };
-            };
+            504: components["responses"]["EngineTimeout"];
         };
     };
     deleteApiKey: {
@@ -6253,64 +6422,10 @@ export interface operations {
                     "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
                 };
             };
-            /** @description `UNAUTHORIZED` */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ServiceError"];
-                };
-            };
-            /** @description `API_KEY_NOT_FOUND` */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
-                };
-            };
-            /** @description `RATE_LIMIT_EXCEEDED` */
-            429: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    "Retry-After": components["headers"]["RetryAfter"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["RateLimitError"];
-                    "application/vnd.api+json": components["schemas"]["RateLimitError"];
-                };
-            };
-            /** @description `INTERNAL_ERROR` */
-            500: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ServiceError"];
-                };
-            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["ApiKeyNotFound"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
             /** @description `TOO_MANY_CONCURRENT_REQUESTS`, `IDENTITY_PROVIDER_UNAVAILABLE`, `ENGINE_UNAVAILABLE` */
             503: {
                 headers: {
@@ -6326,110 +6441,44 @@ export interface operations {
                     "application/vnd.api+json": components["schemas"]["ServiceError"];
                 };
             };
-            /** @description `ENGINE_TIMEOUT` */
-            504: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ServiceError"];
-                };
-            };
+            504: components["responses"]["EngineTimeout"];
         };
     };
     listDocuments: {
         parameters: {
             query?: {
-                /**
-                 * @description Returns only records whose `uploaded_at` is at or after this time: a date-time with a UTC offset, or the start of a UTC day
-                 * @example 2026-07-01
-                 */
+                /** @description Returns only records whose `uploaded_at` is at or after this time: a date-time with a UTC offset, or the start of a UTC day */
                 "filter[uploaded_at][from]"?: string;
-                /**
-                 * @description Returns only records whose `uploaded_at` is at or before this time: a date-time with a UTC offset, or the end of a UTC day
-                 * @example 2026-09-30T23:59:59.000Z
-                 */
+                /** @description Returns only records whose `uploaded_at` is at or before this time: a date-time with a UTC offset, or the end of a UTC day */
                 "filter[uploaded_at][to]"?: string;
-                /**
-                 * @description Returns only records whose `processed_at` is at or after this time: a date-time with a UTC offset, or the start of a UTC day
-                 * @example 2026-07-01
-                 */
+                /** @description Returns only records whose `processed_at` is at or after this time: a date-time with a UTC offset, or the start of a UTC day */
                 "filter[processed_at][from]"?: string;
-                /**
-                 * @description Returns only records whose `processed_at` is at or before this time: a date-time with a UTC offset, or the end of a UTC day
-                 * @example 2026-09-30T23:59:59.000Z
-                 */
+                /** @description Returns only records whose `processed_at` is at or before this time: a date-time with a UTC offset, or the end of a UTC day */
                 "filter[processed_at][to]"?: string;
-                /**
-                 * @description Returns only records of the workspace with this id
-                 * @example 018e96f4-a800-737d-9e00-033cfca7a742
-                 */
+                /** @description Returns only records of the workspace with this id */
                 "filter[workspace_id]"?: string;
-                /**
-                 * @description Returns only records of the workspace with this external id
-                 * @example studio
-                 */
+                /** @description Returns only records of the workspace with this external id */
                 "filter[external_workspace_id]"?: string;
-                /**
-                 * @description Returns only documents with this status
-                 * @example completed
-                 */
+                /** @description Returns only documents with this status */
                 "filter[status]"?: "pending" | "processing" | "completed" | "failed" | "deleted";
-                /**
-                 * @description Returns only documents with this media type, such as `application/pdf`
-                 * @example application/pdf
-                 */
+                /** @description Returns only documents with this media type, such as `application/pdf` */
                 "filter[file_type]"?: string;
-                /**
-                 * @description Comma-separated names of the related resources that the response contains
-                 * @example [
-                 *       "media"
-                 *     ]
-                 */
+                /** @description Comma-separated names of the related resources that the response contains */
                 include?: ("media" | "invoice" | "medias" | "invoices")[];
-                /**
-                 * @description Comma-separated attributes and relationships that the response contains for resources of this type. Default: all
-                 * @example [
-                 *       "file_name",
-                 *       "status"
-                 *     ]
-                 */
+                /** @description Comma-separated attributes and relationships that the response contains for resources of this type. Default: all */
                 "fields[document]"?: string[];
-                /**
-                 * @description Comma-separated attributes and relationships that the response contains for resources of this type. Default: all
-                 * @example [
-                 *       "file_name",
-                 *       "kind"
-                 *     ]
-                 */
+                /** @description Comma-separated attributes and relationships that the response contains for resources of this type. Default: all */
                 "fields[media]"?: string[];
-                /**
-                 * @description Comma-separated attributes and relationships that the response contains for resources of this type. Default: all
-                 * @example [
-                 *       "reference_number",
-                 *       "status"
-                 *     ]
-                 */
+                /** @description Comma-separated attributes and relationships that the response contains for resources of this type. Default: all */
                 "fields[invoice]"?: string[];
-                /**
-                 * @description Comma-separated fields by which the list is sorted. `-` before a field means descending order
-                 * @example -uploaded_at,file_name
-                 */
+                /** @description Comma-separated fields by which the list is sorted. `-` before a field means descending order */
                 sort?: string;
                 /**
                  * @description Maximum number of records in a page, from 1 to 100. Default: `20`
-                 * @example 10
+                 * @example 1
                  */
                 "page[limit]"?: number;
-                /**
-                 * @description Value of `meta.next_cursor` in the previous page. Without a cursor, the response is the first page
-                 * @example eyJ2IjoxfQ.c2lnbmF0dXJl
-                 */
+                /** @description Value of `meta.next_cursor` in the previous page. Without a cursor, the response is the first page */
                 "page[cursor]"?: string;
             };
             header?: never;
@@ -6448,8 +6497,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ListDocumentsResult"];
-                    "application/vnd.api+json": components["schemas"]["ListDocumentsResult"];
+                    "application/json": components["schemas"]["ListDocumentsResponse"];
+                    "application/vnd.api+json": components["schemas"]["ListDocumentsResponse"];
                 };
             };
             /** @description `INVALID_CURSOR`, `UNKNOWN_FIELD`, `FIELD_NOT_SORTABLE`, `INVALID_REQUEST`, `UNKNOWN_PARAMETER` */
@@ -6466,50 +6515,10 @@ export interface operations {
                     "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
                 };
             };
-            /** @description `UNAUTHORIZED` */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ServiceError"];
-                };
-            };
-            /** @description `RATE_LIMIT_EXCEEDED` */
-            429: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    "Retry-After": components["headers"]["RetryAfter"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["RateLimitError"];
-                    "application/vnd.api+json": components["schemas"]["RateLimitError"];
-                };
-            };
-            /** @description `INTERNAL_ERROR` */
-            500: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ServiceError"];
-                };
-            };
+            401: components["responses"]["Unauthorized"];
+            422: components["responses"]["ResponseTooLarge"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
             /** @description `TOO_MANY_CONCURRENT_REQUESTS`, `IDENTITY_PROVIDER_UNAVAILABLE`, `ENGINE_UNAVAILABLE` */
             503: {
                 headers: {
@@ -6525,30 +6534,14 @@ export interface operations {
                     "application/vnd.api+json": components["schemas"]["ServiceError"];
                 };
             };
-            /** @description `ENGINE_TIMEOUT` */
-            504: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ServiceError"];
-                };
-            };
+            504: components["responses"]["EngineTimeout"];
         };
     };
     uploadDocument: {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description A key that the client chooses, for example a UUID. If the client repeats the request with the same key within 24 hours, the service returns the first response and creates nothing.
-                 * @example uploadDocument-4711
-                 */
+                /** @description A key that the client chooses, for example a UUID. If the client repeats the request with the same key within 24 hours, the service returns the first response and creates nothing. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -6588,8 +6581,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["UploadDocumentResult"];
-                    "application/vnd.api+json": components["schemas"]["UploadDocumentResult"];
+                    "application/json": components["schemas"]["UploadDocumentResponse"];
+                    "application/vnd.api+json": components["schemas"]["UploadDocumentResponse"];
                 };
             };
             /** @description `INVALID_REQUEST`, `UNKNOWN_PARAMETER` */
@@ -6606,21 +6599,7 @@ export interface operations {
                     "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
                 };
             };
-            /** @description `UNAUTHORIZED` */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ServiceError"];
-                };
-            };
+            401: components["responses"]["Unauthorized"];
             /** @description `WORKSPACE_NOT_FOUND`, `COLLECTION_NOT_FOUND`, `COMPANY_NOT_FOUND`, `PEOPLE_NOT_FOUND` */
             404: {
                 headers: {
@@ -6636,92 +6615,12 @@ export interface operations {
                     "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
                 };
             };
-            /** @description `IDEMPOTENCY_KEY_IN_USE` */
-            409: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
-                };
-            };
-            /** @description `PAYLOAD_TOO_LARGE` */
-            413: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ServiceError"];
-                };
-            };
-            /** @description `UNSUPPORTED_MEDIA_TYPE` */
-            415: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ServiceError"];
-                };
-            };
-            /** @description `IDEMPOTENCY_KEY_REUSED` */
-            422: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ServiceError"];
-                };
-            };
-            /** @description `RATE_LIMIT_EXCEEDED` */
-            429: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    "Retry-After": components["headers"]["RetryAfter"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["RateLimitError"];
-                    "application/vnd.api+json": components["schemas"]["RateLimitError"];
-                };
-            };
-            /** @description `INTERNAL_ERROR` */
-            500: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ServiceError"];
-                };
-            };
+            409: components["responses"]["IdempotencyKeyInUse"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
             /** @description `STORAGE_FULL`, `TOO_MANY_CONCURRENT_REQUESTS`, `IDENTITY_PROVIDER_UNAVAILABLE`, `ENGINE_UNAVAILABLE` */
             503: {
                 headers: {
@@ -6737,86 +6636,29 @@ export interface operations {
                     "application/vnd.api+json": components["schemas"]["ServiceError"];
                 };
             };
-            /** @description `ENGINE_TIMEOUT` */
-            504: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ServiceError"];
-                };
-            };
+            504: components["responses"]["EngineTimeout"];
         };
     };
     getDocument: {
         parameters: {
             query?: {
-                /**
-                 * @description Comma-separated names of the related resources that the response contains
-                 * @example [
-                 *       "media"
-                 *     ]
-                 */
+                /** @description Comma-separated names of the related resources that the response contains */
                 include?: ("media" | "invoice" | "medias" | "invoices")[];
-                /**
-                 * @description Comma-separated attributes and relationships that the response contains for resources of this type. Default: all
-                 * @example [
-                 *       "file_name",
-                 *       "status"
-                 *     ]
-                 */
+                /** @description Comma-separated attributes and relationships that the response contains for resources of this type. Default: all */
                 "fields[document]"?: string[];
-                /**
-                 * @description Comma-separated attributes and relationships that the response contains for resources of this type. Default: all
-                 * @example [
-                 *       "name",
-                 *       "external_workspace_id"
-                 *     ]
-                 */
+                /** @description Comma-separated attributes and relationships that the response contains for resources of this type. Default: all */
                 "fields[workspace]"?: string[];
-                /**
-                 * @description Comma-separated attributes and relationships that the response contains for resources of this type. Default: all
-                 * @example [
-                 *       "name",
-                 *       "tax_id"
-                 *     ]
-                 */
+                /** @description Comma-separated attributes and relationships that the response contains for resources of this type. Default: all */
                 "fields[company]"?: string[];
-                /**
-                 * @description Comma-separated attributes and relationships that the response contains for resources of this type. Default: all
-                 * @example [
-                 *       "full_name",
-                 *       "email"
-                 *     ]
-                 */
+                /** @description Comma-separated attributes and relationships that the response contains for resources of this type. Default: all */
                 "fields[people]"?: string[];
-                /**
-                 * @description Comma-separated attributes and relationships that the response contains for resources of this type. Default: all
-                 * @example [
-                 *       "file_name",
-                 *       "kind"
-                 *     ]
-                 */
+                /** @description Comma-separated attributes and relationships that the response contains for resources of this type. Default: all */
                 "fields[media]"?: string[];
-                /**
-                 * @description Comma-separated attributes and relationships that the response contains for resources of this type. Default: all
-                 * @example [
-                 *       "reference_number",
-                 *       "status"
-                 *     ]
-                 */
+                /** @description Comma-separated attributes and relationships that the response contains for resources of this type. Default: all */
                 "fields[invoice]"?: string[];
             };
             header?: {
-                /**
-                 * @description The `ETag` of the version of the resource that the client already has.
-                 * @example W/"3q2fR0bXK1c"
-                 */
+                /** @description The `ETag` of the version of the resource that the client already has. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -6841,8 +6683,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["GetDocumentResult"];
-                    "application/vnd.api+json": components["schemas"]["GetDocumentResult"];
+                    "application/json": components["schemas"]["GetDocumentResponse"];
+                    "application/vnd.api+json": components["schemas"]["GetDocumentResponse"];
                 };
             };
             /** @description The resource still has the version in `If-None-Match`. */
@@ -6871,64 +6713,11 @@ export interface operations {
                     "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
                 };
             };
-            /** @description `UNAUTHORIZED` */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ServiceError"];
-                };
-            };
-            /** @description `DOCUMENT_NOT_FOUND` */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
-                };
-            };
-            /** @description `RATE_LIMIT_EXCEEDED` */
-            429: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    "Retry-After": components["headers"]["RetryAfter"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["RateLimitError"];
-                    "application/vnd.api+json": components["schemas"]["RateLimitError"];
-                };
-            };
-            /** @description `INTERNAL_ERROR` */
-            500: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ServiceError"];
-                };
-            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["DocumentNotFound"];
+            422: components["responses"]["ResponseTooLarge"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
             /** @description `TOO_MANY_CONCURRENT_REQUESTS`, `IDENTITY_PROVIDER_UNAVAILABLE`, `ENGINE_UNAVAILABLE` */
             503: {
                 headers: {
@@ -6944,20 +6733,7 @@ export interface operations {
                     "application/vnd.api+json": components["schemas"]["ServiceError"];
                 };
             };
-            /** @description `ENGINE_TIMEOUT` */
-            504: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ServiceError"];
-                };
-            };
+            504: components["responses"]["EngineTimeout"];
         };
     };
     deleteMedia: {
@@ -7000,64 +6776,10 @@ export interface operations {
                     "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
                 };
             };
-            /** @description `UNAUTHORIZED` */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ServiceError"];
-                };
-            };
-            /** @description `MEDIA_NOT_FOUND` */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
-                };
-            };
-            /** @description `RATE_LIMIT_EXCEEDED` */
-            429: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    "Retry-After": components["headers"]["RetryAfter"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["RateLimitError"];
-                    "application/vnd.api+json": components["schemas"]["RateLimitError"];
-                };
-            };
-            /** @description `INTERNAL_ERROR` */
-            500: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ServiceError"];
-                };
-            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["MediaNotFound"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
             /** @description `TOO_MANY_CONCURRENT_REQUESTS`, `IDENTITY_PROVIDER_UNAVAILABLE`, `ENGINE_UNAVAILABLE` */
             503: {
                 headers: {
@@ -7073,30 +6795,14 @@ export interface operations {
                     "application/vnd.api+json": components["schemas"]["ServiceError"];
                 };
             };
-            /** @description `ENGINE_TIMEOUT` */
-            504: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ServiceError"];
-                };
-            };
+            504: components["responses"]["EngineTimeout"];
         };
     };
     getMediaContent: {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description The `ETag` of the version of the resource that the client already has.
-                 * @example W/"3q2fR0bXK1c"
-                 */
+                /** @description The `ETag` of the version of the resource that the client already has. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -7179,78 +6885,12 @@ export interface operations {
                     "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
                 };
             };
-            /** @description `UNAUTHORIZED` */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ServiceError"];
-                };
-            };
-            /** @description `MEDIA_NOT_FOUND` */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
-                };
-            };
-            /** @description `RANGE_NOT_SATISFIABLE` */
-            416: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ServiceError"];
-                };
-            };
-            /** @description `RATE_LIMIT_EXCEEDED` */
-            429: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    "Retry-After": components["headers"]["RetryAfter"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["RateLimitError"];
-                    "application/vnd.api+json": components["schemas"]["RateLimitError"];
-                };
-            };
-            /** @description `INTERNAL_ERROR` */
-            500: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ServiceError"];
-                };
-            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["MediaNotFound"];
+            416: components["responses"]["RangeNotSatisfiable"];
+            422: components["responses"]["ResponseTooLarge"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
             /** @description `TOO_MANY_CONCURRENT_REQUESTS`, `IDENTITY_PROVIDER_UNAVAILABLE`, `ENGINE_UNAVAILABLE` */
             503: {
                 headers: {
@@ -7266,135 +6906,58 @@ export interface operations {
                     "application/vnd.api+json": components["schemas"]["ServiceError"];
                 };
             };
-            /** @description `ENGINE_TIMEOUT` */
-            504: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ServiceError"];
-                };
-            };
+            504: components["responses"]["EngineTimeout"];
         };
     };
     listInvoices: {
         parameters: {
             query?: {
-                /**
-                 * @description Returns only records of the issuer with this id
-                 * @example 01908b70-b93e-78d5-99cb-5d7f48979652
-                 */
+                /** @description Returns only records of the issuer with this id */
                 issuer_id?: string;
-                /**
-                 * @description Returns only records of the receiver with this id
-                 * @example 019059a9-a64d-754f-8686-f92caca0cbef
-                 */
+                /** @description Returns only records of the receiver with this id */
                 receiver_id?: string;
                 /**
                  * @description Returns only invoices with this status
                  * @example sent
                  */
                 status?: "draft" | "sent" | "paid" | "cancelled";
-                /**
-                 * @description Returns only invoices whose issue date is this day or a later day
-                 * @example 2026-07-01
-                 */
+                /** @description Returns only invoices whose issue date is this day or a later day */
                 date_from?: string;
-                /**
-                 * @description Returns only invoices whose issue date is this day or an earlier day
-                 * @example 2026-09-30
-                 */
+                /** @description Returns only invoices whose issue date is this day or an earlier day */
                 date_to?: string;
                 /**
                  * @description Maximum number of records in a page, from 1 to 100. Default: `20`
-                 * @example 10
+                 * @example 1
                  */
                 "page[limit]"?: number;
-                /**
-                 * @description Value of `meta.next_cursor` in the previous page. Without a cursor, the response is the first page
-                 * @example eyJ2IjoxfQ.c2lnbmF0dXJl
-                 */
+                /** @description Value of `meta.next_cursor` in the previous page. Without a cursor, the response is the first page */
                 "page[cursor]"?: string;
                 /**
                  * @description Comma-separated names of the related resources that the response contains
                  * @example [
-                 *       "company",
-                 *       "people"
+                 *       "company"
                  *     ]
                  */
                 include?: ("company" | "payment_means" | "people" | "document" | "invoice_item" | "issuer" | "receiver" | "invoice_items")[];
-                /**
-                 * @description Comma-separated attributes and relationships that the response contains for resources of this type. Default: all
-                 * @example [
-                 *       "reference_number",
-                 *       "status"
-                 *     ]
-                 */
+                /** @description Comma-separated attributes and relationships that the response contains for resources of this type. Default: all */
                 "fields[invoice]"?: string[];
-                /**
-                 * @description Comma-separated attributes and relationships that the response contains for resources of this type. Default: all
-                 * @example [
-                 *       "name",
-                 *       "tax_id"
-                 *     ]
-                 */
+                /** @description Comma-separated attributes and relationships that the response contains for resources of this type. Default: all */
                 "fields[company]"?: string[];
-                /**
-                 * @description Comma-separated attributes and relationships that the response contains for resources of this type. Default: all
-                 * @example [
-                 *       "type",
-                 *       "status"
-                 *     ]
-                 */
+                /** @description Comma-separated attributes and relationships that the response contains for resources of this type. Default: all */
                 "fields[payment_means]"?: string[];
-                /**
-                 * @description Comma-separated attributes and relationships that the response contains for resources of this type. Default: all
-                 * @example [
-                 *       "full_name",
-                 *       "email"
-                 *     ]
-                 */
+                /** @description Comma-separated attributes and relationships that the response contains for resources of this type. Default: all */
                 "fields[people]"?: string[];
-                /**
-                 * @description Comma-separated attributes and relationships that the response contains for resources of this type. Default: all
-                 * @example [
-                 *       "file_name",
-                 *       "status"
-                 *     ]
-                 */
+                /** @description Comma-separated attributes and relationships that the response contains for resources of this type. Default: all */
                 "fields[document]"?: string[];
-                /**
-                 * @description Comma-separated attributes and relationships that the response contains for resources of this type. Default: all
-                 * @example [
-                 *       "name",
-                 *       "amount"
-                 *     ]
-                 */
+                /** @description Comma-separated attributes and relationships that the response contains for resources of this type. Default: all */
                 "fields[invoice_item]"?: string[];
-                /**
-                 * @description Nested conditions as JSON, as in the body of `POST /v1/records/query`
-                 * @example {"invoice_items":{"_some":{"amount":{"_gt":100}}}}
-                 */
+                /** @description Nested conditions as JSON, as in the body of `POST /v1/records/query` */
                 whereClause?: string;
-                /**
-                 * @description Field to sort by. To sort by several fields, use the parameter `sort`
-                 * @example grand_total.amount
-                 */
+                /** @description Field to sort by. To sort by several fields, use the parameter `sort` */
                 "orderBy[field]"?: string;
-                /**
-                 * @description Sort direction. Requires the parameter with the field to sort by. Default: `asc`
-                 * @example desc
-                 */
+                /** @description Sort direction. Requires the parameter with the field to sort by. Default: `asc` */
                 "orderBy[direction]"?: "asc" | "desc";
-                /**
-                 * @description Comma-separated fields by which the list is sorted. `-` before a field means descending order
-                 * @example -issue_date,reference_number
-                 */
+                /** @description Comma-separated fields by which the list is sorted. `-` before a field means descending order */
                 sort?: string;
             };
             header?: never;
@@ -7413,8 +6976,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ListInvoicesResult"];
-                    "application/vnd.api+json": components["schemas"]["ListInvoicesResult"];
+                    "application/json": components["schemas"]["ListInvoicesResponse"];
+                    "application/vnd.api+json": components["schemas"]["ListInvoicesResponse"];
                 };
             };
             /** @description `INVALID_CURSOR`, `INVALID_WHERE_CLAUSE`, `UNKNOWN_FIELD`, `FIELD_NOT_SORTABLE`, `INVALID_REQUEST`, `UNKNOWN_PARAMETER` */
@@ -7431,50 +6994,10 @@ export interface operations {
                     "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
                 };
             };
-            /** @description `UNAUTHORIZED` */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ServiceError"];
-                };
-            };
-            /** @description `RATE_LIMIT_EXCEEDED` */
-            429: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    "Retry-After": components["headers"]["RetryAfter"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["RateLimitError"];
-                    "application/vnd.api+json": components["schemas"]["RateLimitError"];
-                };
-            };
-            /** @description `INTERNAL_ERROR` */
-            500: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ServiceError"];
-                };
-            };
+            401: components["responses"]["Unauthorized"];
+            422: components["responses"]["ResponseTooLarge"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
             /** @description `TOO_MANY_CONCURRENT_REQUESTS`, `IDENTITY_PROVIDER_UNAVAILABLE`, `ENGINE_UNAVAILABLE` */
             503: {
                 headers: {
@@ -7490,87 +7013,29 @@ export interface operations {
                     "application/vnd.api+json": components["schemas"]["ServiceError"];
                 };
             };
-            /** @description `ENGINE_TIMEOUT` */
-            504: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ServiceError"];
-                };
-            };
+            504: components["responses"]["EngineTimeout"];
         };
     };
     getInvoice: {
         parameters: {
             query?: {
-                /**
-                 * @description Comma-separated names of the related resources that the response contains
-                 * @example [
-                 *       "company",
-                 *       "invoice_item"
-                 *     ]
-                 */
+                /** @description Comma-separated names of the related resources that the response contains */
                 include?: ("company" | "payment_means" | "people" | "document" | "invoice_item" | "issuer" | "receiver" | "invoice_items")[];
-                /**
-                 * @description Comma-separated attributes and relationships that the response contains for resources of this type. Default: all
-                 * @example [
-                 *       "reference_number",
-                 *       "status"
-                 *     ]
-                 */
+                /** @description Comma-separated attributes and relationships that the response contains for resources of this type. Default: all */
                 "fields[invoice]"?: string[];
-                /**
-                 * @description Comma-separated attributes and relationships that the response contains for resources of this type. Default: all
-                 * @example [
-                 *       "name",
-                 *       "tax_id"
-                 *     ]
-                 */
+                /** @description Comma-separated attributes and relationships that the response contains for resources of this type. Default: all */
                 "fields[company]"?: string[];
-                /**
-                 * @description Comma-separated attributes and relationships that the response contains for resources of this type. Default: all
-                 * @example [
-                 *       "type",
-                 *       "status"
-                 *     ]
-                 */
+                /** @description Comma-separated attributes and relationships that the response contains for resources of this type. Default: all */
                 "fields[payment_means]"?: string[];
-                /**
-                 * @description Comma-separated attributes and relationships that the response contains for resources of this type. Default: all
-                 * @example [
-                 *       "full_name",
-                 *       "email"
-                 *     ]
-                 */
+                /** @description Comma-separated attributes and relationships that the response contains for resources of this type. Default: all */
                 "fields[people]"?: string[];
-                /**
-                 * @description Comma-separated attributes and relationships that the response contains for resources of this type. Default: all
-                 * @example [
-                 *       "file_name",
-                 *       "status"
-                 *     ]
-                 */
+                /** @description Comma-separated attributes and relationships that the response contains for resources of this type. Default: all */
                 "fields[document]"?: string[];
-                /**
-                 * @description Comma-separated attributes and relationships that the response contains for resources of this type. Default: all
-                 * @example [
-                 *       "name",
-                 *       "amount"
-                 *     ]
-                 */
+                /** @description Comma-separated attributes and relationships that the response contains for resources of this type. Default: all */
                 "fields[invoice_item]"?: string[];
             };
             header?: {
-                /**
-                 * @description The `ETag` of the version of the resource that the client already has.
-                 * @example W/"3q2fR0bXK1c"
-                 */
+                /** @description The `ETag` of the version of the resource that the client already has. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -7595,8 +7060,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["GetInvoiceResult"];
-                    "application/vnd.api+json": components["schemas"]["GetInvoiceResult"];
+                    "application/json": components["schemas"]["GetInvoiceResponse"];
+                    "application/vnd.api+json": components["schemas"]["GetInvoiceResponse"];
                 };
             };
             /** @description The resource still has the version in `If-None-Match`. */
@@ -7625,64 +7090,11 @@ export interface operations {
                     "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
                 };
             };
-            /** @description `UNAUTHORIZED` */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ServiceError"];
-                };
-            };
-            /** @description `INVOICE_NOT_FOUND` */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
-                };
-            };
-            /** @description `RATE_LIMIT_EXCEEDED` */
-            429: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    "Retry-After": components["headers"]["RetryAfter"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["RateLimitError"];
-                    "application/vnd.api+json": components["schemas"]["RateLimitError"];
-                };
-            };
-            /** @description `INTERNAL_ERROR` */
-            500: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ServiceError"];
-                };
-            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["InvoiceNotFound"];
+            422: components["responses"]["ResponseTooLarge"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
             /** @description `TOO_MANY_CONCURRENT_REQUESTS`, `IDENTITY_PROVIDER_UNAVAILABLE`, `ENGINE_UNAVAILABLE` */
             503: {
                 headers: {
@@ -7698,100 +7110,43 @@ export interface operations {
                     "application/vnd.api+json": components["schemas"]["ServiceError"];
                 };
             };
-            /** @description `ENGINE_TIMEOUT` */
-            504: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ServiceError"];
-                };
-            };
+            504: components["responses"]["EngineTimeout"];
         };
     };
     listBalances: {
         parameters: {
             query?: {
-                /**
-                 * @description Comma-separated names of the related resources that the response contains
-                 * @example [
-                 *       "account"
-                 *     ]
-                 */
+                /** @description Comma-separated names of the related resources that the response contains */
                 include?: ("transactions" | "account" | "workspaces" | "workspace")[];
-                /**
-                 * @description Returns only records whose `balance_at_from` is at or after this time: a date-time with a UTC offset, or the start of a UTC day
-                 * @example 2026-07-01
-                 */
+                /** @description Returns only records whose `balance_at_from` is at or after this time: a date-time with a UTC offset, or the start of a UTC day */
                 "filter[balance_at_from][from]"?: string;
-                /**
-                 * @description Returns only records whose `balance_at_from` is at or before this time: a date-time with a UTC offset, or the end of a UTC day
-                 * @example 2026-09-30T23:59:59.000Z
-                 */
+                /** @description Returns only records whose `balance_at_from` is at or before this time: a date-time with a UTC offset, or the end of a UTC day */
                 "filter[balance_at_from][to]"?: string;
-                /**
-                 * @description Returns only records whose `balance_at_to` is at or after this time: a date-time with a UTC offset, or the start of a UTC day
-                 * @example 2026-07-01
-                 */
+                /** @description Returns only records whose `balance_at_to` is at or after this time: a date-time with a UTC offset, or the start of a UTC day */
                 "filter[balance_at_to][from]"?: string;
-                /**
-                 * @description Returns only records whose `balance_at_to` is at or before this time: a date-time with a UTC offset, or the end of a UTC day
-                 * @example 2026-09-30T23:59:59.000Z
-                 */
+                /** @description Returns only records whose `balance_at_to` is at or before this time: a date-time with a UTC offset, or the end of a UTC day */
                 "filter[balance_at_to][to]"?: string;
-                /**
-                 * @description Returns only records whose `created_at` is at or after this time: a date-time with a UTC offset, or the start of a UTC day
-                 * @example 2026-07-01
-                 */
+                /** @description Returns only records whose `created_at` is at or after this time: a date-time with a UTC offset, or the start of a UTC day */
                 "filter[created_at][from]"?: string;
-                /**
-                 * @description Returns only records whose `created_at` is at or before this time: a date-time with a UTC offset, or the end of a UTC day
-                 * @example 2026-09-30T23:59:59.000Z
-                 */
+                /** @description Returns only records whose `created_at` is at or before this time: a date-time with a UTC offset, or the end of a UTC day */
                 "filter[created_at][to]"?: string;
-                /**
-                 * @description Returns only records whose `updated_at` is at or after this time: a date-time with a UTC offset, or the start of a UTC day
-                 * @example 2026-07-01
-                 */
+                /** @description Returns only records whose `updated_at` is at or after this time: a date-time with a UTC offset, or the start of a UTC day */
                 "filter[updated_at][from]"?: string;
-                /**
-                 * @description Returns only records whose `updated_at` is at or before this time: a date-time with a UTC offset, or the end of a UTC day
-                 * @example 2026-09-30T23:59:59.000Z
-                 */
+                /** @description Returns only records whose `updated_at` is at or before this time: a date-time with a UTC offset, or the end of a UTC day */
                 "filter[updated_at][to]"?: string;
-                /**
-                 * @description Returns only records of the account with this id
-                 * @example 01a190b0-c47f-7a64-93bd-4f1296531fb6
-                 */
+                /** @description Returns only records of the account with this id */
                 "filter[account_id]"?: string;
-                /**
-                 * @description Returns only records of the workspace with this id
-                 * @example 018e96f4-a800-737d-9e00-033cfca7a742
-                 */
+                /** @description Returns only records of the workspace with this id */
                 "filter[workspace_id]"?: string;
-                /**
-                 * @description Returns only records of the workspace with this external id
-                 * @example studio
-                 */
+                /** @description Returns only records of the workspace with this external id */
                 "filter[external_workspace_id]"?: string;
-                /**
-                 * @description Field to sort by, with `-` for descending order. Default: `-balance_at_from`
-                 * @example -balance_at_to
-                 */
+                /** @description Field to sort by, with `-` for descending order. Default: `-balance_at_from` */
                 sort?: "balance_at_from" | "-balance_at_from" | "balance_at_to" | "-balance_at_to" | "created_at" | "-created_at" | "updated_at" | "-updated_at";
-                /**
-                 * @description Number of the page. Default: `1`
-                 * @example 2
-                 */
+                /** @description Number of the page. Default: `1` */
                 page?: number;
                 /**
                  * @description Maximum number of balances in a page, from 1 to 100. Default: `20`
-                 * @example 10
+                 * @example 1
                  */
                 per_page?: number;
             };
@@ -7811,8 +7166,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ListBalancesResult"];
-                    "application/vnd.api+json": components["schemas"]["ListBalancesResult"];
+                    "application/json": components["schemas"]["ListBalancesResponse"];
+                    "application/vnd.api+json": components["schemas"]["ListBalancesResponse"];
                 };
             };
             /** @description `INVALID_REQUEST`, `UNKNOWN_PARAMETER` */
@@ -7829,50 +7184,10 @@ export interface operations {
                     "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
                 };
             };
-            /** @description `UNAUTHORIZED` */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ServiceError"];
-                };
-            };
-            /** @description `RATE_LIMIT_EXCEEDED` */
-            429: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    "Retry-After": components["headers"]["RetryAfter"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["RateLimitError"];
-                    "application/vnd.api+json": components["schemas"]["RateLimitError"];
-                };
-            };
-            /** @description `INTERNAL_ERROR` */
-            500: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ServiceError"];
-                };
-            };
+            401: components["responses"]["Unauthorized"];
+            422: components["responses"]["ResponseTooLarge"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
             /** @description `TOO_MANY_CONCURRENT_REQUESTS`, `IDENTITY_PROVIDER_UNAVAILABLE`, `ENGINE_UNAVAILABLE` */
             503: {
                 headers: {
@@ -7888,39 +7203,17 @@ export interface operations {
                     "application/vnd.api+json": components["schemas"]["ServiceError"];
                 };
             };
-            /** @description `ENGINE_TIMEOUT` */
-            504: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ServiceError"];
-                };
-            };
+            504: components["responses"]["EngineTimeout"];
         };
     };
     getBalance: {
         parameters: {
             query?: {
-                /**
-                 * @description Comma-separated names of the related resources that the response contains
-                 * @example [
-                 *       "transactions",
-                 *       "account"
-                 *     ]
-                 */
+                /** @description Comma-separated names of the related resources that the response contains */
                 include?: ("transactions" | "account" | "workspaces" | "workspace")[];
             };
             header?: {
-                /**
-                 * @description The `ETag` of the version of the resource that the client already has.
-                 * @example W/"3q2fR0bXK1c"
-                 */
+                /** @description The `ETag` of the version of the resource that the client already has. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -7945,8 +7238,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["GetBalanceResult"];
-                    "application/vnd.api+json": components["schemas"]["GetBalanceResult"];
+                    "application/json": components["schemas"]["GetBalanceResponse"];
+                    "application/vnd.api+json": components["schemas"]["GetBalanceResponse"];
                 };
             };
             /** @description The resource still has the version in `If-None-Match`. */
@@ -7975,64 +7268,11 @@ export interface operations {
                     "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
                 };
             };
-            /** @description `UNAUTHORIZED` */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ServiceError"];
-                };
-            };
-            /** @description `BALANCE_NOT_FOUND` */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
-                };
-            };
-            /** @description `RATE_LIMIT_EXCEEDED` */
-            429: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    "Retry-After": components["headers"]["RetryAfter"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["RateLimitError"];
-                    "application/vnd.api+json": components["schemas"]["RateLimitError"];
-                };
-            };
-            /** @description `INTERNAL_ERROR` */
-            500: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ServiceError"];
-                };
-            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["BalanceNotFound"];
+            422: components["responses"]["ResponseTooLarge"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
             /** @description `TOO_MANY_CONCURRENT_REQUESTS`, `IDENTITY_PROVIDER_UNAVAILABLE`, `ENGINE_UNAVAILABLE` */
             503: {
                 headers: {
@@ -8048,20 +7288,7 @@ export interface operations {
                     "application/vnd.api+json": components["schemas"]["ServiceError"];
                 };
             };
-            /** @description `ENGINE_TIMEOUT` */
-            504: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ServiceError"];
-                };
-            };
+            504: components["responses"]["EngineTimeout"];
         };
     };
     deleteBalance: {
@@ -8104,64 +7331,10 @@ export interface operations {
                     "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
                 };
             };
-            /** @description `UNAUTHORIZED` */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ServiceError"];
-                };
-            };
-            /** @description `BALANCE_NOT_FOUND` */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
-                };
-            };
-            /** @description `RATE_LIMIT_EXCEEDED` */
-            429: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    "Retry-After": components["headers"]["RetryAfter"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["RateLimitError"];
-                    "application/vnd.api+json": components["schemas"]["RateLimitError"];
-                };
-            };
-            /** @description `INTERNAL_ERROR` */
-            500: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ServiceError"];
-                };
-            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["BalanceNotFound"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
             /** @description `TOO_MANY_CONCURRENT_REQUESTS`, `IDENTITY_PROVIDER_UNAVAILABLE`, `ENGINE_UNAVAILABLE` */
             503: {
                 headers: {
@@ -8177,20 +7350,7 @@ export interface operations {
                     "application/vnd.api+json": components["schemas"]["ServiceError"];
                 };
             };
-            /** @description `ENGINE_TIMEOUT` */
-            504: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ServiceError"];
-                };
-            };
+            504: components["responses"]["EngineTimeout"];
         };
     };
     listLedgerAccounts: {
@@ -8198,46 +7358,22 @@ export interface operations {
             query?: {
                 /**
                  * @description Maximum number of records in a page, from 1 to 200. Default: `50`
-                 * @example 10
+                 * @example 1
                  */
                 "page[limit]"?: number;
-                /**
-                 * @description Value of `meta.next_cursor` in the previous page. Without a cursor, the response is the first page
-                 * @example eyJ2IjoxfQ.c2lnbmF0dXJl
-                 */
+                /** @description Value of `meta.next_cursor` in the previous page. Without a cursor, the response is the first page */
                 "page[cursor]"?: string;
-                /**
-                 * @description Field to sort by. To sort by several fields, use the parameter `sort`
-                 * @example code
-                 */
+                /** @description Field to sort by. To sort by several fields, use the parameter `sort` */
                 order_by?: string;
-                /**
-                 * @description Sort direction. Requires the parameter with the field to sort by. Default: `asc`
-                 * @example desc
-                 */
+                /** @description Sort direction. Requires the parameter with the field to sort by. Default: `asc` */
                 direction?: "asc" | "desc";
-                /**
-                 * @description Comma-separated fields by which the list is sorted. `-` before a field means descending order
-                 * @example -code
-                 */
+                /** @description Comma-separated fields by which the list is sorted. `-` before a field means descending order */
                 sort?: string;
-                /**
-                 * @description Returns only records of the workspace with this id
-                 * @example 018e96f4-a800-737d-9e00-033cfca7a742
-                 */
+                /** @description Returns only records of the workspace with this id */
                 "filter[workspace_id]"?: string;
-                /**
-                 * @description Returns only records of the workspace with this external id
-                 * @example studio
-                 */
+                /** @description Returns only records of the workspace with this external id */
                 "filter[external_workspace_id]"?: string;
-                /**
-                 * @description Comma-separated attributes and relationships that the response contains for resources of this type. Default: all
-                 * @example [
-                 *       "code",
-                 *       "name"
-                 *     ]
-                 */
+                /** @description Comma-separated attributes and relationships that the response contains for resources of this type. Default: all */
                 "fields[ledger_account]"?: string[];
             };
             header?: never;
@@ -8256,8 +7392,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ListLedgerAccountsResult"];
-                    "application/vnd.api+json": components["schemas"]["ListLedgerAccountsResult"];
+                    "application/json": components["schemas"]["ListLedgerAccountsResponse"];
+                    "application/vnd.api+json": components["schemas"]["ListLedgerAccountsResponse"];
                 };
             };
             /** @description `INVALID_CURSOR`, `UNKNOWN_FIELD`, `FIELD_NOT_SORTABLE`, `INVALID_REQUEST`, `UNKNOWN_PARAMETER` */
@@ -8274,50 +7410,10 @@ export interface operations {
                     "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
                 };
             };
-            /** @description `UNAUTHORIZED` */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ServiceError"];
-                };
-            };
-            /** @description `RATE_LIMIT_EXCEEDED` */
-            429: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    "Retry-After": components["headers"]["RetryAfter"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["RateLimitError"];
-                    "application/vnd.api+json": components["schemas"]["RateLimitError"];
-                };
-            };
-            /** @description `INTERNAL_ERROR` */
-            500: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ServiceError"];
-                };
-            };
+            401: components["responses"]["Unauthorized"];
+            422: components["responses"]["ResponseTooLarge"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
             /** @description `TOO_MANY_CONCURRENT_REQUESTS`, `IDENTITY_PROVIDER_UNAVAILABLE`, `ENGINE_UNAVAILABLE` */
             503: {
                 headers: {
@@ -8333,20 +7429,7 @@ export interface operations {
                     "application/vnd.api+json": components["schemas"]["ServiceError"];
                 };
             };
-            /** @description `ENGINE_TIMEOUT` */
-            504: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ServiceError"];
-                };
-            };
+            504: components["responses"]["EngineTimeout"];
         };
     };
     listJournals: {
@@ -8354,46 +7437,22 @@ export interface operations {
             query?: {
                 /**
                  * @description Maximum number of records in a page, from 1 to 200. Default: `50`
-                 * @example 10
+                 * @example 1
                  */
                 "page[limit]"?: number;
-                /**
-                 * @description Value of `meta.next_cursor` in the previous page. Without a cursor, the response is the first page
-                 * @example eyJ2IjoxfQ.c2lnbmF0dXJl
-                 */
+                /** @description Value of `meta.next_cursor` in the previous page. Without a cursor, the response is the first page */
                 "page[cursor]"?: string;
-                /**
-                 * @description Field to sort by. To sort by several fields, use the parameter `sort`
-                 * @example name
-                 */
+                /** @description Field to sort by. To sort by several fields, use the parameter `sort` */
                 order_by?: string;
-                /**
-                 * @description Sort direction. Requires the parameter with the field to sort by. Default: `asc`
-                 * @example desc
-                 */
+                /** @description Sort direction. Requires the parameter with the field to sort by. Default: `asc` */
                 direction?: "asc" | "desc";
-                /**
-                 * @description Comma-separated fields by which the list is sorted. `-` before a field means descending order
-                 * @example name
-                 */
+                /** @description Comma-separated fields by which the list is sorted. `-` before a field means descending order */
                 sort?: string;
-                /**
-                 * @description Returns only records of the workspace with this id
-                 * @example 018e96f4-a800-737d-9e00-033cfca7a742
-                 */
+                /** @description Returns only records of the workspace with this id */
                 "filter[workspace_id]"?: string;
-                /**
-                 * @description Returns only records of the workspace with this external id
-                 * @example studio
-                 */
+                /** @description Returns only records of the workspace with this external id */
                 "filter[external_workspace_id]"?: string;
-                /**
-                 * @description Comma-separated attributes and relationships that the response contains for resources of this type. Default: all
-                 * @example [
-                 *       "name",
-                 *       "journal_type"
-                 *     ]
-                 */
+                /** @description Comma-separated attributes and relationships that the response contains for resources of this type. Default: all */
                 "fields[journal]"?: string[];
             };
             header?: never;
@@ -8412,8 +7471,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ListJournalsResult"];
-                    "application/vnd.api+json": components["schemas"]["ListJournalsResult"];
+                    "application/json": components["schemas"]["ListJournalsResponse"];
+                    "application/vnd.api+json": components["schemas"]["ListJournalsResponse"];
                 };
             };
             /** @description `INVALID_CURSOR`, `UNKNOWN_FIELD`, `FIELD_NOT_SORTABLE`, `INVALID_REQUEST`, `UNKNOWN_PARAMETER` */
@@ -8430,50 +7489,10 @@ export interface operations {
                     "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
                 };
             };
-            /** @description `UNAUTHORIZED` */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ServiceError"];
-                };
-            };
-            /** @description `RATE_LIMIT_EXCEEDED` */
-            429: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    "Retry-After": components["headers"]["RetryAfter"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["RateLimitError"];
-                    "application/vnd.api+json": components["schemas"]["RateLimitError"];
-                };
-            };
-            /** @description `INTERNAL_ERROR` */
-            500: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ServiceError"];
-                };
-            };
+            401: components["responses"]["Unauthorized"];
+            422: components["responses"]["ResponseTooLarge"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
             /** @description `TOO_MANY_CONCURRENT_REQUESTS`, `IDENTITY_PROVIDER_UNAVAILABLE`, `ENGINE_UNAVAILABLE` */
             503: {
                 headers: {
@@ -8489,20 +7508,7 @@ export interface operations {
                     "application/vnd.api+json": components["schemas"]["ServiceError"];
                 };
             };
-            /** @description `ENGINE_TIMEOUT` */
-            504: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ServiceError"];
-                };
-            };
+            504: components["responses"]["EngineTimeout"];
         };
     };
     listChatConversations: {
@@ -8510,46 +7516,22 @@ export interface operations {
             query?: {
                 /**
                  * @description Maximum number of records in a page, from 1 to 200. Default: `50`
-                 * @example 10
+                 * @example 1
                  */
                 "page[limit]"?: number;
-                /**
-                 * @description Value of `meta.next_cursor` in the previous page. Without a cursor, the response is the first page
-                 * @example eyJ2IjoxfQ.c2lnbmF0dXJl
-                 */
+                /** @description Value of `meta.next_cursor` in the previous page. Without a cursor, the response is the first page */
                 "page[cursor]"?: string;
-                /**
-                 * @description Field to sort by. To sort by several fields, use the parameter `sort`
-                 * @example created_at
-                 */
+                /** @description Field to sort by. To sort by several fields, use the parameter `sort` */
                 order_by?: string;
-                /**
-                 * @description Sort direction. Requires the parameter with the field to sort by. Default: `asc`
-                 * @example desc
-                 */
+                /** @description Sort direction. Requires the parameter with the field to sort by. Default: `asc` */
                 direction?: "asc" | "desc";
-                /**
-                 * @description Comma-separated fields by which the list is sorted. `-` before a field means descending order
-                 * @example -updated_at
-                 */
+                /** @description Comma-separated fields by which the list is sorted. `-` before a field means descending order */
                 sort?: string;
-                /**
-                 * @description Returns only records of the workspace with this id
-                 * @example 018e96f4-a800-737d-9e00-033cfca7a742
-                 */
+                /** @description Returns only records of the workspace with this id */
                 "filter[workspace_id]"?: string;
-                /**
-                 * @description Returns only records of the workspace with this external id
-                 * @example studio
-                 */
+                /** @description Returns only records of the workspace with this external id */
                 "filter[external_workspace_id]"?: string;
-                /**
-                 * @description Comma-separated attributes and relationships that the response contains for resources of this type. Default: all
-                 * @example [
-                 *       "channel",
-                 *       "status"
-                 *     ]
-                 */
+                /** @description Comma-separated attributes and relationships that the response contains for resources of this type. Default: all */
                 "fields[chat_conversation]"?: string[];
             };
             header?: never;
@@ -8568,8 +7550,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ListChatConversationsResult"];
-                    "application/vnd.api+json": components["schemas"]["ListChatConversationsResult"];
+                    "application/json": components["schemas"]["ListChatConversationsResponse"];
+                    "application/vnd.api+json": components["schemas"]["ListChatConversationsResponse"];
                 };
             };
             /** @description `INVALID_CURSOR`, `UNKNOWN_FIELD`, `FIELD_NOT_SORTABLE`, `INVALID_REQUEST`, `UNKNOWN_PARAMETER` */
@@ -8586,50 +7568,10 @@ export interface operations {
                     "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
                 };
             };
-            /** @description `UNAUTHORIZED` */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ServiceError"];
-                };
-            };
-            /** @description `RATE_LIMIT_EXCEEDED` */
-            429: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    "Retry-After": components["headers"]["RetryAfter"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["RateLimitError"];
-                    "application/vnd.api+json": components["schemas"]["RateLimitError"];
-                };
-            };
-            /** @description `INTERNAL_ERROR` */
-            500: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ServiceError"];
-                };
-            };
+            401: components["responses"]["Unauthorized"];
+            422: components["responses"]["ResponseTooLarge"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
             /** @description `TOO_MANY_CONCURRENT_REQUESTS`, `IDENTITY_PROVIDER_UNAVAILABLE`, `ENGINE_UNAVAILABLE` */
             503: {
                 headers: {
@@ -8645,39 +7587,17 @@ export interface operations {
                     "application/vnd.api+json": components["schemas"]["ServiceError"];
                 };
             };
-            /** @description `ENGINE_TIMEOUT` */
-            504: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ServiceError"];
-                };
-            };
+            504: components["responses"]["EngineTimeout"];
         };
     };
     getTransaction: {
         parameters: {
             query?: {
-                /**
-                 * @description Comma-separated attributes and relationships that the response contains for resources of this type. Default: all
-                 * @example [
-                 *       "booking_date",
-                 *       "status"
-                 *     ]
-                 */
+                /** @description Comma-separated attributes and relationships that the response contains for resources of this type. Default: all */
                 "fields[transaction]"?: string[];
             };
             header?: {
-                /**
-                 * @description The `ETag` of the version of the resource that the client already has.
-                 * @example W/"3q2fR0bXK1c"
-                 */
+                /** @description The `ETag` of the version of the resource that the client already has. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -8702,8 +7622,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["GetTransactionResult"];
-                    "application/vnd.api+json": components["schemas"]["GetTransactionResult"];
+                    "application/json": components["schemas"]["GetTransactionResponse"];
+                    "application/vnd.api+json": components["schemas"]["GetTransactionResponse"];
                 };
             };
             /** @description The resource still has the version in `If-None-Match`. */
@@ -8732,64 +7652,11 @@ export interface operations {
                     "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
                 };
             };
-            /** @description `UNAUTHORIZED` */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ServiceError"];
-                };
-            };
-            /** @description `TRANSACTION_NOT_FOUND` */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
-                };
-            };
-            /** @description `RATE_LIMIT_EXCEEDED` */
-            429: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    "Retry-After": components["headers"]["RetryAfter"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["RateLimitError"];
-                    "application/vnd.api+json": components["schemas"]["RateLimitError"];
-                };
-            };
-            /** @description `INTERNAL_ERROR` */
-            500: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ServiceError"];
-                };
-            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["TransactionNotFound"];
+            422: components["responses"]["ResponseTooLarge"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
             /** @description `TOO_MANY_CONCURRENT_REQUESTS`, `IDENTITY_PROVIDER_UNAVAILABLE`, `ENGINE_UNAVAILABLE` */
             503: {
                 headers: {
@@ -8805,20 +7672,7 @@ export interface operations {
                     "application/vnd.api+json": components["schemas"]["ServiceError"];
                 };
             };
-            /** @description `ENGINE_TIMEOUT` */
-            504: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ServiceError"];
-                };
-            };
+            504: components["responses"]["EngineTimeout"];
         };
     };
     deleteTransaction: {
@@ -8861,64 +7715,10 @@ export interface operations {
                     "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
                 };
             };
-            /** @description `UNAUTHORIZED` */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ServiceError"];
-                };
-            };
-            /** @description `TRANSACTION_NOT_FOUND` */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
-                };
-            };
-            /** @description `RATE_LIMIT_EXCEEDED` */
-            429: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    "Retry-After": components["headers"]["RetryAfter"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["RateLimitError"];
-                    "application/vnd.api+json": components["schemas"]["RateLimitError"];
-                };
-            };
-            /** @description `INTERNAL_ERROR` */
-            500: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ServiceError"];
-                };
-            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["TransactionNotFound"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
             /** @description `TOO_MANY_CONCURRENT_REQUESTS`, `IDENTITY_PROVIDER_UNAVAILABLE`, `ENGINE_UNAVAILABLE` */
             503: {
                 headers: {
@@ -8934,39 +7734,17 @@ export interface operations {
                     "application/vnd.api+json": components["schemas"]["ServiceError"];
                 };
             };
-            /** @description `ENGINE_TIMEOUT` */
-            504: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ServiceError"];
-                };
-            };
+            504: components["responses"]["EngineTimeout"];
         };
     };
     getCompany: {
         parameters: {
             query?: {
-                /**
-                 * @description Comma-separated attributes and relationships that the response contains for resources of this type. Default: all
-                 * @example [
-                 *       "name",
-                 *       "tax_id"
-                 *     ]
-                 */
+                /** @description Comma-separated attributes and relationships that the response contains for resources of this type. Default: all */
                 "fields[company]"?: string[];
             };
             header?: {
-                /**
-                 * @description The `ETag` of the version of the resource that the client already has.
-                 * @example W/"3q2fR0bXK1c"
-                 */
+                /** @description The `ETag` of the version of the resource that the client already has. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -8991,8 +7769,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["GetCompanyResult"];
-                    "application/vnd.api+json": components["schemas"]["GetCompanyResult"];
+                    "application/json": components["schemas"]["GetCompanyResponse"];
+                    "application/vnd.api+json": components["schemas"]["GetCompanyResponse"];
                 };
             };
             /** @description The resource still has the version in `If-None-Match`. */
@@ -9021,64 +7799,11 @@ export interface operations {
                     "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
                 };
             };
-            /** @description `UNAUTHORIZED` */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ServiceError"];
-                };
-            };
-            /** @description `COMPANY_NOT_FOUND` */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
-                };
-            };
-            /** @description `RATE_LIMIT_EXCEEDED` */
-            429: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    "Retry-After": components["headers"]["RetryAfter"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["RateLimitError"];
-                    "application/vnd.api+json": components["schemas"]["RateLimitError"];
-                };
-            };
-            /** @description `INTERNAL_ERROR` */
-            500: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ServiceError"];
-                };
-            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["CompanyNotFound"];
+            422: components["responses"]["ResponseTooLarge"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
             /** @description `TOO_MANY_CONCURRENT_REQUESTS`, `IDENTITY_PROVIDER_UNAVAILABLE`, `ENGINE_UNAVAILABLE` */
             503: {
                 headers: {
@@ -9094,39 +7819,17 @@ export interface operations {
                     "application/vnd.api+json": components["schemas"]["ServiceError"];
                 };
             };
-            /** @description `ENGINE_TIMEOUT` */
-            504: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ServiceError"];
-                };
-            };
+            504: components["responses"]["EngineTimeout"];
         };
     };
     getPeople: {
         parameters: {
             query?: {
-                /**
-                 * @description Comma-separated attributes and relationships that the response contains for resources of this type. Default: all
-                 * @example [
-                 *       "full_name",
-                 *       "email"
-                 *     ]
-                 */
+                /** @description Comma-separated attributes and relationships that the response contains for resources of this type. Default: all */
                 "fields[people]"?: string[];
             };
             header?: {
-                /**
-                 * @description The `ETag` of the version of the resource that the client already has.
-                 * @example W/"3q2fR0bXK1c"
-                 */
+                /** @description The `ETag` of the version of the resource that the client already has. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -9151,8 +7854,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["GetPeopleResult"];
-                    "application/vnd.api+json": components["schemas"]["GetPeopleResult"];
+                    "application/json": components["schemas"]["GetPeopleResponse"];
+                    "application/vnd.api+json": components["schemas"]["GetPeopleResponse"];
                 };
             };
             /** @description The resource still has the version in `If-None-Match`. */
@@ -9181,64 +7884,11 @@ export interface operations {
                     "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
                 };
             };
-            /** @description `UNAUTHORIZED` */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ServiceError"];
-                };
-            };
-            /** @description `PEOPLE_NOT_FOUND` */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
-                };
-            };
-            /** @description `RATE_LIMIT_EXCEEDED` */
-            429: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    "Retry-After": components["headers"]["RetryAfter"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["RateLimitError"];
-                    "application/vnd.api+json": components["schemas"]["RateLimitError"];
-                };
-            };
-            /** @description `INTERNAL_ERROR` */
-            500: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ServiceError"];
-                };
-            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["PeopleNotFound"];
+            422: components["responses"]["ResponseTooLarge"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
             /** @description `TOO_MANY_CONCURRENT_REQUESTS`, `IDENTITY_PROVIDER_UNAVAILABLE`, `ENGINE_UNAVAILABLE` */
             503: {
                 headers: {
@@ -9254,30 +7904,14 @@ export interface operations {
                     "application/vnd.api+json": components["schemas"]["ServiceError"];
                 };
             };
-            /** @description `ENGINE_TIMEOUT` */
-            504: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ServiceError"];
-                };
-            };
+            504: components["responses"]["EngineTimeout"];
         };
     };
     createWorkspace: {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description A key that the client chooses, for example a UUID. If the client repeats the request with the same key within 24 hours, the service returns the first response and creates nothing.
-                 * @example createWorkspace-4711
-                 */
+                /** @description A key that the client chooses, for example a UUID. If the client repeats the request with the same key within 24 hours, the service returns the first response and creates nothing. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -9304,8 +7938,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["CreateWorkspaceResult"];
-                    "application/vnd.api+json": components["schemas"]["CreateWorkspaceResult"];
+                    "application/json": components["schemas"]["CreateWorkspaceResponse"];
+                    "application/vnd.api+json": components["schemas"]["CreateWorkspaceResponse"];
                 };
             };
             /** @description `INVALID_REQUEST`, `UNKNOWN_PARAMETER` */
@@ -9322,36 +7956,8 @@ export interface operations {
                     "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
                 };
             };
-            /** @description `UNAUTHORIZED` */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ServiceError"];
-                };
-            };
-            /** @description `WORKSPACE_NOT_FOUND` */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
-                };
-            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["WorkspaceNotFound"];
             /** @description `EXTERNAL_WORKSPACE_ID_TAKEN`, `IDEMPOTENCY_KEY_IN_USE` */
             409: {
                 headers: {
@@ -9367,77 +7973,11 @@ export interface operations {
                     "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
                 };
             };
-            /** @description `PAYLOAD_TOO_LARGE` */
-            413: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ServiceError"];
-                };
-            };
-            /** @description `UNSUPPORTED_MEDIA_TYPE` */
-            415: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ServiceError"];
-                };
-            };
-            /** @description `IDEMPOTENCY_KEY_REUSED` */
-            422: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ServiceError"];
-                };
-            };
-            /** @description `RATE_LIMIT_EXCEEDED` */
-            429: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    "Retry-After": components["headers"]["RetryAfter"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["RateLimitError"];
-                    "application/vnd.api+json": components["schemas"]["RateLimitError"];
-                };
-            };
-            /** @description `INTERNAL_ERROR` */
-            500: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ServiceError"];
-                };
-            };
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
             /** @description `TOO_MANY_CONCURRENT_REQUESTS`, `IDENTITY_PROVIDER_UNAVAILABLE`, `ENGINE_UNAVAILABLE` */
             503: {
                 headers: {
@@ -9453,39 +7993,17 @@ export interface operations {
                     "application/vnd.api+json": components["schemas"]["ServiceError"];
                 };
             };
-            /** @description `ENGINE_TIMEOUT` */
-            504: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ServiceError"];
-                };
-            };
+            504: components["responses"]["EngineTimeout"];
         };
     };
     getWorkspace: {
         parameters: {
             query?: {
-                /**
-                 * @description Comma-separated attributes and relationships that the response contains for resources of this type. Default: all
-                 * @example [
-                 *       "name",
-                 *       "external_workspace_id"
-                 *     ]
-                 */
+                /** @description Comma-separated attributes and relationships that the response contains for resources of this type. Default: all */
                 "fields[workspace]"?: string[];
             };
             header?: {
-                /**
-                 * @description The `ETag` of the version of the resource that the client already has.
-                 * @example W/"3q2fR0bXK1c"
-                 */
+                /** @description The `ETag` of the version of the resource that the client already has. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -9510,8 +8028,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["GetWorkspaceResult"];
-                    "application/vnd.api+json": components["schemas"]["GetWorkspaceResult"];
+                    "application/json": components["schemas"]["GetWorkspaceResponse"];
+                    "application/vnd.api+json": components["schemas"]["GetWorkspaceResponse"];
                 };
             };
             /** @description The resource still has the version in `If-None-Match`. */
@@ -9540,21 +8058,7 @@ export interface operations {
                     "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
                 };
             };
-            /** @description `UNAUTHORIZED` */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ServiceError"];
-                };
-            };
+            401: components["responses"]["Unauthorized"];
             /** @description `WORKSPACE_NOT_FOUND` */
             404: {
                 headers: {
@@ -9569,35 +8073,9 @@ export interface operations {
                     "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
                 };
             };
-            /** @description `RATE_LIMIT_EXCEEDED` */
-            429: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    "Retry-After": components["headers"]["RetryAfter"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["RateLimitError"];
-                    "application/vnd.api+json": components["schemas"]["RateLimitError"];
-                };
-            };
-            /** @description `INTERNAL_ERROR` */
-            500: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ServiceError"];
-                };
-            };
+            422: components["responses"]["ResponseTooLarge"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
             /** @description `TOO_MANY_CONCURRENT_REQUESTS`, `IDENTITY_PROVIDER_UNAVAILABLE`, `ENGINE_UNAVAILABLE` */
             503: {
                 headers: {
@@ -9613,20 +8091,7 @@ export interface operations {
                     "application/vnd.api+json": components["schemas"]["ServiceError"];
                 };
             };
-            /** @description `ENGINE_TIMEOUT` */
-            504: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ServiceError"];
-                };
-            };
+            504: components["responses"]["EngineTimeout"];
         };
     };
     deleteWorkspace: {
@@ -9669,21 +8134,7 @@ export interface operations {
                     "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
                 };
             };
-            /** @description `UNAUTHORIZED` */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ServiceError"];
-                };
-            };
+            401: components["responses"]["Unauthorized"];
             /** @description `WORKSPACE_NOT_FOUND` */
             404: {
                 headers: {
@@ -9698,35 +8149,8 @@ export interface operations {
                     "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
                 };
             };
-            /** @description `RATE_LIMIT_EXCEEDED` */
-            429: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    "Retry-After": components["headers"]["RetryAfter"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["RateLimitError"];
-                    "application/vnd.api+json": components["schemas"]["RateLimitError"];
-                };
-            };
-            /** @description `INTERNAL_ERROR` */
-            500: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ServiceError"];
-                };
-            };
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
             /** @description `TOO_MANY_CONCURRENT_REQUESTS`, `IDENTITY_PROVIDER_UNAVAILABLE`, `ENGINE_UNAVAILABLE` */
             503: {
                 headers: {
@@ -9742,20 +8166,7 @@ export interface operations {
                     "application/vnd.api+json": components["schemas"]["ServiceError"];
                 };
             };
-            /** @description `ENGINE_TIMEOUT` */
-            504: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ServiceError"];
-                };
-            };
+            504: components["responses"]["EngineTimeout"];
         };
     };
     listWebhooks: {
@@ -9763,23 +8174,14 @@ export interface operations {
             query?: {
                 /**
                  * @description Maximum number of records in a page, from 1 to 200. Default: `50`
-                 * @example 10
+                 * @example 1
                  */
                 "page[limit]"?: number;
-                /**
-                 * @description Value of `meta.next_cursor` in the previous page. Without a cursor, the response is the first page
-                 * @example eyJ2IjoxfQ.c2lnbmF0dXJl
-                 */
+                /** @description Value of `meta.next_cursor` in the previous page. Without a cursor, the response is the first page */
                 "page[cursor]"?: string;
-                /**
-                 * @description Returns only records of the workspace with this id
-                 * @example 018e96f4-a800-737d-9e00-033cfca7a742
-                 */
+                /** @description Returns only records of the workspace with this id */
                 "filter[workspace_id]"?: string;
-                /**
-                 * @description Returns only records of the workspace with this external id
-                 * @example studio
-                 */
+                /** @description Returns only records of the workspace with this external id */
                 "filter[external_workspace_id]"?: string;
             };
             header?: never;
@@ -9798,8 +8200,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ListWebhooksResult"];
-                    "application/vnd.api+json": components["schemas"]["ListWebhooksResult"];
+                    "application/json": components["schemas"]["ListWebhooksResponse"];
+                    "application/vnd.api+json": components["schemas"]["ListWebhooksResponse"];
                 };
             };
             /** @description `INVALID_CURSOR`, `INVALID_REQUEST`, `UNKNOWN_PARAMETER` */
@@ -9816,50 +8218,10 @@ export interface operations {
                     "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
                 };
             };
-            /** @description `UNAUTHORIZED` */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ServiceError"];
-                };
-            };
-            /** @description `RATE_LIMIT_EXCEEDED` */
-            429: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    "Retry-After": components["headers"]["RetryAfter"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["RateLimitError"];
-                    "application/vnd.api+json": components["schemas"]["RateLimitError"];
-                };
-            };
-            /** @description `INTERNAL_ERROR` */
-            500: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ServiceError"];
-                };
-            };
+            401: components["responses"]["Unauthorized"];
+            422: components["responses"]["ResponseTooLarge"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
             /** @description `TOO_MANY_CONCURRENT_REQUESTS`, `IDENTITY_PROVIDER_UNAVAILABLE`, `ENGINE_UNAVAILABLE` */
             503: {
                 headers: {
@@ -9875,30 +8237,14 @@ export interface operations {
                     "application/vnd.api+json": components["schemas"]["ServiceError"];
                 };
             };
-            /** @description `ENGINE_TIMEOUT` */
-            504: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ServiceError"];
-                };
-            };
+            504: components["responses"]["EngineTimeout"];
         };
     };
     createWebhook: {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description A key that the client chooses, for example a UUID. If the client repeats the request with the same key within 24 hours, the service returns the first response and creates nothing.
-                 * @example createWebhook-4711
-                 */
+                /** @description A key that the client chooses, for example a UUID. If the client repeats the request with the same key within 24 hours, the service returns the first response and creates nothing. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -9925,8 +8271,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["CreateWebhookResult"];
-                    "application/vnd.api+json": components["schemas"]["CreateWebhookResult"];
+                    "application/json": components["schemas"]["CreateWebhookResponse"];
+                    "application/vnd.api+json": components["schemas"]["CreateWebhookResponse"];
                 };
             };
             /** @description `INVALID_REQUEST`, `UNKNOWN_PARAMETER` */
@@ -9943,36 +8289,8 @@ export interface operations {
                     "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
                 };
             };
-            /** @description `UNAUTHORIZED` */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ServiceError"];
-                };
-            };
-            /** @description `WORKSPACE_NOT_FOUND` */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
-                };
-            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["WorkspaceNotFound"];
             /** @description `WEBHOOK_ALREADY_EXISTS`, `IDEMPOTENCY_KEY_IN_USE` */
             409: {
                 headers: {
@@ -9988,77 +8306,11 @@ export interface operations {
                     "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
                 };
             };
-            /** @description `PAYLOAD_TOO_LARGE` */
-            413: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ServiceError"];
-                };
-            };
-            /** @description `UNSUPPORTED_MEDIA_TYPE` */
-            415: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ServiceError"];
-                };
-            };
-            /** @description `IDEMPOTENCY_KEY_REUSED` */
-            422: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ServiceError"];
-                };
-            };
-            /** @description `RATE_LIMIT_EXCEEDED` */
-            429: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    "Retry-After": components["headers"]["RetryAfter"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["RateLimitError"];
-                    "application/vnd.api+json": components["schemas"]["RateLimitError"];
-                };
-            };
-            /** @description `INTERNAL_ERROR` */
-            500: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ServiceError"];
-                };
-            };
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
             /** @description `TOO_MANY_CONCURRENT_REQUESTS`, `IDENTITY_PROVIDER_UNAVAILABLE`, `ENGINE_UNAVAILABLE` */
             503: {
                 headers: {
@@ -10074,30 +8326,14 @@ export interface operations {
                     "application/vnd.api+json": components["schemas"]["ServiceError"];
                 };
             };
-            /** @description `ENGINE_TIMEOUT` */
-            504: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ServiceError"];
-                };
-            };
+            504: components["responses"]["EngineTimeout"];
         };
     };
     getWebhook: {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description The `ETag` of the version of the resource that the client already has.
-                 * @example W/"3q2fR0bXK1c"
-                 */
+                /** @description The `ETag` of the version of the resource that the client already has. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -10122,8 +8358,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["GetWebhookResult"];
-                    "application/vnd.api+json": components["schemas"]["GetWebhookResult"];
+                    "application/json": components["schemas"]["GetWebhookResponse"];
+                    "application/vnd.api+json": components["schemas"]["GetWebhookResponse"];
                 };
             };
             /** @description The resource still has the version in `If-None-Match`. */
@@ -10152,64 +8388,11 @@ export interface operations {
                     "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
                 };
             };
-            /** @description `UNAUTHORIZED` */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ServiceError"];
-                };
-            };
-            /** @description `WEBHOOK_NOT_FOUND` */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
-                };
-            };
-            /** @description `RATE_LIMIT_EXCEEDED` */
-            429: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    "Retry-After": components["headers"]["RetryAfter"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["RateLimitError"];
-                    "application/vnd.api+json": components["schemas"]["RateLimitError"];
-                };
-            };
-            /** @description `INTERNAL_ERROR` */
-            500: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ServiceError"];
-                };
-            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["WebhookNotFound"];
+            422: components["responses"]["ResponseTooLarge"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
             /** @description `TOO_MANY_CONCURRENT_REQUESTS`, `IDENTITY_PROVIDER_UNAVAILABLE`, `ENGINE_UNAVAILABLE` */
             503: {
                 headers: {
@@ -10225,20 +8408,7 @@ export interface operations {
                     "application/vnd.api+json": components["schemas"]["ServiceError"];
                 };
             };
-            /** @description `ENGINE_TIMEOUT` */
-            504: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ServiceError"];
-                };
-            };
+            504: components["responses"]["EngineTimeout"];
         };
     };
     deleteWebhook: {
@@ -10281,64 +8451,10 @@ export interface operations {
                     "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
                 };
             };
-            /** @description `UNAUTHORIZED` */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ServiceError"];
-                };
-            };
-            /** @description `WEBHOOK_NOT_FOUND` */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
-                };
-            };
-            /** @description `RATE_LIMIT_EXCEEDED` */
-            429: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    "Retry-After": components["headers"]["RetryAfter"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["RateLimitError"];
-                    "application/vnd.api+json": components["schemas"]["RateLimitError"];
-                };
-            };
-            /** @description `INTERNAL_ERROR` */
-            500: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ServiceError"];
-                };
-            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["WebhookNotFound"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
             /** @description `TOO_MANY_CONCURRENT_REQUESTS`, `IDENTITY_PROVIDER_UNAVAILABLE`, `ENGINE_UNAVAILABLE` */
             503: {
                 headers: {
@@ -10354,20 +8470,7 @@ export interface operations {
                     "application/vnd.api+json": components["schemas"]["ServiceError"];
                 };
             };
-            /** @description `ENGINE_TIMEOUT` */
-            504: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ServiceError"];
-                };
-            };
+            504: components["responses"]["EngineTimeout"];
         };
     };
     updateWebhook: {
@@ -10401,8 +8504,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["UpdateWebhookResult"];
-                    "application/vnd.api+json": components["schemas"]["UpdateWebhookResult"];
+                    "application/json": components["schemas"]["UpdateWebhookResponse"];
+                    "application/vnd.api+json": components["schemas"]["UpdateWebhookResponse"];
                 };
             };
             /** @description `INVALID_REQUEST`, `UNKNOWN_PARAMETER`, Invalid ID Format */
@@ -10419,106 +8522,13 @@ export interface operations {
                     "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
                 };
             };
-            /** @description `UNAUTHORIZED` */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ServiceError"];
-                };
-            };
-            /** @description `WEBHOOK_NOT_FOUND` */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
-                };
-            };
-            /** @description `WEBHOOK_ALREADY_EXISTS` */
-            409: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
-                };
-            };
-            /** @description `PAYLOAD_TOO_LARGE` */
-            413: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ServiceError"];
-                };
-            };
-            /** @description `UNSUPPORTED_MEDIA_TYPE` */
-            415: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ServiceError"];
-                };
-            };
-            /** @description `RATE_LIMIT_EXCEEDED` */
-            429: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    "Retry-After": components["headers"]["RetryAfter"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["RateLimitError"];
-                    "application/vnd.api+json": components["schemas"]["RateLimitError"];
-                };
-            };
-            /** @description `INTERNAL_ERROR` */
-            500: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ServiceError"];
-                };
-            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["WebhookNotFound"];
+            409: components["responses"]["WebhookAlreadyExists"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
             /** @description `TOO_MANY_CONCURRENT_REQUESTS`, `IDENTITY_PROVIDER_UNAVAILABLE`, `ENGINE_UNAVAILABLE` */
             503: {
                 headers: {
@@ -10534,20 +8544,7 @@ export interface operations {
                     "application/vnd.api+json": components["schemas"]["ServiceError"];
                 };
             };
-            /** @description `ENGINE_TIMEOUT` */
-            504: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ServiceError"];
-                };
-            };
+            504: components["responses"]["EngineTimeout"];
         };
     };
     listWebhookDeliveries: {
@@ -10555,30 +8552,18 @@ export interface operations {
             query?: {
                 /**
                  * @description Maximum number of records in a page, from 1 to 200. Default: `50`
-                 * @example 10
+                 * @example 1
                  */
                 "page[limit]"?: number;
-                /**
-                 * @description Value of `meta.next_cursor` in the previous page. Without a cursor, the response is the first page
-                 * @example eyJ2IjoxfQ.c2lnbmF0dXJl
-                 */
+                /** @description Value of `meta.next_cursor` in the previous page. Without a cursor, the response is the first page */
                 "page[cursor]"?: string;
-                /**
-                 * @description Returns only deliveries with this status
-                 * @example delivered
-                 */
+                /** @description Returns only deliveries with this status */
                 "filter[status]"?: "pending" | "delivered" | "failed";
-                /**
-                 * @description Returns only deliveries of events of this kind
-                 * @example company.deleted
-                 */
+                /** @description Returns only deliveries of events of this kind */
                 "filter[event]"?: "company.created" | "company.updated" | "company.deleted" | "document.uploaded" | "document.processed" | "document.deleted" | "people.created" | "people.updated" | "invoice.created" | "invoice.updated" | "webhook.test";
             };
             header?: {
-                /**
-                 * @description The `ETag` of the version of the resource that the client already has.
-                 * @example W/"3q2fR0bXK1c"
-                 */
+                /** @description The `ETag` of the version of the resource that the client already has. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -10603,8 +8588,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ListWebhookDeliveriesResult"];
-                    "application/vnd.api+json": components["schemas"]["ListWebhookDeliveriesResult"];
+                    "application/json": components["schemas"]["ListWebhookDeliveriesResponse"];
+                    "application/vnd.api+json": components["schemas"]["ListWebhookDeliveriesResponse"];
                 };
             };
             /** @description The resource still has the version in `If-None-Match`. */
@@ -10633,64 +8618,11 @@ export interface operations {
                     "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
                 };
             };
-            /** @description `UNAUTHORIZED` */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ServiceError"];
-                };
-            };
-            /** @description `WEBHOOK_NOT_FOUND` */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
-                };
-            };
-            /** @description `RATE_LIMIT_EXCEEDED` */
-            429: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    "Retry-After": components["headers"]["RetryAfter"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["RateLimitError"];
-                    "application/vnd.api+json": components["schemas"]["RateLimitError"];
-                };
-            };
-            /** @description `INTERNAL_ERROR` */
-            500: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ServiceError"];
-                };
-            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["WebhookNotFound"];
+            422: components["responses"]["ResponseTooLarge"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
             /** @description `TOO_MANY_CONCURRENT_REQUESTS`, `IDENTITY_PROVIDER_UNAVAILABLE`, `ENGINE_UNAVAILABLE` */
             503: {
                 headers: {
@@ -10706,20 +8638,7 @@ export interface operations {
                     "application/vnd.api+json": components["schemas"]["ServiceError"];
                 };
             };
-            /** @description `ENGINE_TIMEOUT` */
-            504: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ServiceError"];
-                };
-            };
+            504: components["responses"]["EngineTimeout"];
         };
     };
     testWebhook: {
@@ -10747,8 +8666,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["TestWebhookResult"];
-                    "application/vnd.api+json": components["schemas"]["TestWebhookResult"];
+                    "application/json": components["schemas"]["TestWebhookResponse"];
+                    "application/vnd.api+json": components["schemas"]["TestWebhookResponse"];
                 };
             };
             /** @description `INVALID_REQUEST`, `UNKNOWN_PARAMETER`, Invalid ID Format */
@@ -10765,78 +8684,11 @@ export interface operations {
                     "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
                 };
             };
-            /** @description `UNAUTHORIZED` */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ServiceError"];
-                };
-            };
-            /** @description `WEBHOOK_NOT_FOUND` */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
-                };
-            };
-            /** @description `WEBHOOK_INACTIVE` */
-            409: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
-                };
-            };
-            /** @description `RATE_LIMIT_EXCEEDED` */
-            429: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    "Retry-After": components["headers"]["RetryAfter"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["RateLimitError"];
-                    "application/vnd.api+json": components["schemas"]["RateLimitError"];
-                };
-            };
-            /** @description `INTERNAL_ERROR` */
-            500: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ServiceError"];
-                };
-            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["WebhookNotFound"];
+            409: components["responses"]["WebhookInactive"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
             /** @description `TOO_MANY_CONCURRENT_REQUESTS`, `IDENTITY_PROVIDER_UNAVAILABLE`, `ENGINE_UNAVAILABLE` */
             503: {
                 headers: {
@@ -10852,20 +8704,7 @@ export interface operations {
                     "application/vnd.api+json": components["schemas"]["ServiceError"];
                 };
             };
-            /** @description `ENGINE_TIMEOUT` */
-            504: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ServiceError"];
-                };
-            };
+            504: components["responses"]["EngineTimeout"];
         };
     };
     rotateWebhookSecret: {
@@ -10893,8 +8732,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["RotateWebhookSecretResult"];
-                    "application/vnd.api+json": components["schemas"]["RotateWebhookSecretResult"];
+                    "application/json": components["schemas"]["RotateWebhookSecretResponse"];
+                    "application/vnd.api+json": components["schemas"]["RotateWebhookSecretResponse"];
                 };
             };
             /** @description `INVALID_REQUEST`, `UNKNOWN_PARAMETER`, Invalid ID Format */
@@ -10911,64 +8750,10 @@ export interface operations {
                     "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
                 };
             };
-            /** @description `UNAUTHORIZED` */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ServiceError"];
-                };
-            };
-            /** @description `WEBHOOK_NOT_FOUND` */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
-                };
-            };
-            /** @description `RATE_LIMIT_EXCEEDED` */
-            429: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    "Retry-After": components["headers"]["RetryAfter"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["RateLimitError"];
-                    "application/vnd.api+json": components["schemas"]["RateLimitError"];
-                };
-            };
-            /** @description `INTERNAL_ERROR` */
-            500: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ServiceError"];
-                };
-            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["WebhookNotFound"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
             /** @description `TOO_MANY_CONCURRENT_REQUESTS`, `IDENTITY_PROVIDER_UNAVAILABLE`, `ENGINE_UNAVAILABLE` */
             503: {
                 headers: {
@@ -10984,20 +8769,7 @@ export interface operations {
                     "application/vnd.api+json": components["schemas"]["ServiceError"];
                 };
             };
-            /** @description `ENGINE_TIMEOUT` */
-            504: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ServiceError"];
-                };
-            };
+            504: components["responses"]["EngineTimeout"];
         };
     };
     redeliverWebhook: {
@@ -11025,8 +8797,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["RedeliverWebhookResult"];
-                    "application/vnd.api+json": components["schemas"]["RedeliverWebhookResult"];
+                    "application/json": components["schemas"]["RedeliverWebhookResponse"];
+                    "application/vnd.api+json": components["schemas"]["RedeliverWebhookResponse"];
                 };
             };
             /** @description `INVALID_REQUEST`, `UNKNOWN_PARAMETER`, Invalid ID Format */
@@ -11043,64 +8815,10 @@ export interface operations {
                     "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
                 };
             };
-            /** @description `UNAUTHORIZED` */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ServiceError"];
-                };
-            };
-            /** @description `WEBHOOK_DELIVERY_NOT_FOUND` */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
-                };
-            };
-            /** @description `RATE_LIMIT_EXCEEDED` */
-            429: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    "Retry-After": components["headers"]["RetryAfter"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["RateLimitError"];
-                    "application/vnd.api+json": components["schemas"]["RateLimitError"];
-                };
-            };
-            /** @description `INTERNAL_ERROR` */
-            500: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ServiceError"];
-                };
-            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["WebhookDeliveryNotFound"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
             /** @description `TOO_MANY_CONCURRENT_REQUESTS`, `IDENTITY_PROVIDER_UNAVAILABLE`, `ENGINE_UNAVAILABLE` */
             503: {
                 headers: {
@@ -11116,20 +8834,7 @@ export interface operations {
                     "application/vnd.api+json": components["schemas"]["ServiceError"];
                 };
             };
-            /** @description `ENGINE_TIMEOUT` */
-            504: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ServiceError"];
-                };
-            };
+            504: components["responses"]["EngineTimeout"];
         };
     };
     inferCustomColumn: {
@@ -11157,8 +8862,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["InferCustomColumnResult"];
-                    "application/vnd.api+json": components["schemas"]["InferCustomColumnResult"];
+                    "application/json": components["schemas"]["InferCustomColumnResponse"];
+                    "application/vnd.api+json": components["schemas"]["InferCustomColumnResponse"];
                 };
             };
             /** @description `UNKNOWN_ROOT`, `INVALID_REQUEST`, `UNKNOWN_PARAMETER` */
@@ -11175,21 +8880,7 @@ export interface operations {
                     "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
                 };
             };
-            /** @description `UNAUTHORIZED` */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ServiceError"];
-                };
-            };
+            401: components["responses"]["Unauthorized"];
             /** @description `WORKSPACE_NOT_FOUND`, `RECORD_NOT_FOUND` */
             404: {
                 headers: {
@@ -11204,63 +8895,10 @@ export interface operations {
                     "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
                 };
             };
-            /** @description `PAYLOAD_TOO_LARGE` */
-            413: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ServiceError"];
-                };
-            };
-            /** @description `UNSUPPORTED_MEDIA_TYPE` */
-            415: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ServiceError"];
-                };
-            };
-            /** @description `RATE_LIMIT_EXCEEDED` */
-            429: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    "Retry-After": components["headers"]["RetryAfter"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["RateLimitError"];
-                    "application/vnd.api+json": components["schemas"]["RateLimitError"];
-                };
-            };
-            /** @description `INTERNAL_ERROR` */
-            500: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ServiceError"];
-                };
-            };
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
             /** @description `AI_UNAVAILABLE`, `TOO_MANY_CONCURRENT_REQUESTS`, `IDENTITY_PROVIDER_UNAVAILABLE`, `ENGINE_UNAVAILABLE` */
             503: {
                 headers: {
@@ -11317,8 +8955,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["SuggestRulesResult"];
-                    "application/vnd.api+json": components["schemas"]["SuggestRulesResult"];
+                    "application/json": components["schemas"]["SuggestRulesResponse"];
+                    "application/vnd.api+json": components["schemas"]["SuggestRulesResponse"];
                 };
             };
             /** @description `UNKNOWN_ROOT`, `INVALID_REQUEST`, `UNKNOWN_PARAMETER` */
@@ -11335,21 +8973,7 @@ export interface operations {
                     "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
                 };
             };
-            /** @description `UNAUTHORIZED` */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ServiceError"];
-                };
-            };
+            401: components["responses"]["Unauthorized"];
             /** @description `WORKSPACE_NOT_FOUND`, `RECORD_NOT_FOUND` */
             404: {
                 headers: {
@@ -11364,63 +8988,10 @@ export interface operations {
                     "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
                 };
             };
-            /** @description `PAYLOAD_TOO_LARGE` */
-            413: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ServiceError"];
-                };
-            };
-            /** @description `UNSUPPORTED_MEDIA_TYPE` */
-            415: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ServiceError"];
-                };
-            };
-            /** @description `RATE_LIMIT_EXCEEDED` */
-            429: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    "Retry-After": components["headers"]["RetryAfter"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["RateLimitError"];
-                    "application/vnd.api+json": components["schemas"]["RateLimitError"];
-                };
-            };
-            /** @description `INTERNAL_ERROR` */
-            500: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ServiceError"];
-                };
-            };
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
             /** @description `AI_UNAVAILABLE`, `TOO_MANY_CONCURRENT_REQUESTS`, `IDENTITY_PROVIDER_UNAVAILABLE`, `ENGINE_UNAVAILABLE` */
             503: {
                 headers: {
@@ -11455,20 +9026,11 @@ export interface operations {
     getCustomColumn: {
         parameters: {
             query?: {
-                /**
-                 * @description Comma-separated attributes and relationships that the response contains for resources of this type. Default: all
-                 * @example [
-                 *       "name",
-                 *       "data_type"
-                 *     ]
-                 */
+                /** @description Comma-separated attributes and relationships that the response contains for resources of this type. Default: all */
                 "fields[custom_column]"?: string[];
             };
             header?: {
-                /**
-                 * @description The `ETag` of the version of the resource that the client already has.
-                 * @example W/"3q2fR0bXK1c"
-                 */
+                /** @description The `ETag` of the version of the resource that the client already has. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -11493,8 +9055,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["GetCustomColumnResult"];
-                    "application/vnd.api+json": components["schemas"]["GetCustomColumnResult"];
+                    "application/json": components["schemas"]["GetCustomColumnResponse"];
+                    "application/vnd.api+json": components["schemas"]["GetCustomColumnResponse"];
                 };
             };
             /** @description The resource still has the version in `If-None-Match`. */
@@ -11523,64 +9085,11 @@ export interface operations {
                     "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
                 };
             };
-            /** @description `UNAUTHORIZED` */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ServiceError"];
-                };
-            };
-            /** @description `CUSTOM_COLUMN_NOT_FOUND` */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
-                };
-            };
-            /** @description `RATE_LIMIT_EXCEEDED` */
-            429: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    "Retry-After": components["headers"]["RetryAfter"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["RateLimitError"];
-                    "application/vnd.api+json": components["schemas"]["RateLimitError"];
-                };
-            };
-            /** @description `INTERNAL_ERROR` */
-            500: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ServiceError"];
-                };
-            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["CustomColumnNotFound"];
+            422: components["responses"]["ResponseTooLarge"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
             /** @description `TOO_MANY_CONCURRENT_REQUESTS`, `IDENTITY_PROVIDER_UNAVAILABLE`, `ENGINE_UNAVAILABLE` */
             503: {
                 headers: {
@@ -11596,20 +9105,7 @@ export interface operations {
                     "application/vnd.api+json": components["schemas"]["ServiceError"];
                 };
             };
-            /** @description `ENGINE_TIMEOUT` */
-            504: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ServiceError"];
-                };
-            };
+            504: components["responses"]["EngineTimeout"];
         };
     };
     deleteCustomColumn: {
@@ -11652,64 +9148,10 @@ export interface operations {
                     "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
                 };
             };
-            /** @description `UNAUTHORIZED` */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ServiceError"];
-                };
-            };
-            /** @description `CUSTOM_COLUMN_NOT_FOUND` */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
-                };
-            };
-            /** @description `RATE_LIMIT_EXCEEDED` */
-            429: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    "Retry-After": components["headers"]["RetryAfter"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["RateLimitError"];
-                    "application/vnd.api+json": components["schemas"]["RateLimitError"];
-                };
-            };
-            /** @description `INTERNAL_ERROR` */
-            500: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ServiceError"];
-                };
-            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["CustomColumnNotFound"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
             /** @description `TOO_MANY_CONCURRENT_REQUESTS`, `IDENTITY_PROVIDER_UNAVAILABLE`, `ENGINE_UNAVAILABLE` */
             503: {
                 headers: {
@@ -11725,30 +9167,14 @@ export interface operations {
                     "application/vnd.api+json": components["schemas"]["ServiceError"];
                 };
             };
-            /** @description `ENGINE_TIMEOUT` */
-            504: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ServiceError"];
-                };
-            };
+            504: components["responses"]["EngineTimeout"];
         };
     };
     createCustomColumn: {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description A key that the client chooses, for example a UUID. If the client repeats the request with the same key within 24 hours, the service returns the first response and creates nothing.
-                 * @example createCustomColumn-4711
-                 */
+                /** @description A key that the client chooses, for example a UUID. If the client repeats the request with the same key within 24 hours, the service returns the first response and creates nothing. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -11775,8 +9201,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["CreateCustomColumnResult"];
-                    "application/vnd.api+json": components["schemas"]["CreateCustomColumnResult"];
+                    "application/json": components["schemas"]["CreateCustomColumnResponse"];
+                    "application/vnd.api+json": components["schemas"]["CreateCustomColumnResponse"];
                 };
             };
             /** @description `UNKNOWN_ROOT`, `UNKNOWN_FIELD`, `OPERATOR_NOT_ALLOWED`, `INVALID_VALUE`, `INVALID_REQUEST`, `UNKNOWN_PARAMETER` */
@@ -11793,122 +9219,14 @@ export interface operations {
                     "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
                 };
             };
-            /** @description `UNAUTHORIZED` */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ServiceError"];
-                };
-            };
-            /** @description `WORKSPACE_NOT_FOUND` */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
-                };
-            };
-            /** @description `IDEMPOTENCY_KEY_IN_USE` */
-            409: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
-                };
-            };
-            /** @description `PAYLOAD_TOO_LARGE` */
-            413: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ServiceError"];
-                };
-            };
-            /** @description `UNSUPPORTED_MEDIA_TYPE` */
-            415: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ServiceError"];
-                };
-            };
-            /** @description `IDEMPOTENCY_KEY_REUSED` */
-            422: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ServiceError"];
-                };
-            };
-            /** @description `RATE_LIMIT_EXCEEDED` */
-            429: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    "Retry-After": components["headers"]["RetryAfter"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["RateLimitError"];
-                    "application/vnd.api+json": components["schemas"]["RateLimitError"];
-                };
-            };
-            /** @description `INTERNAL_ERROR` */
-            500: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ServiceError"];
-                };
-            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["WorkspaceNotFound"];
+            409: components["responses"]["IdempotencyKeyInUse"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
             /** @description `TOO_MANY_CONCURRENT_REQUESTS`, `IDENTITY_PROVIDER_UNAVAILABLE`, `ENGINE_UNAVAILABLE` */
             503: {
                 headers: {
@@ -11924,20 +9242,7 @@ export interface operations {
                     "application/vnd.api+json": components["schemas"]["ServiceError"];
                 };
             };
-            /** @description `ENGINE_TIMEOUT` */
-            504: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ServiceError"];
-                };
-            };
+            504: components["responses"]["EngineTimeout"];
         };
     };
     computeCustomColumn: {
@@ -11973,8 +9278,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ComputeCustomColumnResult"];
-                    "application/vnd.api+json": components["schemas"]["ComputeCustomColumnResult"];
+                    "application/json": components["schemas"]["ComputeCustomColumnResponse"];
+                    "application/vnd.api+json": components["schemas"]["ComputeCustomColumnResponse"];
                 };
             };
             /** @description `INVALID_REQUEST`, `UNKNOWN_PARAMETER`, Invalid ID Format */
@@ -11991,21 +9296,7 @@ export interface operations {
                     "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
                 };
             };
-            /** @description `UNAUTHORIZED` */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ServiceError"];
-                };
-            };
+            401: components["responses"]["Unauthorized"];
             /** @description `CUSTOM_COLUMN_NOT_FOUND`, `RECORD_NOT_FOUND` */
             404: {
                 headers: {
@@ -12020,77 +9311,11 @@ export interface operations {
                     "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
                 };
             };
-            /** @description `CUSTOM_COLUMN_NOT_COMPUTABLE` */
-            409: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
-                };
-            };
-            /** @description `PAYLOAD_TOO_LARGE` */
-            413: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ServiceError"];
-                };
-            };
-            /** @description `UNSUPPORTED_MEDIA_TYPE` */
-            415: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ServiceError"];
-                };
-            };
-            /** @description `RATE_LIMIT_EXCEEDED` */
-            429: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    "Retry-After": components["headers"]["RetryAfter"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["RateLimitError"];
-                    "application/vnd.api+json": components["schemas"]["RateLimitError"];
-                };
-            };
-            /** @description `INTERNAL_ERROR` */
-            500: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ServiceError"];
-                };
-            };
+            409: components["responses"]["CustomColumnNotComputable"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
             /** @description `TOO_MANY_CONCURRENT_REQUESTS`, `IDENTITY_PROVIDER_UNAVAILABLE`, `ENGINE_UNAVAILABLE` */
             503: {
                 headers: {
@@ -12106,30 +9331,14 @@ export interface operations {
                     "application/vnd.api+json": components["schemas"]["ServiceError"];
                 };
             };
-            /** @description `ENGINE_TIMEOUT` */
-            504: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ServiceError"];
-                };
-            };
+            504: components["responses"]["EngineTimeout"];
         };
     };
     getCustomColumnJob: {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description The `ETag` of the version of the resource that the client already has.
-                 * @example W/"3q2fR0bXK1c"
-                 */
+                /** @description The `ETag` of the version of the resource that the client already has. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -12154,8 +9363,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["GetCustomColumnJobResult"];
-                    "application/vnd.api+json": components["schemas"]["GetCustomColumnJobResult"];
+                    "application/json": components["schemas"]["GetCustomColumnJobResponse"];
+                    "application/vnd.api+json": components["schemas"]["GetCustomColumnJobResponse"];
                 };
             };
             /** @description The resource still has the version in `If-None-Match`. */
@@ -12184,64 +9393,11 @@ export interface operations {
                     "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
                 };
             };
-            /** @description `UNAUTHORIZED` */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ServiceError"];
-                };
-            };
-            /** @description `CUSTOM_COLUMN_JOB_NOT_FOUND` */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
-                };
-            };
-            /** @description `RATE_LIMIT_EXCEEDED` */
-            429: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    "Retry-After": components["headers"]["RetryAfter"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["RateLimitError"];
-                    "application/vnd.api+json": components["schemas"]["RateLimitError"];
-                };
-            };
-            /** @description `INTERNAL_ERROR` */
-            500: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ServiceError"];
-                };
-            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["CustomColumnJobNotFound"];
+            422: components["responses"]["ResponseTooLarge"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
             /** @description `TOO_MANY_CONCURRENT_REQUESTS`, `IDENTITY_PROVIDER_UNAVAILABLE`, `ENGINE_UNAVAILABLE` */
             503: {
                 headers: {
@@ -12257,20 +9413,7 @@ export interface operations {
                     "application/vnd.api+json": components["schemas"]["ServiceError"];
                 };
             };
-            /** @description `ENGINE_TIMEOUT` */
-            504: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ServiceError"];
-                };
-            };
+            504: components["responses"]["EngineTimeout"];
         };
     };
     readCustomColumnValues: {
@@ -12304,8 +9447,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ReadCustomColumnValuesResult"];
-                    "application/vnd.api+json": components["schemas"]["ReadCustomColumnValuesResult"];
+                    "application/json": components["schemas"]["ReadCustomColumnValuesResponse"];
+                    "application/vnd.api+json": components["schemas"]["ReadCustomColumnValuesResponse"];
                 };
             };
             /** @description `INVALID_REQUEST`, `UNKNOWN_PARAMETER`, Invalid ID Format */
@@ -12322,92 +9465,12 @@ export interface operations {
                     "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
                 };
             };
-            /** @description `UNAUTHORIZED` */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ServiceError"];
-                };
-            };
-            /** @description `CUSTOM_COLUMN_NOT_FOUND` */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
-                };
-            };
-            /** @description `PAYLOAD_TOO_LARGE` */
-            413: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ServiceError"];
-                };
-            };
-            /** @description `UNSUPPORTED_MEDIA_TYPE` */
-            415: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ServiceError"];
-                };
-            };
-            /** @description `RATE_LIMIT_EXCEEDED` */
-            429: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    "Retry-After": components["headers"]["RetryAfter"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["RateLimitError"];
-                    "application/vnd.api+json": components["schemas"]["RateLimitError"];
-                };
-            };
-            /** @description `INTERNAL_ERROR` */
-            500: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ServiceError"];
-                };
-            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["CustomColumnNotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
             /** @description `TOO_MANY_CONCURRENT_REQUESTS`, `IDENTITY_PROVIDER_UNAVAILABLE`, `ENGINE_UNAVAILABLE` */
             503: {
                 headers: {
@@ -12423,34 +9486,15 @@ export interface operations {
                     "application/vnd.api+json": components["schemas"]["ServiceError"];
                 };
             };
-            /** @description `ENGINE_TIMEOUT` */
-            504: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ServiceError"];
-                };
-            };
+            504: components["responses"]["EngineTimeout"];
         };
     };
     getGmailConnectorAccess: {
         parameters: {
             query?: {
-                /**
-                 * @description URL to which the service redirects the customer after the installation. The operator must have allowed the origin of this URL
-                 * @example https://app.example.com/connected
-                 */
+                /** @description URL to which the service redirects the customer after the installation. The operator must have allowed the origin of this URL */
                 redirect_url?: string;
-                /**
-                 * @description Text that the redirect to `redirect_url` contains unchanged
-                 * @example customer-4711
-                 */
+                /** @description Text that the redirect to `redirect_url` contains unchanged */
                 state?: string;
             };
             header?: never;
@@ -12475,8 +9519,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["GetGmailConnectorAccessResult"];
-                    "application/vnd.api+json": components["schemas"]["GetGmailConnectorAccessResult"];
+                    "application/json": components["schemas"]["GetGmailConnectorAccessResponse"];
+                    "application/vnd.api+json": components["schemas"]["GetGmailConnectorAccessResponse"];
                 };
             };
             /** @description `REDIRECT_URL_NOT_ALLOWED`, `INVALID_REQUEST`, `UNKNOWN_PARAMETER` */
@@ -12493,21 +9537,7 @@ export interface operations {
                     "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
                 };
             };
-            /** @description `UNAUTHORIZED` */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ServiceError"];
-                };
-            };
+            401: components["responses"]["Unauthorized"];
             /** @description `WORKSPACE_NOT_FOUND` */
             404: {
                 headers: {
@@ -12522,35 +9552,9 @@ export interface operations {
                     "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
                 };
             };
-            /** @description `RATE_LIMIT_EXCEEDED` */
-            429: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    "Retry-After": components["headers"]["RetryAfter"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["RateLimitError"];
-                    "application/vnd.api+json": components["schemas"]["RateLimitError"];
-                };
-            };
-            /** @description `INTERNAL_ERROR` */
-            500: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ServiceError"];
-                };
-            };
+            422: components["responses"]["ResponseTooLarge"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
             /** @description `CONNECTOR_NOT_CONFIGURED`, `IDENTITY_PROVIDER_UNAVAILABLE`, `TOO_MANY_CONCURRENT_REQUESTS`, `ENGINE_UNAVAILABLE` */
             503: {
                 headers: {
@@ -12566,30 +9570,14 @@ export interface operations {
                     "application/vnd.api+json": components["schemas"]["ServiceError"];
                 };
             };
-            /** @description `ENGINE_TIMEOUT` */
-            504: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ServiceError"];
-                };
-            };
+            504: components["responses"]["EngineTimeout"];
         };
     };
     getGmailConnector: {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description The `ETag` of the version of the resource that the client already has.
-                 * @example W/"3q2fR0bXK1c"
-                 */
+                /** @description The `ETag` of the version of the resource that the client already has. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -12614,8 +9602,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["GetGmailConnectorResult"];
-                    "application/vnd.api+json": components["schemas"]["GetGmailConnectorResult"];
+                    "application/json": components["schemas"]["GetGmailConnectorResponse"];
+                    "application/vnd.api+json": components["schemas"]["GetGmailConnectorResponse"];
                 };
             };
             /** @description The resource still has the version in `If-None-Match`. */
@@ -12644,21 +9632,7 @@ export interface operations {
                     "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
                 };
             };
-            /** @description `UNAUTHORIZED` */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ServiceError"];
-                };
-            };
+            401: components["responses"]["Unauthorized"];
             /** @description `WORKSPACE_NOT_FOUND`, `CONNECTOR_NOT_FOUND` */
             404: {
                 headers: {
@@ -12673,35 +9647,9 @@ export interface operations {
                     "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
                 };
             };
-            /** @description `RATE_LIMIT_EXCEEDED` */
-            429: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    "Retry-After": components["headers"]["RetryAfter"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["RateLimitError"];
-                    "application/vnd.api+json": components["schemas"]["RateLimitError"];
-                };
-            };
-            /** @description `INTERNAL_ERROR` */
-            500: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ServiceError"];
-                };
-            };
+            422: components["responses"]["ResponseTooLarge"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
             /** @description `TOO_MANY_CONCURRENT_REQUESTS`, `IDENTITY_PROVIDER_UNAVAILABLE`, `ENGINE_UNAVAILABLE` */
             503: {
                 headers: {
@@ -12717,20 +9665,7 @@ export interface operations {
                     "application/vnd.api+json": components["schemas"]["ServiceError"];
                 };
             };
-            /** @description `ENGINE_TIMEOUT` */
-            504: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ServiceError"];
-                };
-            };
+            504: components["responses"]["EngineTimeout"];
         };
     };
     finishGmailConnector: {
@@ -12741,15 +9676,9 @@ export interface operations {
                  * @example customer-4711
                  */
                 state: string;
-                /**
-                 * @description Authorization code from Google, with which the service gets access to the mailbox
-                 * @example 4/0AeanS0b
-                 */
+                /** @description Authorization code from Google, with which the service gets access to the mailbox */
                 code?: string;
-                /**
-                 * @description Reason why Google did not give access to the mailbox
-                 * @example access_denied
-                 */
+                /** @description Reason why Google did not give access to the mailbox */
                 error?: string;
             };
             header?: never;
@@ -12797,35 +9726,8 @@ export interface operations {
                     "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
                 };
             };
-            /** @description `RATE_LIMIT_EXCEEDED` */
-            429: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    "Retry-After": components["headers"]["RetryAfter"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["RateLimitError"];
-                    "application/vnd.api+json": components["schemas"]["RateLimitError"];
-                };
-            };
-            /** @description `INTERNAL_ERROR` */
-            500: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ServiceError"];
-                };
-            };
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
             /** @description `CONNECTOR_NOT_CONFIGURED`, `TOO_MANY_CONCURRENT_REQUESTS`, `ENGINE_UNAVAILABLE` */
             503: {
                 headers: {
@@ -12841,20 +9743,7 @@ export interface operations {
                     "application/vnd.api+json": components["schemas"]["ServiceError"];
                 };
             };
-            /** @description `ENGINE_TIMEOUT` */
-            504: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ServiceError"];
-                };
-            };
+            504: components["responses"]["EngineTimeout"];
         };
     };
     queryRecords: {
@@ -12882,8 +9771,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["QueryRecordsResult"];
-                    "application/vnd.api+json": components["schemas"]["QueryRecordsResult"];
+                    "application/json": components["schemas"]["QueryRecordsResponse"];
+                    "application/vnd.api+json": components["schemas"]["QueryRecordsResponse"];
                 };
             };
             /** @description `UNKNOWN_ROOT`, `UNKNOWN_FIELD`, `OPERATOR_NOT_ALLOWED`, `INVALID_VALUE`, `INVALID_WHERE_CLAUSE`, `FIELD_NOT_SORTABLE`, `INVALID_CURSOR`, `INVALID_REQUEST`, `UNKNOWN_PARAMETER` */
@@ -12900,78 +9789,12 @@ export interface operations {
                     "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
                 };
             };
-            /** @description `UNAUTHORIZED` */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ServiceError"];
-                };
-            };
-            /** @description `PAYLOAD_TOO_LARGE` */
-            413: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ServiceError"];
-                };
-            };
-            /** @description `UNSUPPORTED_MEDIA_TYPE` */
-            415: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ServiceError"];
-                };
-            };
-            /** @description `RATE_LIMIT_EXCEEDED` */
-            429: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    "Retry-After": components["headers"]["RetryAfter"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["RateLimitError"];
-                    "application/vnd.api+json": components["schemas"]["RateLimitError"];
-                };
-            };
-            /** @description `INTERNAL_ERROR` */
-            500: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ServiceError"];
-                };
-            };
+            401: components["responses"]["Unauthorized"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ResponseTooLarge"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
             /** @description `TOO_MANY_CONCURRENT_REQUESTS`, `IDENTITY_PROVIDER_UNAVAILABLE`, `ENGINE_UNAVAILABLE` */
             503: {
                 headers: {
@@ -12987,20 +9810,7 @@ export interface operations {
                     "application/vnd.api+json": components["schemas"]["ServiceError"];
                 };
             };
-            /** @description `ENGINE_TIMEOUT` */
-            504: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ServiceError"];
-                };
-            };
+            504: components["responses"]["EngineTimeout"];
         };
     };
     listRecordRoots: {
@@ -13022,8 +9832,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ListRecordRootsResult"];
-                    "application/vnd.api+json": components["schemas"]["ListRecordRootsResult"];
+                    "application/json": components["schemas"]["ListRecordRootsResponse"];
+                    "application/vnd.api+json": components["schemas"]["ListRecordRootsResponse"];
                 };
             };
             /** @description `INVALID_REQUEST`, `UNKNOWN_PARAMETER` */
@@ -13040,50 +9850,9 @@ export interface operations {
                     "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
                 };
             };
-            /** @description `UNAUTHORIZED` */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ServiceError"];
-                };
-            };
-            /** @description `RATE_LIMIT_EXCEEDED` */
-            429: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    "Retry-After": components["headers"]["RetryAfter"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["RateLimitError"];
-                    "application/vnd.api+json": components["schemas"]["RateLimitError"];
-                };
-            };
-            /** @description `INTERNAL_ERROR` */
-            500: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ServiceError"];
-                };
-            };
+            401: components["responses"]["Unauthorized"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
             /** @description `TOO_MANY_CONCURRENT_REQUESTS`, `IDENTITY_PROVIDER_UNAVAILABLE`, `ENGINE_UNAVAILABLE` */
             503: {
                 headers: {
@@ -13099,30 +9868,14 @@ export interface operations {
                     "application/vnd.api+json": components["schemas"]["ServiceError"];
                 };
             };
-            /** @description `ENGINE_TIMEOUT` */
-            504: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ServiceError"];
-                };
-            };
+            504: components["responses"]["EngineTimeout"];
         };
     };
     getRecordRoot: {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description The `ETag` of the version of the resource that the client already has.
-                 * @example W/"3q2fR0bXK1c"
-                 */
+                /** @description The `ETag` of the version of the resource that the client already has. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -13147,8 +9900,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["GetRecordRootResult"];
-                    "application/vnd.api+json": components["schemas"]["GetRecordRootResult"];
+                    "application/json": components["schemas"]["GetRecordRootResponse"];
+                    "application/vnd.api+json": components["schemas"]["GetRecordRootResponse"];
                 };
             };
             /** @description The resource still has the version in `If-None-Match`. */
@@ -13177,64 +9930,10 @@ export interface operations {
                     "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
                 };
             };
-            /** @description `UNAUTHORIZED` */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ServiceError"];
-                };
-            };
-            /** @description `RECORD_ROOT_NOT_FOUND` */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
-                };
-            };
-            /** @description `RATE_LIMIT_EXCEEDED` */
-            429: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    "Retry-After": components["headers"]["RetryAfter"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["RateLimitError"];
-                    "application/vnd.api+json": components["schemas"]["RateLimitError"];
-                };
-            };
-            /** @description `INTERNAL_ERROR` */
-            500: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ServiceError"];
-                };
-            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["RecordRootNotFound"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
             /** @description `TOO_MANY_CONCURRENT_REQUESTS`, `IDENTITY_PROVIDER_UNAVAILABLE`, `ENGINE_UNAVAILABLE` */
             503: {
                 headers: {
@@ -13250,20 +9949,7 @@ export interface operations {
                     "application/vnd.api+json": components["schemas"]["ServiceError"];
                 };
             };
-            /** @description `ENGINE_TIMEOUT` */
-            504: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ServiceError"];
-                };
-            };
+            504: components["responses"]["EngineTimeout"];
         };
     };
     getUsage: {
@@ -13271,7 +9957,7 @@ export interface operations {
             query?: {
                 /**
                  * @description First UTC day. Default: 29 days before `to`
-                 * @example 2026-10-01
+                 * @example 2026-10-31
                  */
                 from?: string;
                 /**
@@ -13296,8 +9982,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["GetUsageResult"];
-                    "application/vnd.api+json": components["schemas"]["GetUsageResult"];
+                    "application/json": components["schemas"]["GetUsageResponse"];
+                    "application/vnd.api+json": components["schemas"]["GetUsageResponse"];
                 };
             };
             /** @description `INVALID_REQUEST`, `UNKNOWN_PARAMETER` */
@@ -13314,50 +10000,10 @@ export interface operations {
                     "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
                 };
             };
-            /** @description `UNAUTHORIZED` */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ServiceError"];
-                };
-            };
-            /** @description `RATE_LIMIT_EXCEEDED` */
-            429: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    "Retry-After": components["headers"]["RetryAfter"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["RateLimitError"];
-                    "application/vnd.api+json": components["schemas"]["RateLimitError"];
-                };
-            };
-            /** @description `INTERNAL_ERROR` */
-            500: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ServiceError"];
-                };
-            };
+            401: components["responses"]["Unauthorized"];
+            422: components["responses"]["ResponseTooLarge"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
             /** @description `TOO_MANY_CONCURRENT_REQUESTS`, `IDENTITY_PROVIDER_UNAVAILABLE`, `ENGINE_UNAVAILABLE` */
             503: {
                 headers: {
@@ -13373,20 +10019,7 @@ export interface operations {
                     "application/vnd.api+json": components["schemas"]["ServiceError"];
                 };
             };
-            /** @description `ENGINE_TIMEOUT` */
-            504: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ServiceError"];
-                };
-            };
+            504: components["responses"]["EngineTimeout"];
         };
     };
     getHealth: {
@@ -13406,8 +10039,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["GetHealthResult"];
-                    "application/vnd.api+json": components["schemas"]["GetHealthResult"];
+                    "application/json": components["schemas"]["GetHealthResponse"];
+                    "application/vnd.api+json": components["schemas"]["GetHealthResponse"];
                 };
             };
             /** @description `INVALID_REQUEST`, `UNKNOWN_PARAMETER` */
@@ -13441,8 +10074,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["GetReadinessResult"];
-                    "application/vnd.api+json": components["schemas"]["GetReadinessResult"];
+                    "application/json": components["schemas"]["GetReadinessResponse"];
+                    "application/vnd.api+json": components["schemas"]["GetReadinessResponse"];
                 };
             };
             /** @description `INVALID_REQUEST`, `UNKNOWN_PARAMETER` */
@@ -13457,19 +10090,7 @@ export interface operations {
                     "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
                 };
             };
-            /** @description `ENGINE_UNAVAILABLE` */
-            503: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    "Retry-After": components["headers"]["RetryAfter"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ServiceError"];
-                };
-            };
+            503: components["responses"]["EngineUnavailable"];
             /** @description `ENGINE_TIMEOUT` */
             504: {
                 headers: {
@@ -13501,8 +10122,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["GetPublicKeysResult"];
-                    "application/vnd.api+json": components["schemas"]["GetPublicKeysResult"];
+                    "application/json": components["schemas"]["GetPublicKeysResponse"];
+                    "application/vnd.api+json": components["schemas"]["GetPublicKeysResponse"];
                 };
             };
             /** @description `INVALID_REQUEST`, `UNKNOWN_PARAMETER` */
@@ -13538,8 +10159,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["GetDescriptionResult"];
-                    "application/vnd.api+json": components["schemas"]["GetDescriptionResult"];
+                    "application/json": components["schemas"]["GetDescriptionResponse"];
+                    "application/vnd.api+json": components["schemas"]["GetDescriptionResponse"];
                 };
             };
             /** @description `INVALID_REQUEST`, `UNKNOWN_PARAMETER` */
@@ -13556,21 +10177,7 @@ export interface operations {
                     "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
                 };
             };
-            /** @description `RATE_LIMIT_EXCEEDED` */
-            429: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    "Retry-After": components["headers"]["RetryAfter"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["RateLimitError"];
-                    "application/vnd.api+json": components["schemas"]["RateLimitError"];
-                };
-            };
+            429: components["responses"]["RateLimitExceeded"];
         };
     };
     receiveCompanyCreated: {

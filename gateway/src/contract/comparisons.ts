@@ -56,40 +56,50 @@ const readFlag = (given: unknown): ParsedOperand =>
   typeof given === 'boolean' ? { operand: given } : expected('true or false');
 
 /**
- * An operator of `whereClause`: whether only text columns accept the operator, and the function that reads the operand
- * of the operator.
+ * An operator of `whereClause`: whether only text columns accept the operator, the function that reads the operand of
+ * the operator, and the JSON Schema of the operand.
  */
 interface Comparison {
   readonly textOnly: boolean;
+  readonly schema: Readonly<Record<string, unknown>>;
   readonly read: (given: unknown, kind: FieldProperties) => ParsedOperand;
 }
 
-const value: Comparison = { textOnly: false, read: readItem };
-const list: Comparison = { textOnly: false, read: readList };
-const pattern: Comparison = { textOnly: true, read: readItem };
+const scalar = { type: ['string', 'number', 'boolean'] };
+const value = { textOnly: false, read: readItem, schema: scalar };
+const list = { textOnly: false, read: readList, schema: { type: 'array', items: scalar } };
+const flag = { textOnly: false, read: readFlag, schema: { type: 'boolean' } };
+const pattern = { textOnly: true, read: readItem, schema: { type: 'string' } };
+
+const rows: readonly (readonly [name: string, comparison: Comparison, description: string])[] = [
+  ['_eq', value, 'Equal to the value'],
+  ['_neq', value, 'Not equal to the value'],
+  ['_gt', value, 'Greater or later than the value'],
+  ['_gte', value, 'Greater or later than the value, or equal'],
+  ['_lt', value, 'Less or earlier than the value'],
+  ['_lte', value, 'Less or earlier than the value, or equal'],
+  ['_in', list, 'Equal to one of the values'],
+  ['_nin', list, 'Equal to none of the values'],
+  ['_is_null', flag, 'Without a value (`true`), or with a value (`false`)'],
+  ['_like', pattern, 'Matches the pattern, in which `%` and `_` are wildcards'],
+  ['_nlike', pattern, 'Does not match the pattern'],
+  ['_ilike', pattern, 'Matches the pattern, and ignores case'],
+  ['_nilike', pattern, 'Does not match the pattern, and ignores case'],
+  ['_similar', pattern, 'Matches the regular expression of SQL (`SIMILAR TO`)'],
+  ['_nsimilar', pattern, 'Does not match the regular expression of SQL'],
+  ['_regex', pattern, 'Matches the regular expression of Postgres'],
+  ['_nregex', pattern, 'Does not match the regular expression'],
+  ['_iregex', pattern, 'Matches the regular expression, and ignores case'],
+  ['_niregex', pattern, 'Does not match the regular expression, and ignores case'],
+];
 
 /** The operators of `whereClause` by name (contract, Raw whereClause). The engine uses the same names. */
-const comparisons: ReadonlyMap<string, Comparison> = new Map([
-  ['_eq', value],
-  ['_neq', value],
-  ['_gt', value],
-  ['_gte', value],
-  ['_lt', value],
-  ['_lte', value],
-  ['_in', list],
-  ['_nin', list],
-  ['_is_null', { textOnly: false, read: readFlag }],
-  ['_like', pattern],
-  ['_nlike', pattern],
-  ['_ilike', pattern],
-  ['_nilike', pattern],
-  ['_similar', pattern],
-  ['_nsimilar', pattern],
-  ['_regex', pattern],
-  ['_nregex', pattern],
-  ['_iregex', pattern],
-  ['_niregex', pattern],
-]);
+const comparisons: ReadonlyMap<string, Comparison> = new Map(rows.map(([name, comparison]) => [name, comparison]));
+
+/** JSON Schemas of the operands, by the name of the operator. */
+export const comparisonSchemas = Object.fromEntries(
+  rows.map(([name, { schema }, description]) => [name, { ...schema, description }]),
+);
 
 /** Returns whether `whereClause` has an operator with this name. */
 export const isComparisonOperator = (name: string): boolean => comparisons.has(name);

@@ -75,7 +75,7 @@ function plainSchema(
       ? enumSchema(root, path, kind.values)
       : kind?.storage === 'uuid'
         ? uuidOutputSchema
-        : schemaOfCodec[codec];
+        : schemaOfCodec[kind?.storage === 'int8' ? 'integer' : codec];
   return kind?.nullable === false ? schema : v.nullable(schema);
 }
 
@@ -87,19 +87,25 @@ type Presence = 'whole' | 'sparse';
 
 /**
  * Returns the schema of the object `attributes` of a resource, or of an object inside it.
+ * @param name name of the resource's schema, with which the names of schemas inside `attributes` begin
  * @param depth number of path segments that lead to the object; 0 for the object `attributes` itself
  */
 export function makeAttributesSchema(
+  name: string,
   root: RecordType,
   attributes: readonly ResourceAttribute[],
   presence: Presence = 'whole',
   depth = 0,
 ): v.StrictObjectSchema<Record<string, v.GenericSchema>, undefined> {
   const groups = Map.groupBy(attributes, ({ segments }) => segments[depth] ?? '');
-  const schemaOf = (members: readonly ResourceAttribute[]): v.GenericSchema => {
+  const schemaOf = (segment: string, members: readonly ResourceAttribute[]): v.GenericSchema => {
     const [first] = members;
     if (first === undefined || first.segments.length > depth + 1) {
-      return makeAttributesSchema(root, members, presence, depth + 1);
+      const inner = name + toPascalCase(segment);
+      const schema = makeAttributesSchema(inner, root, members, presence, depth + 1);
+      // Without a name of its own, `tax.rate` would get the same name from a generator as `tax_rate`.
+      const isAmbiguous = members.some(({ segments }) => groups.has(`${segment}_${segments[depth + 1]}`));
+      return isAmbiguous ? v.pipe(schema, v.title(inner)) : schema;
     }
     if ('column' in first)
       return valueSchema(root.name, first, plainSchema(root, first, root.dimensions.get(first.path)));
@@ -109,7 +115,7 @@ export function makeAttributesSchema(
     ]);
     return v.array(v.strictObject(Object.fromEntries(item)));
   };
-  const entries = [...groups].map(([name, members]) => [name, schemaOf(members)] as const);
+  const entries = [...groups].map(([segment, members]) => [segment, schemaOf(segment, members)] as const);
   return objectOf(entries, presence);
 }
 
@@ -155,7 +161,7 @@ export const makeResourceSchema = (
     v.strictObject({
       type: v.literal(root.type),
       id: uuidOutputSchema,
-      attributes: makeAttributesSchema(root, attributes, presence),
+      attributes: makeAttributesSchema(name, root, attributes, presence),
       relationships: objectOf(
         [...root.relationships.values()].map((to) => [to.name, relationshipSchema(to, typeIn(catalogue))] as const),
         presence,
@@ -187,7 +193,7 @@ export const makeResourceWithoutRelationshipsSchema = (root: RecordType): v.Gene
     v.strictObject({
       type: v.literal(root.type),
       id: uuidOutputSchema,
-      attributes: makeAttributesSchema(root, root.attributes, 'sparse'),
+      attributes: makeAttributesSchema(toPascalCase(root.type), root, root.attributes, 'sparse'),
     }),
     v.title(toPascalCase(root.type)),
   );
@@ -218,4 +224,7 @@ export const cursorPageMetaSchemas = {
 };
 
 /** Schema of the member `links` of a list. It contains the URL of the next page, or null on the last page. */
-export const pageLinksSchema = v.strictObject({ next: v.nullable(v.pipe(v.string(), v.url())) });
+export const pageLinksSchema = v.pipe(
+  v.strictObject({ next: v.nullable(v.pipe(v.string(), v.url())) }),
+  v.title('PageLinks'),
+);

@@ -21,6 +21,7 @@ function constantOf(schema: JsonObject, name: string): string | undefined {
 export class OpenApiComponents {
   readonly #schemas = new Map<string, JsonObject>();
   readonly #examples = new Map<string, JsonObject>();
+  readonly #responses = new Map<string, JsonObject>();
 
   /** Returns all collected schemas, by name. */
   get schemas(): JsonObject {
@@ -50,6 +51,19 @@ export class OpenApiComponents {
   addExample(name: string, value: object): JsonObject {
     this.#examples.set(name, { value });
     return { $ref: `#/components/examples/${name}` };
+  }
+
+  /** Returns all collected responses, by name. */
+  get responses(): JsonObject {
+    return Object.fromEntries([...this.#responses].toSorted(([a], [b]) => a.localeCompare(b)));
+  }
+
+  /** Adds a response to the document. @returns a reference, or the response itself if a different one has the name */
+  addResponse(name: string, response: JsonObject): JsonObject {
+    const known = this.#responses.get(name) ?? response;
+    if (!isDeepStrictEqual(known, response)) return response;
+    this.#responses.set(name, response);
+    return { $ref: `#/components/responses/${name}` };
   }
 
   /**

@@ -3,6 +3,7 @@ import { type JsonObject, OpenApiComponents } from './components.ts';
 import { errorSchemas } from './errors.ts';
 import { makeOpenApiOperation, toOpenApiPath } from './operation.ts';
 import { makeOpenApiWebhooks } from './webhooks.ts';
+import { whereClauseSchemas } from './where-clause.ts';
 
 const textHeader = (description: string): JsonObject => ({ description, schema: { type: 'string' } });
 
@@ -55,7 +56,7 @@ const tagDescriptions: Readonly<Record<(typeof endpointTags)[number], string>> =
  */
 export function makeOpenApiDocument(forEachEndpoint: (register: RegisterEndpoint) => void, server: string): JsonObject {
   const components = new OpenApiComponents();
-  for (const [name, schema] of Object.entries(errorSchemas)) components.add(name, schema);
+  for (const [name, schema] of Object.entries({ ...errorSchemas, ...whereClauseSchemas })) components.add(name, schema);
   const paths: Record<string, Record<string, JsonObject>> = {};
   const used = new Set<string>();
   forEachEndpoint((endpoint) => {
@@ -102,6 +103,7 @@ export function makeOpenApiDocument(forEachEndpoint: (register: RegisterEndpoint
         },
       },
       headers,
+      responses: components.responses,
       schemas: components.schemas,
       examples: components.examples,
     },

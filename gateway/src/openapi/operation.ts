@@ -1,5 +1,6 @@
-import type * as v from 'valibot';
+import * as v from 'valibot';
 import { type ErrorCode, type ErrorStatus, getErrorStatus, getErrorTitle, makeExampleError } from '../base/errors.ts';
+import { isObject } from '../base/json.ts';
 import { toPascalCase } from '../base/names.ts';
 import { type Endpoint, isCreationEndpoint, isSingleResourceEndpoint, noBodySchema } from '../http/endpoint.ts';
 import { makeErrorResponse } from '../http/envelopes.ts';
@@ -97,15 +98,25 @@ function describedErrors(
 
 const errorResponses = (endpoint: OpenApiEndpointProperties, components: OpenApiComponents): JsonObject =>
   Object.fromEntries(
-    [...Map.groupBy(getErrorCodesOfEndpoint(endpoint), getErrorStatus)].map(([status, codes]) => [
-      String(status),
-      describedErrors(status, codes, endpoint, components),
-    ]),
+    [...Map.groupBy(getErrorCodesOfEndpoint(endpoint), getErrorStatus)].map(([status, codes]) => {
+      const described = describedErrors(status, codes, endpoint, components);
+      const [code, ...more] = codes;
+      // Most operations have the same errors with one code. Without the references, the document is a third larger.
+      const isShared = code !== undefined && more.length === 0;
+      return [
+        String(status),
+        isShared ? components.addResponse(toPascalCase(code.toLowerCase()), described) : described,
+      ];
+    }),
   );
+
+const schemaObject = v.looseObject({
+  properties: v.optional(v.record(v.string(), v.record(v.string(), v.unknown()))),
+});
 
 /**
  * Adds a schema of an endpoint to the components, and returns a reference to it. The name of the schema consists of the
- * operation id and `what`.
+ * operation id and `what`. The members `meta` and `included` of a list get a name too, such as `ListInvoicesMeta`.
  */
 const named = (
   endpoint: OpenApiEndpointProperties,
@@ -113,8 +124,20 @@ const named = (
   schema: v.GenericSchema,
   components: OpenApiComponents,
 ) => {
-  const lifted = components.lift(convertToJsonSchema(schema));
-  return components.add(`${toPascalCase(endpoint.operationId)}${what}`, { ...Object(lifted) });
+  const name = toPascalCase(endpoint.operationId);
+  const lifted = v.parse(schemaObject, components.lift(convertToJsonSchema(schema)));
+  const { meta, included } = lifted.properties ?? {};
+  const items = isObject(included?.items) ? included.items : {};
+  return components.add(name + what, {
+    ...lifted,
+    ...(lifted.properties && {
+      properties: {
+        ...lifted.properties,
+        ...(meta && !('$ref' in meta) && { meta: components.add(`${name}Meta`, meta) }),
+        ...('oneOf' in items && { included: { ...included, items: components.add(`${name}Included`, items) } }),
+      },
+    }),
+  });
 };
 
 const anyBytes: JsonObject = { '*/*': { schema: { type: 'string', format: 'binary' } } };
@@ -129,7 +152,9 @@ function answerExample(
   components: OpenApiComponents,
 ): JsonObject | undefined {
   const value = responseExamples[operationId];
-  return value === undefined ? undefined : { default: components.addExample(`${toPascalCase(operationId)}Response`, value) };
+  return value === undefined
+    ? undefined
+    : { default: components.addExample(`${toPascalCase(operationId)}Response`, value) };
 }
 
 function successResponses(endpoint: OpenApiEndpointProperties, components: OpenApiComponents): JsonObject {

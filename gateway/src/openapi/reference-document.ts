@@ -34,7 +34,12 @@ const commonHeaders: ReadonlySet<string> = new Set([
   'Idempotent-Replayed',
 ]);
 
-function response(described: unknown, status: string): unknown {
+/** Returns the part of the document to which a `$ref` refers, from all parts of this kind by their names. */
+const resolved = (described: JsonObject, shared: JsonObject): unknown =>
+  typeof described.$ref === 'string' ? shared[described.$ref.split('/').at(-1) ?? ''] : described;
+
+function response(given: unknown, status: string, shared: JsonObject): unknown {
+  const described = isObject(given) ? resolved(given, shared) : given;
   if (!isObject(described)) return described;
   if (Number(status) >= 400) return { description: linked(described.description) };
   const { headers, content, ...rest } = described;
@@ -51,23 +56,23 @@ function response(described: unknown, status: string): unknown {
  * send it.
  * @param shared parameters to which a `$ref` can refer, by the name of the parameter
  */
-function parameter(described: unknown, shared: JsonObject): unknown {
+function parameter(given: unknown, shared: JsonObject): unknown {
+  const described = isObject(given) ? resolved(given, shared) : given;
   if (!isObject(described)) return described;
-  if (typeof described.$ref === 'string') return parameter(shared[described.$ref.split('/').at(-1) ?? ''], shared);
   const { example, ...rest } = described;
   if (example !== undefined) return { ...rest, examples: { default: { value: example } } };
   const { examples: [value] = [], ...schema } = v.parse(parameterSchema, described.schema);
   return { ...rest, schema, examples: { default: { ...(value !== undefined && { value }), 'x-disabled': true } } };
 }
 
-function operation(described: unknown, shared: JsonObject): unknown {
+function operation(described: unknown, shared: { readonly parameters: JsonObject; readonly responses: JsonObject }) {
   if (!isObject(described)) return described;
   const { requestBody, responses, parameters, ...rest } = described;
   return {
     ...rest,
-    ...(Array.isArray(parameters) && { parameters: parameters.map((each) => parameter(each, shared)) }),
+    ...(Array.isArray(parameters) && { parameters: parameters.map((each) => parameter(each, shared.parameters)) }),
     ...(isObject(requestBody) && { requestBody: { ...requestBody, content: firstMediaType(requestBody.content) } }),
-    responses: mapValues(responses, response),
+    responses: mapValues(responses, (each, status) => response(each, status, shared.responses)),
   };
 }
 
@@ -112,8 +117,11 @@ function inScalarForm(value: unknown, name = ''): unknown {
  */
 export function makeApiReferenceDocument(document: JsonObject, contents: ApiReferenceContents): JsonObject {
   const { paths, webhooks, components, ...rest } = document;
-  const all = isObject(components) ? components : {};
-  const shared = isObject(all.parameters) ? all.parameters : {};
+  const { responses = {}, ...all } = isObject(components) ? components : {};
+  const shared = {
+    parameters: isObject(all.parameters) ? all.parameters : {},
+    responses: isObject(responses) ? responses : {},
+  };
   const shown = mapValues(paths, (path) => mapValues(path, (described) => operation(described, shared)));
   const schemas = isObject(all.schemas) ? all.schemas : {};
   const names = new Set<string>();

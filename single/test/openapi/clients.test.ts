@@ -1,7 +1,11 @@
 import { execFile } from 'node:child_process';
-import { writeFile } from 'node:fs/promises';
+import { symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createClient } from '@hey-api/openapi-ts';
+import { build } from '@kubb/core';
+import { pluginClient } from '@kubb/plugin-client';
+import { pluginOas } from '@kubb/plugin-oas';
+import { pluginTs } from '@kubb/plugin-ts';
 import { generate } from 'orval';
 import { expect, test, vi } from 'vitest';
 import { generateOpenApiTypes } from '../../../client/scripts/generated-files.ts';
@@ -32,7 +36,7 @@ export const query: Query = ${query};
 export const wrong: Query = { root: 'invoices', filters: [{ field: 'status', operator: 'is', value: 'sent' }] };
 type Parameters = NonNullable<paths['/v1/invoices']['get']['parameters']['query']>;
 export const parameters: Parameters = { 'page[limit]': 5, include: ['company'] };
-declare const page: components['schemas']['QueryRecordsResult'];
+declare const page: components['schemas']['QueryRecordsResponse'];
 ${narrowed('page.data')}`,
   'hey.use.ts': `import { listInvoices, queryRecords } from './hey/index';
 const { data: page, error } = await queryRecords({ body: ${query} });
@@ -42,7 +46,7 @@ await listInvoices({ query: { 'page[limit]': 5, include: ['company'] } });
 // @ts-expect-error the operators are an enum
 await queryRecords({ body: { root: 'invoices', filters: [{ field: 'status', operator: 'is', value: 'sent' }] } });
 `,
-  'orval.use.ts': `import { listInvoices, queryRecords } from './orval';
+  'orval.use.ts': `import { listInvoices, queryRecords } from './orval/fetch';
 const page = await queryRecords(${query});
 if (page.status === 200) {
 ${narrowed('page.data.data')}}
@@ -50,6 +54,18 @@ await listInvoices({ 'page[limit]': 5, include: ['company'] });
 // @ts-expect-error the operators are an enum
 await queryRecords({ root: 'invoices', filters: [{ field: 'status', operator: 'is', value: 'sent' }] });
 `,
+  'orval-axios.use.ts': `import { getFinancialDocumentService } from './orval/axios';
+import { queryRecords } from './orval/axios-functions';
+const { data: first } = await getFinancialDocumentService().queryRecords(${query});
+${narrowed('first.data')}
+const { data: page } = await queryRecords(${query});
+${narrowed('page.data')}
+// @ts-expect-error the operators are an enum
+await queryRecords({ root: 'invoices', filters: [{ field: 'status', operator: 'is', value: 'sent' }] });
+`,
+  'kubb.use.ts': `import { queryRecords } from './kubb/clients.ts';
+const page = await queryRecords(${query});
+${narrowed('page.data')}`,
 };
 
 const compilerOptions = {
@@ -87,10 +103,12 @@ test('the generated types of the client match the OpenAPI document (`vitest -u` 
   await expect(types).toMatchFileSnapshot('../../../client/src/generated/service.ts');
 });
 
-test('openapi-typescript, @hey-api/openapi-ts and orval generate clients that compile in the strict mode of TypeScript', async () => {
+test('openapi-typescript, @hey-api/openapi-ts, orval and kubb generate clients that compile in the strict mode of TypeScript', async () => {
   await using folder = await createTemporaryFolder();
   const at = (...names: string[]) => join(folder.path, ...names);
   const input = at('openapi.json');
+  // The generated programs import axios.
+  await symlink(new URL('../../node_modules', import.meta.url).pathname, at('node_modules'));
   await writeFile(input, JSON.stringify(document));
   await writeFile(at('openapi-typescript.ts'), types);
   await createClient({
@@ -99,7 +117,25 @@ test('openapi-typescript, @hey-api/openapi-ts and orval generate clients that co
     plugins: ['@hey-api/typescript', '@hey-api/sdk', '@hey-api/client-fetch'],
     logs: { level: 'silent' },
   });
-  await generate({ input: { target: input }, output: { target: at('orval.ts'), client: 'fetch', mode: 'single' } });
+  for (const client of ['fetch', 'axios', 'axios-functions'] as const) {
+    await generate({
+      input: { target: input },
+      output: { target: at('orval', `${client}.ts`), client, mode: 'single' },
+    });
+  }
+  // kubb needs 1 s of CPU time more for the clients of all operations. It generates the types of all schemas anyway.
+  const include = [{ type: 'operationId' as const, pattern: /^queryRecords$/ }];
+  await build({
+    config: {
+      input: { path: input },
+      output: { path: at('kubb'), barrelType: false },
+      plugins: [
+        pluginOas({ generators: [], validate: false }),
+        pluginTs({ include, output: { path: 'types.ts', barrelType: false } }),
+        pluginClient({ include, output: { path: 'clients.ts', barrelType: false }, client: 'fetch', bundle: true }),
+      ],
+    },
+  });
   for (const [name, program] of Object.entries(programs)) await writeFile(at(name), program);
   await writeFile(at('tsconfig.json'), JSON.stringify({ compilerOptions, include: ['*.ts'] }));
   expect(await compile(folder.path)).toBe('');

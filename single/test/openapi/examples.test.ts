@@ -78,7 +78,10 @@ function bodyOf(described: JsonObject): Pick<Example, 'body'> & { readonly type:
   const [mediaType, media] = entry;
   const { example, examples } = toObjectOrEmpty(media);
   if (mediaType.startsWith('multipart/')) return { body: form(toObjectOrEmpty(example)), type: {} };
-  return { body: JSON.stringify(resolved(toObjectOrEmpty(examples).default).value), type: { 'content-type': mediaType } };
+  return {
+    body: JSON.stringify(resolved(toObjectOrEmpty(examples).default).value),
+    type: { 'content-type': mediaType },
+  };
 }
 
 function exampleOf(method: string, template: string, described: JsonObject): Example {
@@ -96,7 +99,10 @@ function exampleOf(method: string, template: string, described: JsonObject): Exa
     method,
     path,
     body,
-    headers: { ...type, ...Object.fromEntries(inPlace('header').map((each) => [each.name, String(parameterExample(each))])) },
+    headers: {
+      ...type,
+      ...Object.fromEntries(inPlace('header').map((each) => [each.name, String(parameterExample(each))])),
+    },
     query: [
       ...required.map(({ name, example }) => queryOf(String(name), example)),
       ...own.map(([name, value]) => queryOf(name, value)),
@@ -141,7 +147,7 @@ beforeAll(async () => {
   service = resources.use(
     await startTestService({
       google: { issuer, clientId: 'client', clientSecret: 'secret', gmailUrl: issuer },
-      redirectOrigins: ['https://app.example.com'],
+      redirectOrigins: ['loopback'],
       webhookPrivateTargets: true,
       rateLimits: { general: 1000, auth: 60, ai: 20 },
     }),

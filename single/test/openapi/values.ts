@@ -118,7 +118,8 @@ export class ValueGenerator {
   #object(draw: RandomValueChooser, schema: JsonObject, parent: string): object {
     const required = new Set(toListOrEmpty(schema.required));
     const own = Object.entries(toObjectOrEmpty(schema.properties))
-      .filter(([name]) => required.has(name) || isTrueWithProbability(draw, 40))
+      // The three connectives of a `whereClause` contain clauses. With 40 % each, the clauses would nest without end.
+      .filter(([name]) => required.has(name) || isTrueWithProbability(draw, name.startsWith('_') ? 10 : 40))
       // The name of an `id` or `data` member is prefixed with its parent, such as `document.id`, because `id` alone
       // does not show the record type.
       .map(([name, property]) => [

@@ -31,7 +31,7 @@ const body = v.strictObject({
 
 const resource = makeFullResourceSchema(root, recordCatalogue);
 const attributes = v.strictObject({
-  ...makeAttributesSchema(root, root.attributes).entries,
+  ...makeAttributesSchema('ApiKey', root, root.attributes).entries,
   key: v.pipe(v.string(), v.description('The API key. Only this response contains it')),
 });
 const responseSchema = v.strictObject({

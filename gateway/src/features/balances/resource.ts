@@ -84,7 +84,7 @@ export const balanceSchema = v.pipe(
   v.strictObject({
     type: v.literal('balance'),
     id: uuidOutputSchema,
-    attributes: makeAttributesSchema(balanceRecordType, attributes),
+    attributes: makeAttributesSchema('Balance', balanceRecordType, attributes),
     relationships: v.strictObject({
       transactions: v.strictObject({
         data: v.array(identifier('transaction')),

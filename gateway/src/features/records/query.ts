@@ -13,6 +13,7 @@ import { validateRecordsQuery } from '../../contract/resolve.ts';
 import type { RecordType } from '../../contract/types.ts';
 import { type Endpoint, noParametersSchema, type RegisterEndpoint } from '../../http/endpoint.ts';
 import { countSchema, cursorPageMetaSchemas, makeResourceUnionSchema } from '../../json-api/schemas.ts';
+import { whereClauseGrammar } from '../../openapi/where-clause.ts';
 import { makeCursorPageMeta, type PreparedPageQuery, preparePageQuery, readPage } from '../../reading/read-page.ts';
 
 /** Schema of a record of any type. The member `type` of the record determines which schema applies. */
@@ -70,6 +71,7 @@ const body = v.strictObject({
     v.pipe(
       boundedObject(recordsQueryLimits.conditions),
       v.title('WhereClause'),
+      v.metadata(whereClauseGrammar),
       v.description(`Nested conditions, at most ${recordsQueryLimits.whereClauseBytes} bytes of JSON. ${costRuleText}`),
     ),
   ),

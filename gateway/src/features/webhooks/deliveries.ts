@@ -91,7 +91,7 @@ const resourceSchema = v.pipe(
   v.strictObject({
     ...resource.entries,
     attributes: v.strictObject({
-      ...makeAttributesSchema(root, [...attributes, ...contents]).entries,
+      ...makeAttributesSchema('WebhookDelivery', root, [...attributes, ...contents]).entries,
       ...progressEntries,
     }),
   }),

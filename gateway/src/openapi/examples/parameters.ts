@@ -36,7 +36,7 @@ const examples: Readonly<Record<string, Value>> = {
   'page[cursor]': 'eyJ2IjoxfQ.c2lnbmF0dXJl',
   'page[limit]': 10,
   per_page: 10,
-  redirect_url: 'https://app.example.com/connected',
+  redirect_url: 'http://127.0.0.1:8000/connected',
   receiver_id: '019059a9-a64d-754f-8686-f92caca0cbef',
   state: 'customer-4711',
   status: 'sent',
