@@ -4,7 +4,7 @@ import {
   findColumnPairWhoseEqualityImpliesCondition,
   type RowKnownToMeetCondition,
 } from '../optimize/known-predicates.ts';
-import { chooseRelatedRowsStrategy } from '../optimize/related-strategy.ts';
+import { chooseRelatedRowsStrategy, JoinBudget, maximumJoinsPerStatement } from '../optimize/related-strategy.ts';
 import { hasConditionsEvaluatedByOneRead } from '../optimize/share-related.ts';
 import { identifierFragment, joinFragments, joinWithCommas, type SqlFragment, sql } from '../sql/fragment.ts';
 import { printAggregateCondition } from './aggregate-predicate.ts';
@@ -55,6 +55,19 @@ function condition(scope: PredicateContext, predicate: RowPredicate): SqlFragmen
       return isAlwaysFalse(predicate) ? sql`false` : listOf(scope, predicate.of, orSeparator);
     case 'rooted':
       return condition({ ...scope, root: row }, predicate.of);
+    case 'guarded': {
+      // case when "t1"."tenant" = $1 then ("t1"."name" ~ $2)::int end = 1: Postgres evaluates the condition after `then`
+      // only if the condition after `when` is true. Postgres estimates that 0.5 % of the rows meet `= 1`, as for `~`, and
+      // 50 % for a plain `case`: without `= 1`, the workload W3 was 10 times slower.
+      const inner = { ...scope, joins: new JoinBudget(maximumJoinsPerStatement), limited: true };
+      if (isAlwaysTrue(predicate.by))
+        return printConditionWithParenthesesIfNeeded(predicate.of, (of) => condition(inner, of));
+      const by = condition({ ...inner, limited: false }, predicate.by);
+      const of = condition(inner, predicate.of);
+      return isSelective(predicate.of)
+        ? sql`case when ${by} then (${of})::int end = 1`
+        : sql`case when ${by} then ${of} end`;
+    }
     case 'not':
       return sql`not (${condition(scope, predicate.of)})`;
     case 'null': {
@@ -65,7 +78,7 @@ function condition(scope: PredicateContext, predicate: RowPredicate): SqlFragmen
       return printComparison(
         printRowValueExpression(context, predicate.column, row),
         { ...predicate, type: predicate.column.type },
-        context.options,
+        { ...context.options, limited: scope.limited === true },
       );
     case 'compare-columns': {
       const other = printQualifiedColumnName(predicate.otherOfRoot ? scope.root : row, predicate.other);
@@ -92,6 +105,20 @@ function condition(scope: PredicateContext, predicate: RowPredicate): SqlFragmen
       const inner = { ...scope, row: there, joins: context.joins, nested: false, shared: undefined };
       return sql`exists (select from ${printTableName(predicate.table)} as ${identifierFragment(there)} where ${onRow(inner, predicate.where)})`;
     }
+  }
+}
+
+/** Returns whether few rows probably meet the condition. Most texts meet a negated pattern, such as `_nlike`. */
+function isSelective(predicate: RowPredicate): boolean {
+  switch (predicate.is) {
+    case 'all':
+      return predicate.of.some(isSelective);
+    case 'any':
+      return predicate.of.every(isSelective);
+    case 'compare':
+      return !predicate.operator.startsWith('_n');
+    default:
+      return predicate.is !== 'not';
   }
 }
 

@@ -4,7 +4,7 @@ import {
   getOperandType,
   takesArrayOperand,
 } from '../model/operators.ts';
-import { createListEncoder, createListItemEncoder, createScalarEncoder } from '../model/scalars.ts';
+import { createListEncoder, createListItemEncoder, createScalarEncoder, InvalidScalarError } from '../model/scalars.ts';
 import type { PgType } from '../model/types.ts';
 import {
   identifierFragment,
@@ -34,6 +34,16 @@ export function requireComparisonOperator(name: string): ComparisonOperator {
   return found;
 }
 
+/** Returns an encoder that throws InvalidScalarError for an operand that the operator does not allow for callers. */
+const limitedEncoder =
+  ({ rejected }: ComparisonOperator, encode: (value: unknown) => string | null) =>
+  (value: unknown): string | null => {
+    const text = encode(value);
+    const reason = text === null ? undefined : rejected?.(text);
+    if (reason !== undefined) throw new InvalidScalarError('data-exception', `regular expression failed: ${reason}`);
+    return text;
+  };
+
 interface Comparison {
   readonly type: PgType;
   readonly operator: string;
@@ -47,7 +57,7 @@ interface Comparison {
 export function printComparison(
   left: SqlFragment,
   { type: leftType, operator, operand: { value, path } }: Comparison,
-  { isSingle }: Pick<CompileOptions, 'isSingle'>,
+  { isSingle, limited = false }: Pick<CompileOptions, 'isSingle'> & { readonly limited?: boolean },
 ): SqlFragment {
   if (operator === '_in' && value.from === 'session' && isSingle(value.name)) {
     const operand: ValueWithRequestPath = { value: { from: 'session-element', name: value.name }, path };
@@ -56,7 +66,7 @@ export function printComparison(
   const comparator = requireComparisonOperator(operator);
   const list = takesArrayOperand(comparator);
   const type = getOperandType(comparator, leftType);
-  const encode = encoderFor(value, type, list);
+  const encode = limited ? limitedEncoder(comparator, encoderFor(value, type, list)) : encoderFor(value, type, list);
   const param = { value, encode, path };
   const operand =
     list && type.element !== null

@@ -15,6 +15,8 @@ export interface PredicateContext extends EnclosingSelectProperties {
   readonly row: string;
   /** Alias of the row to which a permission applies. In the permission, `$` refers to this row. */
   readonly root: string;
+  /** Whether the operands of the comparisons must be operands that the operators allow for callers. */
+  readonly limited?: boolean;
   /** The parent row of `row`, if the SQL reads `row` through a relationship. */
   readonly owner?: RowKnownToMeetCondition | undefined;
   /**

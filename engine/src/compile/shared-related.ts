@@ -1,6 +1,6 @@
 import { getConjuncts, isAlwaysTrue, joinPredicatesWithAnd } from '../model/predicate.ts';
 import type { Relationship, RowPredicate, TrackedTable } from '../model/types.ts';
-import { extractCommonConditions, type RelatedConditionGroup } from '../optimize/merge-related.ts';
+import { extractCommonConditions, type RelatedConditionGroup, removeGuards } from '../optimize/merge-related.ts';
 import { canHashRelatedKeys, columnsHaveSameHashableType } from '../optimize/related-strategy.ts';
 import {
   collectRelatedConditions,
@@ -121,7 +121,8 @@ function lookUpPerRow(
     const there = context.alias();
     const source = context.alias();
     const inner = { ...createPredicateContextForFullTableRead(context, there, 0), root };
-    const truths = rests.map((rest, i) => sql`bool_or(${writer.onRow(inner, rest)}) as ${identifierFragment(`b${i}`)}`);
+    const open = rests.map((rest) => removeGuards(rest, common));
+    const truths = open.map((rest, i) => sql`bool_or(${writer.onRow(inner, rest)}) as ${identifierFragment(`b${i}`)}`);
     for (const [i, part] of group.entries()) shared.set(part, truthColumn(source, i));
     const rows = writer.relatedRows(inner, relationship, row, joinPredicatesWithAnd(...common));
     return sql`(select ${joinWithCommas(truths)} from ${rows}) as ${identifierFragment(source)}`;
@@ -170,7 +171,8 @@ function sharedSource(context: CompileContext, group: RelatedConditionGroup, wri
   const { common, rests } = extractCommonConditions(group);
   const there = context.alias();
   const kept = joinPredicatesWithAnd(...common.filter((part) => !usesSessionVariable(part)));
-  const { joins, conditions } = sharing(context, there, [...rests, kept], writer);
+  const open = rests.map((rest) => removeGuards(rest, common));
+  const { joins, conditions } = sharing(context, there, [...open, kept], writer);
   const met = conditions.slice(0, rests.length);
   const keptPrinted = isAlwaysTrue(kept) ? emptyFragment : joinFragments(conditions.slice(rests.length), andSeparator);
   const keys = mapping.map(([, other]) => printQualifiedColumnName(there, other));

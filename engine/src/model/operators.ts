@@ -1,3 +1,4 @@
+import { rejectedInRegularExpression } from '@fds/platform/regular-expression';
 import { type SqlFragment, sql } from '../sql/fragment.ts';
 import { getScalarProperties, isJsonbType } from './scalars.ts';
 import type { PgType } from './types.ts';
@@ -10,6 +11,13 @@ export interface ComparisonOperator {
   readonly name: string;
   readonly operand: 'same' | 'list' | 'text' | 'texts';
   readonly for: 'every' | 'text' | 'jsonb' | 'array-or-jsonb';
+  /**
+   * Whether the time of the operator does not depend on the value of the column in a way that callers can use, and the
+   * operator never raises an error for a plain type. Postgres may evaluate such an operator on every row.
+   */
+  readonly leakproof: boolean;
+  /** Returns what is not allowed in the operand of a caller; undefined for an allowed operand. */
+  readonly rejected?: (operand: string) => string | undefined;
   readonly write: (column: SqlFragment, operand: SqlFragment) => SqlFragment;
   readonly description?: string;
 }
@@ -18,26 +26,43 @@ const row = (
   name: string,
   scope: ComparisonOperator['for'],
   operand: ComparisonOperator['operand'],
+  evaluation: 'leakproof' | 'guarded' | 'pattern',
   write: ComparisonOperator['write'],
   description?: string,
-): ComparisonOperator => ({ name, for: scope, operand, write, ...(description === undefined ? {} : { description }) });
+): ComparisonOperator => ({
+  name,
+  for: scope,
+  operand,
+  leakproof: evaluation === 'leakproof',
+  write,
+  ...(evaluation === 'pattern' ? { rejected: rejectedInRegularExpression } : {}),
+  ...(description === undefined ? {} : { description }),
+});
 
 /** All comparison operators except `_is_null` and `_cast`. */
 export const comparisonOperators: readonly ComparisonOperator[] = [
-  row('_eq', 'every', 'same', (a, b) => sql`${a} = ${b}`),
-  row('_neq', 'every', 'same', (a, b) => sql`${a} <> ${b}`),
-  row('_gt', 'every', 'same', (a, b) => sql`${a} > ${b}`),
-  row('_lt', 'every', 'same', (a, b) => sql`${a} < ${b}`),
-  row('_gte', 'every', 'same', (a, b) => sql`${a} >= ${b}`),
-  row('_lte', 'every', 'same', (a, b) => sql`${a} <= ${b}`),
-  row('_in', 'every', 'list', (a, b) => sql`${a} = any(${b})`),
-  row('_nin', 'every', 'list', (a, b) => sql`${a} <> all(${b})`),
-  row('_like', 'text', 'same', (a, b) => sql`${a} like ${b}`, 'does the column match the given pattern'),
-  row('_nlike', 'text', 'same', (a, b) => sql`${a} not like ${b}`, 'does the column NOT match the given pattern'),
+  row('_eq', 'every', 'same', 'leakproof', (a, b) => sql`${a} = ${b}`),
+  row('_neq', 'every', 'same', 'leakproof', (a, b) => sql`${a} <> ${b}`),
+  row('_gt', 'every', 'same', 'leakproof', (a, b) => sql`${a} > ${b}`),
+  row('_lt', 'every', 'same', 'leakproof', (a, b) => sql`${a} < ${b}`),
+  row('_gte', 'every', 'same', 'leakproof', (a, b) => sql`${a} >= ${b}`),
+  row('_lte', 'every', 'same', 'leakproof', (a, b) => sql`${a} <= ${b}`),
+  row('_in', 'every', 'list', 'leakproof', (a, b) => sql`${a} = any(${b})`),
+  row('_nin', 'every', 'list', 'leakproof', (a, b) => sql`${a} <> all(${b})`),
+  row('_like', 'text', 'same', 'guarded', (a, b) => sql`${a} like ${b}`, 'does the column match the given pattern'),
+  row(
+    '_nlike',
+    'text',
+    'same',
+    'guarded',
+    (a, b) => sql`${a} not like ${b}`,
+    'does the column NOT match the given pattern',
+  ),
   row(
     '_ilike',
     'text',
     'same',
+    'guarded',
     (a, b) => sql`${a} ilike ${b}`,
     'does the column match the given case-insensitive pattern',
   ),
@@ -45,6 +70,7 @@ export const comparisonOperators: readonly ComparisonOperator[] = [
     '_nilike',
     'text',
     'same',
+    'guarded',
     (a, b) => sql`${a} not ilike ${b}`,
     'does the column NOT match the given case-insensitive pattern',
   ),
@@ -52,6 +78,7 @@ export const comparisonOperators: readonly ComparisonOperator[] = [
     '_similar',
     'text',
     'same',
+    'pattern',
     (a, b) => sql`${a} similar to ${b}`,
     'does the column match the given SQL regular expression',
   ),
@@ -59,6 +86,7 @@ export const comparisonOperators: readonly ComparisonOperator[] = [
     '_nsimilar',
     'text',
     'same',
+    'pattern',
     (a, b) => sql`${a} not similar to ${b}`,
     'does the column NOT match the given SQL regular expression',
   ),
@@ -66,6 +94,7 @@ export const comparisonOperators: readonly ComparisonOperator[] = [
     '_regex',
     'text',
     'same',
+    'pattern',
     (a, b) => sql`${a} ~ ${b}`,
     'does the column match the given POSIX regular expression, case sensitive',
   ),
@@ -73,6 +102,7 @@ export const comparisonOperators: readonly ComparisonOperator[] = [
     '_iregex',
     'text',
     'same',
+    'pattern',
     (a, b) => sql`${a} ~* ${b}`,
     'does the column match the given POSIX regular expression, case insensitive',
   ),
@@ -80,6 +110,7 @@ export const comparisonOperators: readonly ComparisonOperator[] = [
     '_nregex',
     'text',
     'same',
+    'pattern',
     (a, b) => sql`${a} !~ ${b}`,
     'does the column NOT match the given POSIX regular expression, case sensitive',
   ),
@@ -87,14 +118,23 @@ export const comparisonOperators: readonly ComparisonOperator[] = [
     '_niregex',
     'text',
     'same',
+    'pattern',
     (a, b) => sql`${a} !~* ${b}`,
     'does the column NOT match the given POSIX regular expression, case insensitive',
   ),
-  row('_contains', 'array-or-jsonb', 'same', (a, b) => sql`${a} @> ${b}`, 'does the column contain the given value'),
+  row(
+    '_contains',
+    'array-or-jsonb',
+    'same',
+    'guarded',
+    (a, b) => sql`${a} @> ${b}`,
+    'does the column contain the given value',
+  ),
   row(
     '_contained_in',
     'array-or-jsonb',
     'same',
+    'guarded',
     (a, b) => sql`${a} <@ ${b}`,
     'is the column contained in the given value',
   ),
@@ -102,6 +142,7 @@ export const comparisonOperators: readonly ComparisonOperator[] = [
     '_has_key',
     'jsonb',
     'text',
+    'guarded',
     (a, b) => sql`${a} ? ${b}`,
     'does the string exist as a top-level key in the column',
   ),
@@ -109,6 +150,7 @@ export const comparisonOperators: readonly ComparisonOperator[] = [
     '_has_keys_any',
     'jsonb',
     'texts',
+    'guarded',
     (a, b) => sql`${a} ?| ${b}`,
     'do any of these strings exist as top-level keys in the column',
   ),
@@ -116,6 +158,7 @@ export const comparisonOperators: readonly ComparisonOperator[] = [
     '_has_keys_all',
     'jsonb',
     'texts',
+    'guarded',
     (a, b) => sql`${a} ?& ${b}`,
     'do all of these strings exist as top-level keys in the column',
   ),
@@ -138,6 +181,37 @@ export function isOperatorAvailableForType(operator: ComparisonOperator, type: P
       return isJsonbType(type) || type.element !== null;
   }
 }
+
+/**
+ * Types of `pg_catalog` whose comparisons are leakproof in Postgres, and `numeric`, whose comparison is fast for every
+ * value and raises no error.
+ */
+const plainTypes: ReadonlySet<string> = new Set([
+  'bool',
+  'bpchar',
+  'bytea',
+  'date',
+  'float4',
+  'float8',
+  'int2',
+  'int4',
+  'int8',
+  'interval',
+  'money',
+  'name',
+  'numeric',
+  'text',
+  'time',
+  'timestamp',
+  'timestamptz',
+  'timetz',
+  'uuid',
+  'varchar',
+]);
+
+/** Returns whether Postgres compares all values of the type quickly and without errors. Enum values are numbers. */
+export const isPlainType = ({ schema, name, kind, element }: PgType): boolean =>
+  element === null && (kind === 'e' || (schema === 'pg_catalog' && plainTypes.has(name)));
 
 export const postgresTextType: PgType = { schema: 'pg_catalog', name: 'text', kind: 'b', element: null };
 

@@ -41,6 +41,8 @@ export function hasComparisonWithRootRow(predicate: RowPredicate): boolean {
       return predicate.of.some(hasComparisonWithRootRow);
     case 'not':
       return hasComparisonWithRootRow(predicate.of);
+    case 'guarded':
+      return hasComparisonWithRootRow(predicate.by) || hasComparisonWithRootRow(predicate.of);
     case 'related':
     case 'exists':
       return hasComparisonWithRootRow(predicate.where);

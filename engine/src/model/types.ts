@@ -244,6 +244,11 @@ export type RowPredicate =
     }
   | { readonly is: 'exists'; readonly table: TrackedTable; readonly where: RowPredicate }
   /**
+   * A part of a caller's condition that Postgres evaluates only on rows that meet `by`, the filter of the permission. On
+   * other rows, the value is unknown.
+   */
+  | { readonly is: 'guarded'; readonly by: RowPredicate; readonly of: RowPredicate }
+  /**
    * A part of a permission's condition. In this part and in its conditions on related rows, `$` refers to the row to
    * which the permission applies.
    */

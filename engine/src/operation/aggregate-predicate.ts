@@ -22,7 +22,7 @@ const resultColumn = (type: PgType): TableColumn => ({
  * aggregate's value.
  */
 interface Conditions {
-  readonly onRows: (context: ParseContext, input: InputValue) => RowPredicate;
+  readonly onRows: (context: ParseContext, filter: RowPredicate, input: InputValue) => RowPredicate;
   readonly onScalar: (scalar: RowValueExpression, input: InputValue) => RowPredicate;
 }
 
@@ -52,7 +52,7 @@ export function parseAggregateCondition(
   return {
     is: 'aggregate',
     relationship,
-    where: filter === undefined ? permitted : joinPredicatesWithAnd(permitted, onRows(context, filter)),
+    where: filter === undefined ? permitted : onRows(context, permitted, filter),
     aggregate: means.aggregate,
     of: named.flatMap((columns) => parseReadableColumns(context, means.table, columns)),
     distinct: distinct !== undefined && parseBooleanInput(distinct),

@@ -1,6 +1,7 @@
 import { takesArrayOperand } from '../model/operators.ts';
-import { alwaysFalse, joinPredicateListWithAnd, joinPredicatesWithAnd } from '../model/predicate.ts';
+import { alwaysFalse, joinPredicateListWithAnd } from '../model/predicate.ts';
 import type { RowPredicate, RowValueExpression } from '../model/types.ts';
+import { restrict } from '../permission/restrict.ts';
 import type { InputFieldMeaning } from '../schema/types.ts';
 import type { ValueWithRequestPath } from '../sql/value.ts';
 import { parseAggregateCondition } from './aggregate-predicate.ts';
@@ -49,15 +50,15 @@ const comparisons = (column: RowValueExpression, input: InputValue): RowPredicat
 function member(context: ParseContext, { field: { means }, input }: InputMember): RowPredicate {
   switch (means.is) {
     case 'and':
-      return joinPredicateListWithAnd(getInputItems(input).map((item) => parseBoolExp(context, item)));
+      return joinPredicateListWithAnd(getInputItems(input).map((item) => condition(context, item)));
     case 'or': {
-      const of = getInputItems(input).map((item) => parseBoolExp(context, item));
+      const of = getInputItems(input).map((item) => condition(context, item));
       const [only] = of;
       if (only === undefined) return alwaysFalse;
       return of.length === 1 ? only : { is: 'any', of };
     }
     case 'not':
-      return { is: 'not', of: parseBoolExp(context, input) };
+      return { is: 'not', of: condition(context, input) };
     case 'scalar':
       context.count('comparisons', input.path);
       return comparisons(means.scalar, input);
@@ -65,7 +66,7 @@ function member(context: ParseContext, { field: { means }, input }: InputMember)
       const { relationship } = means;
       context.count('relatedConditions', input.path);
       const { filter } = context.access(relationship.table);
-      return { is: 'related', relationship, where: joinPredicatesWithAnd(filter, parseBoolExp(context, input)) };
+      return { is: 'related', relationship, where: parseBoolExp(context, filter, input) };
     }
     case 'relationship-aggregate':
       context.count('relatedConditions', input.path);
@@ -78,9 +79,13 @@ function member(context: ParseContext, { field: { means }, input }: InputMember)
   }
 }
 
+const condition = (context: ParseContext, input: InputValue): RowPredicate =>
+  joinPredicateListWithAnd(getInputMembers(input).map((item) => member(context, item)));
+
 /**
  * Parses an input of a type such as `orders_bool_exp`. A condition on related rows considers only rows that the role
  * may read.
+ * @param filter condition of the permission on the rows, which the result contains
  */
-export const parseBoolExp = (context: ParseContext, input: InputValue): RowPredicate =>
-  joinPredicateListWithAnd(getInputMembers(input).map((item) => member(context, item)));
+export const parseBoolExp = (context: ParseContext, filter: RowPredicate, input: InputValue): RowPredicate =>
+  restrict(filter, condition(context, input));

@@ -1,6 +1,6 @@
 import { appendErrorPathKey, createValidationError } from '../errors/engine-error.ts';
 import type { InsertArgument, InsertedRow, NestedInsert, OnConflict } from '../ir/mutation-types.ts';
-import { alwaysTrue, joinPredicatesWithAnd } from '../model/predicate.ts';
+import { alwaysTrue } from '../model/predicate.ts';
 import type { Relationship, TableColumn, TrackedTable } from '../model/types.ts';
 import { getInsertPermission, getUpdatePermission } from '../permission/write.ts';
 import { updateColumnPlaceholder } from '../schema/mutation-insert.ts';
@@ -24,14 +24,12 @@ function readConflict(
     throw createValidationError('erroneous column name', input.path);
   const where = getInputMember(input, 'where');
   const permission = getUpdatePermission(table, context.schema.role);
+  const filter = permission?.filter ?? alwaysTrue;
   return {
     constraint: constraint.value,
     columns: getColumnsNamedInInput(table, updated),
     presets: permission?.presets ?? [],
-    where: joinPredicatesWithAnd(
-      permission?.filter ?? alwaysTrue,
-      where === undefined ? alwaysTrue : parseBoolExp(context, where),
-    ),
+    where: where === undefined ? filter : parseBoolExp(context, filter, where),
     check: permission?.check,
   };
 }

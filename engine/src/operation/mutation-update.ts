@@ -1,8 +1,9 @@
 import { createValidationError } from '../errors/engine-error.ts';
 import type { ColumnChange, RowUpdate } from '../ir/mutation-types.ts';
-import { alwaysTrue, joinPredicatesWithAnd } from '../model/predicate.ts';
+import { alwaysTrue } from '../model/predicate.ts';
 import type { RowPredicate, TableColumn, TrackedTable } from '../model/types.ts';
 import { updateOperators } from '../model/update-operators.ts';
+import { restrict } from '../permission/restrict.ts';
 import { getUpdatePermission } from '../permission/write.ts';
 import { parseBoolExp } from './bool-exp.ts';
 import type { ParseContext } from './context.ts';
@@ -24,7 +25,7 @@ function readUpdate(
   context: ParseContext,
   table: TrackedTable,
   args: Arguments,
-  where: RowPredicate,
+  where: (filter: RowPredicate) => RowPredicate,
   path: string,
 ): RowUpdate {
   const permission = getUpdatePermission(table, context.schema.role);
@@ -35,7 +36,7 @@ function readUpdate(
   );
   checkDisjoint(changes, path);
   const { filter, check = alwaysTrue, presets } = permission;
-  return { table, where: joinPredicatesWithAnd(filter, where), changes, presets, check };
+  return { table, where: where(filter), changes, presets, check };
 }
 
 /**
@@ -50,8 +51,8 @@ export function parseUpdateArguments(
   path: string,
 ): readonly RowUpdate[] {
   const given: Arguments = (name) => args.get(name);
-  const condition = (where: InputValue | undefined): RowPredicate =>
-    where === undefined ? alwaysTrue : parseBoolExp(context, where);
+  const condition = (where: InputValue | undefined) => (filter: RowPredicate) =>
+    where === undefined ? filter : parseBoolExp(context, filter, where);
   if (form === 'rows') return [readUpdate(context, table, given, condition(given('where')), path)];
   if (form === 'many')
     return getInputItems(given('updates')).map((item) =>
@@ -64,9 +65,9 @@ export function parseUpdateArguments(
       ),
     );
   const key = given('pk_columns');
-  const where = createKeyEqualityCondition(
+  const keyEquality = createKeyEqualityCondition(
     table.primaryKey ?? [],
     (column) => key && getInputMember(key, column.graphqlName),
   );
-  return [readUpdate(context, table, given, where, path)];
+  return [readUpdate(context, table, given, (filter) => restrict(filter, keyEquality), path)];
 }

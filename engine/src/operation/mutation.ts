@@ -1,6 +1,6 @@
 import type { MutationRootField, RowDeletion } from '../ir/mutation-types.ts';
-import { joinPredicatesWithAnd } from '../model/predicate.ts';
 import type { TrackedTable } from '../model/types.ts';
+import { restrict } from '../permission/restrict.ts';
 import { getDeletePermission } from '../permission/write.ts';
 import type { ObjectType } from '../schema/types.ts';
 import { parseBoolExp } from './bool-exp.ts';
@@ -17,11 +17,10 @@ function readDeletion(context: ParseContext, table: TrackedTable, args: Readonly
   const permission = getDeletePermission(table, context.schema.role);
   if (permission === undefined) throw new TypeError(`${context.schema.role} may not delete from ${table.name}`);
   const where = args.get('where');
-  const condition =
-    where === undefined
-      ? createKeyEqualityCondition(table.primaryKey ?? [], (column) => args.get(column.graphqlName))
-      : parseBoolExp(context, where);
-  return { table, where: joinPredicatesWithAnd(permission.filter, condition) };
+  const { filter } = permission;
+  if (where !== undefined) return { table, where: parseBoolExp(context, filter, where) };
+  const key = createKeyEqualityCondition(table.primaryKey ?? [], (column) => args.get(column.graphqlName));
+  return { table, where: restrict(filter, key) };
 }
 
 /** Parses a root field of a mutation. */

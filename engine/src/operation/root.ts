@@ -1,6 +1,7 @@
 import type { QueryRootField } from '../ir/types.ts';
 import { joinPredicatesWithAnd } from '../model/predicate.ts';
 import type { RowPredicate } from '../model/types.ts';
+import { guard } from '../permission/restrict.ts';
 import type { OutputField } from '../schema/types.ts';
 import { parseAggregateSelections } from './aggregate.ts';
 import { parseFunctionCall } from './call.ts';
@@ -49,7 +50,11 @@ export function parseTableRootField(
   return {
     key,
     is: 'one',
-    rows: { ...rows, where: joinPredicatesWithAnd(...keys, rows.where), maxRows: undefined },
+    rows: {
+      ...rows,
+      where: joinPredicatesWithAnd(guard(rows.where, joinPredicatesWithAnd(...keys)), rows.where),
+      maxRows: undefined,
+    },
     fields: fields(),
   };
 }

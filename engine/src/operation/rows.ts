@@ -1,6 +1,5 @@
 import { createValidationError } from '../errors/engine-error.ts';
 import type { RequestedRows, SortKeyWithDirection } from '../ir/types.ts';
-import { joinPredicatesWithAnd } from '../model/predicate.ts';
 import type { FunctionCall, RowValueExpression, TrackedTable } from '../model/types.ts';
 import type { ValueWithRequestPath } from '../sql/value.ts';
 import { parseBoolExp } from './bool-exp.ts';
@@ -47,7 +46,7 @@ export function parseRowArguments(
   return {
     table,
     call,
-    where: where === undefined ? filter : joinPredicatesWithAnd(filter, parseBoolExp(context, where)),
+    where: where === undefined ? filter : parseBoolExp(context, filter, where),
     orderBy,
     distinctOn,
     limit: operandOf(args.get('limit')),

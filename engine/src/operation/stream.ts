@@ -2,6 +2,7 @@ import { createValidationError } from '../errors/engine-error.ts';
 import type { StreamRootField } from '../ir/types.ts';
 import { joinPredicatesWithAnd } from '../model/predicate.ts';
 import type { TableColumn, TrackedTable } from '../model/types.ts';
+import { guard } from '../permission/restrict.ts';
 import type { OutputField } from '../schema/types.ts';
 import type { ParameterValueSource } from '../sql/value.ts';
 import type { ParseContext } from './context.ts';
@@ -61,12 +62,15 @@ export function parseStreamRootField(
     is: 'stream',
     rows: {
       ...rows,
-      where: joinPredicatesWithAnd(rows.where, {
-        is: 'compare',
-        column,
-        operator: cursor.descending ? '_lt' : '_gt',
-        operand,
-      }),
+      where: joinPredicatesWithAnd(
+        rows.where,
+        guard(context.access(table).filter, {
+          is: 'compare',
+          column,
+          operator: cursor.descending ? '_lt' : '_gt',
+          operand,
+        }),
+      ),
       orderBy: [{ key: { by: 'column', column }, direction: cursor.descending ? 'desc' : 'asc' }],
       limit: size?.is === 'scalar' ? { value: size.value, path: size.path } : undefined,
     },

@@ -1,4 +1,4 @@
-import { getConjuncts, joinPredicatesWithAnd } from '../model/predicate.ts';
+import { alwaysTrue, getConjuncts, joinPredicatesWithAnd } from '../model/predicate.ts';
 import type { Relationship, RowPredicate } from '../model/types.ts';
 import type { OptimizerPasses } from './passes.ts';
 
@@ -18,6 +18,8 @@ interface CommonAndRemainingConditions {
   readonly rests: readonly RowPredicate[];
 }
 
+type Guarded = Extract<RowPredicate, { readonly is: 'guarded' }>;
+const isGuarded = (predicate: RowPredicate): predicate is Guarded => predicate.is === 'guarded';
 const isRelated = (predicate: RowPredicate): predicate is RelatedRowsCondition => predicate.is === 'related';
 const isNegated = (predicate: RowPredicate): predicate is Negated => predicate.is === 'not' && isRelated(predicate.of);
 
@@ -100,4 +102,36 @@ export function mergeRelatedConditions(
       return { is: 'not', of: group[0].relationship.unique ? mergeConjuncts(group) : { is: 'all', of: group } };
     }),
   ];
+}
+
+/**
+ * Merges the guarded parts of a condition that have the same guard, so that Postgres evaluates the guard once for each
+ * row. A request may contain hundreds of them.
+ */
+export function mergeGuarded(connective: 'all' | 'any', parts: readonly RowPredicate[]): readonly RowPredicate[] {
+  const byGuard = Map.groupBy(parts.filter(isGuarded), ({ by }) => by);
+  return [
+    ...parts.filter((part) => !isGuarded(part)),
+    ...[...byGuard].map(([by, group]): RowPredicate => {
+      const [only] = group;
+      return group.length === 1 && only !== undefined
+        ? only
+        : { is: 'guarded', by, of: { is: connective, of: group.map(({ of }) => of) } };
+    }),
+  ];
+}
+
+/** Removes the condition of a guard if the select evaluates the guarded condition only on rows that meet the conditions. */
+export function removeGuards(predicate: RowPredicate, known: readonly RowPredicate[]): RowPredicate {
+  switch (predicate.is) {
+    case 'all':
+    case 'any':
+      return { is: predicate.is, of: predicate.of.map((part) => removeGuards(part, known)) };
+    case 'guarded':
+      return getConjuncts(predicate.by).every((part) => known.includes(part))
+        ? { ...predicate, by: alwaysTrue }
+        : predicate;
+    default:
+      return predicate;
+  }
 }

@@ -102,6 +102,8 @@ function readsSingleRows(predicate: RowPredicate): boolean {
     case 'not':
     case 'rooted':
       return readsSingleRows(predicate.of);
+    case 'guarded':
+      return readsSingleRows(predicate.by) && readsSingleRows(predicate.of);
     case 'related':
       return predicate.relationship.unique && readsSingleRows(predicate.where);
     default:

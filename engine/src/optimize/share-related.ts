@@ -3,6 +3,7 @@ import type { RowPredicate } from '../model/types.ts';
 import { rewriteConditionsOnKnownKeys } from './known-keys.ts';
 import {
   groupConditionsByRelationship,
+  mergeGuarded,
   mergeRelatedConditions,
   type RelatedConditionGroup,
   type RelatedRowsCondition,
@@ -25,7 +26,7 @@ const disjuncts = (predicate: RowPredicate): readonly RowPredicate[] =>
 export function optimizeRowPredicate(predicate: RowPredicate, options: OptimizerOptions): RowPredicate {
   switch (predicate.is) {
     case 'all': {
-      const parts = getConjuncts(predicate).map((part) => optimizeRowPredicate(part, options));
+      const parts = mergeGuarded('all', getConjuncts(predicate)).map((part) => optimizeRowPredicate(part, options));
       return joinPredicatesWithAnd(
         ...rewriteConditionsOnKnownKeys(mergeRelatedConditions('all', parts, options.passes), options),
       );
@@ -33,7 +34,7 @@ export function optimizeRowPredicate(predicate: RowPredicate, options: Optimizer
     case 'any': {
       const of = mergeRelatedConditions(
         'any',
-        disjuncts(predicate).map((part) => optimizeRowPredicate(part, options)),
+        mergeGuarded('any', disjuncts(predicate)).map((part) => optimizeRowPredicate(part, options)),
         options.passes,
       );
       const [only] = of;
@@ -41,6 +42,12 @@ export function optimizeRowPredicate(predicate: RowPredicate, options: Optimizer
     }
     case 'not':
       return { is: 'not', of: optimizeRowPredicate(predicate.of, options) };
+    case 'guarded':
+      return {
+        is: 'guarded',
+        by: optimizeRowPredicate(predicate.by, options),
+        of: optimizeRowPredicate(predicate.of, options),
+      };
     default:
       return predicate;
   }
@@ -53,6 +60,7 @@ export function collectRelatedConditions(predicate: RowPredicate): readonly Rela
     case 'any':
       return predicate.of.flatMap(collectRelatedConditions);
     case 'not':
+    case 'guarded':
       return collectRelatedConditions(predicate.of);
     case 'related':
       return [predicate];

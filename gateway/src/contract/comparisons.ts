@@ -1,3 +1,4 @@
+import { maxRegularExpressionSize, rejectedInRegularExpression } from '@fds/platform/regular-expression';
 import { recordsQueryLimits } from './query.ts';
 import type { ColumnType, EngineValue, FieldProperties } from './types.ts';
 import { isDayRange, isStorableText, isUuid, readComparisonValue } from './values.ts';
@@ -70,6 +71,18 @@ const value = { textOnly: false, read: readItem, schema: scalar };
 const list = { textOnly: false, read: readList, schema: { type: 'array', items: scalar } };
 const flag = { textOnly: false, read: readFlag, schema: { type: 'boolean' } };
 const pattern = { textOnly: true, read: readItem, schema: { type: 'string' } };
+const regularExpression: Comparison = {
+  textOnly: true,
+  schema: { type: 'string', maxLength: maxRegularExpressionSize },
+  read: (given, kind) => {
+    const read = readItem(given, kind);
+    const rejected = typeof given === 'string' ? rejectedInRegularExpression(given) : undefined;
+    if (rejected === undefined) return read;
+    return expected(
+      `a regular expression of at most ${maxRegularExpressionSize} characters (counting each repetition) without back references`,
+    );
+  },
+};
 
 const rows: readonly (readonly [name: string, comparison: Comparison, description: string])[] = [
   ['_eq', value, 'Equal to the value'],
@@ -85,12 +98,12 @@ const rows: readonly (readonly [name: string, comparison: Comparison, descriptio
   ['_nlike', pattern, 'Does not match the pattern'],
   ['_ilike', pattern, 'Matches the pattern, and ignores case'],
   ['_nilike', pattern, 'Does not match the pattern, and ignores case'],
-  ['_similar', pattern, 'Matches the regular expression of SQL (`SIMILAR TO`)'],
-  ['_nsimilar', pattern, 'Does not match the regular expression of SQL'],
-  ['_regex', pattern, 'Matches the regular expression of Postgres'],
-  ['_nregex', pattern, 'Does not match the regular expression'],
-  ['_iregex', pattern, 'Matches the regular expression, and ignores case'],
-  ['_niregex', pattern, 'Does not match the regular expression, and ignores case'],
+  ['_similar', regularExpression, 'Matches the regular expression of SQL (`SIMILAR TO`)'],
+  ['_nsimilar', regularExpression, 'Does not match the regular expression of SQL'],
+  ['_regex', regularExpression, 'Matches the regular expression of Postgres'],
+  ['_nregex', regularExpression, 'Does not match the regular expression'],
+  ['_iregex', regularExpression, 'Matches the regular expression, and ignores case'],
+  ['_niregex', regularExpression, 'Does not match the regular expression, and ignores case'],
 ];
 
 /** The operators of `whereClause` by name (contract, Raw whereClause). The engine uses the same names. */

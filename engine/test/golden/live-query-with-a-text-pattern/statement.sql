@@ -1,0 +1,17 @@
+select json_agg(json_build_array("_result"."v", "_result"."cursor")
+  order by "_subs"."n")
+  from unnest($1::"text"[], $2::"text"[], $3::"text"[], $4::"text"[]) with ordinality as "_subs"("p1", "p2", "p3", "p4", "n") cross join lateral (select '{' || '"bill":' || coalesce(((select '[' || coalesce(string_agg(row_to_json("t2".*)::text, ','), '') || ']'
+  from (select "t1"."id" as "id"
+  from "public"."bill" as "t1"
+  where "t1"."account_id" = "_subs"."p1"::"int4"
+  and exists (select
+  from "public"."shop" as "t3"
+  where "t3"."id" = "t1"."shop_id"
+  and "t3"."closed" = "_subs"."p2"::"bool")
+  and case when "t1"."account_id" = "_subs"."p1"::"int4"
+  and exists (select
+  from "public"."shop" as "t4"
+  where "t4"."id" = "t1"."shop_id"
+  and "t4"."closed" = "_subs"."p2"::"bool") then ("t1"."state" like "_subs"."p3"::"text")::int end = 1
+  order by "t1"."due"
+  limit "_subs"."p4"::"int8") as "t2"))::text, 'null') || '}', null::text) as "_result"("v", "cursor");

@@ -1,0 +1,214 @@
+import { randomUUID } from 'node:crypto';
+import { createLogger } from '@fds/platform/log';
+import postgres, { type Sql } from 'postgres';
+import * as v from 'valibot';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { readTableColumns } from '../../db/test/catalog.ts';
+import { RowInserter } from '../../db/test/rows.ts';
+import { readConfig } from '../../engine/src/config.ts';
+import { createEngine, type Engine } from '../../engine/src/http/server.ts';
+import { createMetadataFileContents, createTemporaryFolder } from '../../engine/test/support.ts';
+import { buildTableMetadata } from '../../engine-metadata/src/metadata.ts';
+import { createMigratedDatabase } from '../../testing/seeded.ts';
+
+type Filter = Readonly<Record<string, unknown>>;
+
+/** A row filter of the metadata. A check of inserted or updated rows is also a row filter: of the rows it accepts. */
+interface RowFilter {
+  readonly name: string;
+  readonly table: string;
+  readonly role: string;
+  readonly filter: Filter;
+}
+
+const metadata = buildTableMetadata();
+const [ours, theirs] = [randomUUID(), randomUUID()];
+const adminSecret = randomUUID();
+/** Id of a person in a deleted workspace. */
+const strangerId = randomUUID();
+
+/** Returns the filters that depend on the session or on the workspace. Others, such as `{}`, isolate no rows. */
+const isolating = (filters: readonly RowFilter[]): readonly RowFilter[] =>
+  filters.filter(({ filter }) => /X-Hasura|"workspace"/i.test(JSON.stringify(filter)));
+
+const rowFilters: readonly RowFilter[] = isolating(
+  metadata.flatMap(({ table, ...permissions }) =>
+    [
+      ...permissions.select_permissions.map(({ role, permission }) => ({
+        role,
+        kind: 'select',
+        filter: permission.filter,
+      })),
+      ...(permissions.insert_permissions ?? []).map(({ role, permission }) => ({
+        role,
+        kind: 'insert check',
+        filter: permission.check,
+      })),
+      ...(permissions.update_permissions ?? []).flatMap(({ role, permission }) => [
+        { role, kind: 'update', filter: permission.filter },
+        { role, kind: 'update check', filter: permission.check },
+      ]),
+      ...(permissions.delete_permissions ?? []).map(({ role, permission }) => ({
+        role,
+        kind: 'delete',
+        filter: permission.filter,
+      })),
+    ].map(({ role, kind, filter }) => ({ name: `${table.name} ${kind} ${role}`, table: table.name, role, filter })),
+  ),
+);
+
+/** The columns that say to whom a row belongs. */
+const ownerColumns = ['id', 'organisation_id', 'workspace_id', 'parent_workspace_id', 'people_id', 'credential'];
+
+const resources = new AsyncDisposableStack();
+afterAll(() => resources.disposeAsync());
+
+let sql: Sql;
+let databaseUrl: string;
+let columnsByTable: ReadonlyMap<string, readonly string[]>;
+/** The workspaces that the session may use: the only one in the session's list, and all live ones of the organisation. */
+let scope: { readonly listed: string; readonly live: readonly string[]; readonly liveOfAll: readonly string[] };
+
+/** Tables whose rows the other rows need, so that they exist anyway; and a table that has no ids. */
+const tablesWithoutOwnRows = ['organisations', 'workspaces', 'workspace_ancestors', 'request_counts'];
+
+/** Adds rows to each table: in two workspaces and a deleted workspace of the organisation, and in another organisation. */
+beforeAll(async () => {
+  const database = resources.use(await createMigratedDatabase());
+  databaseUrl = database.url;
+  sql = postgres(databaseUrl, { max: 1, onnotice: () => {} });
+  resources.defer(() => sql.end());
+  const columns = await readTableColumns(sql);
+  const views = await sql<{ table: string; name: string }[]>`
+    select table_name as table, column_name as name from information_schema.columns where table_schema = 'public'`;
+  columnsByTable = new Map(
+    [...Map.groupBy(views, ({ table }) => table)].map(([table, found]) => [table, found.map(({ name }) => name)]),
+  );
+  const rows = await RowInserter.over(sql);
+  const listed = await rows.id('workspaces', ours);
+  const other = await rows.insert('workspaces', ours);
+  const deleted = await rows.insert('workspaces', ours);
+  const foreign = await rows.id('workspaces', theirs);
+  for (const table of new Set(columns.map(({ table: name }) => name))) {
+    if (tablesWithoutOwnRows.includes(table)) continue;
+    const hasWorkspace = columnsByTable.get(table)?.includes('workspace_id');
+    // A workspace has at most one connector, which another row may already need.
+    for (const [organisation, workspace_id] of [
+      [ours, listed],
+      [ours, other],
+      [ours, deleted],
+      [theirs, foreign],
+    ] as const)
+      await rows.insert(table, organisation, hasWorkspace === true ? { workspace_id } : {}).catch((error: unknown) => {
+        if (!(error instanceof postgres.PostgresError) || error.code !== '23505') throw error;
+      });
+  }
+  // The view of the people of invoices has no column for the workspace.
+  await rows.insert('people', ours, { id: strangerId, workspace_id: deleted });
+  await rows.insert('invoice_people', ours, { workspace_id: deleted, people_id: strangerId });
+  for (const organisation_id of [ours, theirs])
+    await sql`insert into request_counts (organisation_id, day, status, requests) values (${organisation_id}, '2026-01-31', 200, 1)`;
+  await sql`update workspaces set deleted_at = now() where id = ${deleted}`;
+  const live = await sql<{ id: string; organisation_id: string }[]>`
+    select id, organisation_id from workspaces where deleted_at is null`;
+  scope = {
+    listed,
+    live: live.flatMap(({ id, organisation_id }) => (organisation_id === ours ? [id] : [])),
+    liveOfAll: live.map(({ id }) => id),
+  };
+});
+
+/** Starts an engine whose role `r<n>` may read the rows that the n-th filter of each table lets through. */
+async function startEngineWithFilters(filters: ReadonlyMap<string, readonly Filter[]>): Promise<Engine> {
+  const tables = metadata.map(({ table, object_relationships, array_relationships }) => ({
+    table,
+    object_relationships,
+    array_relationships,
+    select_permissions: (filters.get(table.name) ?? []).map((filter, index) => ({
+      role: `r${index}`,
+      permission: { columns: ownColumnsOf(table.name), filter },
+    })),
+  }));
+  // The copy has no shared objects, for which the YAML would contain more aliases than a YAML reader accepts.
+  const folder = resources.use(
+    await createTemporaryFolder(createMetadataFileContents(JSON.parse(JSON.stringify(tables)))),
+  );
+  const config = readConfig({
+    HASURA_GRAPHQL_DATABASE_URL: databaseUrl,
+    HASURA_GRAPHQL_METADATA_DIR: folder.path,
+    HASURA_GRAPHQL_ADMIN_SECRET: adminSecret,
+  });
+  const engine = await createEngine(config, createLogger({ name: 'engine', level: 'silent' }));
+  resources.defer(engine.close);
+  return engine;
+}
+
+const ownColumnsOf = (table: string): string[] =>
+  ownerColumns.filter((column) => columnsByTable.get(table)?.includes(column));
+
+const answer = v.object({ data: v.record(v.string(), v.array(v.record(v.string(), v.nullable(v.string())))) });
+type Row = Readonly<Record<string, string | null>>;
+
+/** Returns whether a session of the role must not get the row. The role `authenticator` knows no secret of any row. */
+function isLeak({ name, table, role }: RowFilter, row: Row): boolean {
+  if (role === 'authenticator') return true;
+  const organisation = table === 'organisations' ? row.id : row.organisation_id;
+  // A new workspace must be below a workspace that the session may use.
+  const ofWorkspace = name.includes('insert') ? row.parent_workspace_id : row.id;
+  const ofPerson = row.people_id === strangerId ? 'a deleted workspace' : undefined;
+  const workspace = table === 'workspaces' ? ofWorkspace : (row.workspace_id ?? ofPerson);
+  const allowed = { workspace: [scope.listed], analyst: scope.liveOfAll }[role] ?? scope.live;
+  if (role !== 'analyst' && organisation !== ours) return true;
+  if (row.credential !== undefined) return true;
+  return typeof workspace === 'string' && !allowed.includes(workspace);
+}
+
+/** Returns for each filter whether it lets a row through that a session of its role must not get. */
+async function findLeaks(filters: readonly RowFilter[]): Promise<readonly boolean[]> {
+  const byTable = Map.groupBy(filters, ({ table }) => table);
+  const engine = await startEngineWithFilters(
+    new Map([...byTable].map(([table, all]) => [table, all.map(({ filter }) => filter)])),
+  );
+  const leaks = new Map<RowFilter, boolean>();
+  const most = Math.max(...[...byTable.values()].map((all) => all.length));
+  for (let index = 0; index < most; index += 1) {
+    const asked = [...byTable.values()].flatMap((all) => all[index] ?? []);
+    for (const session of ['organisation', 'authenticator']) {
+      const own = asked.filter(({ role }) => (role === 'authenticator') === (session === 'authenticator'));
+      if (own.length === 0) continue;
+      const query = `{ ${own.map(({ table }) => `${table} { ${ownColumnsOf(table).join(' ')} }`).join(' ')} }`;
+      const response = await engine.app.fetch(
+        new Request('http://engine/v1/graphql', {
+          method: 'POST',
+          headers: {
+            'x-hasura-admin-secret': adminSecret,
+            'x-hasura-role': `r${index}`,
+            'x-hasura-organisation-id': session === 'organisation' ? ours : randomUUID(),
+            'x-hasura-workspace-ids': `{${scope.listed}}`,
+            'x-hasura-credential': 'the credential of the session',
+            'x-hasura-secret-hash': 'a hash that no row has',
+          },
+          body: JSON.stringify({ query }),
+        }),
+      );
+      const body: unknown = await response.json();
+      const { data } = v.parse(answer, body, { abortEarly: true });
+      for (const each of own)
+        leaks.set(
+          each,
+          (data[each.table] ?? []).some((row) => isLeak(each, row)),
+        );
+    }
+  }
+  return filters.map((each) => leaks.get(each) ?? false);
+}
+
+it('each of the row filters in the metadata isolates rows: without this filter, the role gets a row that it must not get', async () => {
+  const before = await findLeaks(rowFilters);
+  expect(rowFilters.filter((_, index) => before[index]).map(({ name }) => name)).toEqual([]);
+  const mutated = await findLeaks(rowFilters.map((each) => ({ ...each, filter: {} })));
+  const undetected = rowFilters.filter((_, index) => !mutated[index]).map(({ name }) => name);
+  console.info(`${rowFilters.length - undetected.length} of ${rowFilters.length} removed row filters are detected`);
+  expect(undetected).toEqual([]);
+  expect(rowFilters.length).toBeGreaterThan(150);
+});
