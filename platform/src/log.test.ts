@@ -40,16 +40,25 @@ describe('createLogger', () => {
     expect(JSON.parse(lines[0] ?? '').err).toBe("{ reason: 'full', nested: { disk: 1 }, token: '***' }");
   });
 
-  it('createLogger writes lines of text instead of JSON to a terminal', () => {
+  it('createLogger writes one short line to a terminal for a request, and the fields of all other lines', () => {
     const texts: string[] = [];
     const log = createLogger(
       { name: 'thing', level: 'info' },
-      makeTerminalLogDestination((text) => texts.push(text), false),
+      makeTerminalLogDestination((text) => texts.push(text.replace(/^\d\d:\d\d:\d\d/, 'TIME')), false),
     );
-    log.info({ status: 200, nested: { list: [{ a: 1 }] } }, 'answered');
-    expect(texts.join('')).toMatch(
-      /^\[\d\d:\d\d:\d\d\.\d{3}\] INFO: thing: answered \{"status":200,"nested":\{"list":\[\{"a":1\}\]\}\}\n$/,
+    log.info({ request_id: 'r-1', method: 'GET', path: '/v1/invoices', status: 200, duration_ms: 11.8 }, 'request');
+    log.warn({ free_bytes: 12, nested: { list: [1] } }, 'little space');
+    log.error(
+      { err: new Error('no'), method: 'GET', path: '/readyz', status: 503, request_id: 'r-2' },
+      'request failed',
     );
+    expect(texts[0]).toBe('TIME GET /v1/invoices 200 12 ms\n');
+    expect(texts[1]).toBe('TIME WARN thing: little space free_bytes=12 nested={"list":[1]}\n');
+    expect(texts[2]).toMatch(/^TIME ERROR GET \/readyz 503 request_id=r-2\nError: no\n +at /);
+    log.info({ long: 'x'.repeat(1000) }, 'a long line');
+    expect(texts[3]?.length).toBeLessThan(240);
+    log.error({ err: new Error('a\u001b[2Jb'), found: '\u001b[2J' }, 'failed');
+    expect(texts[4]).not.toContain('\u001b');
   });
 
   it('createLogger does not write lines whose level is lower than the configured log level', () => {

@@ -109,7 +109,7 @@ export async function processDocument(
   const { sql, storage, log, documents, metrics } = context;
   const claimed = await documents.readUnfinished(document);
   if (claimed === undefined) {
-    log.info(document, 'skipped a document that is finished or deleted');
+    log.debug(document, 'skipped a document that is finished or deleted');
     return;
   }
   await storage.requireSpace();
