@@ -38,3 +38,19 @@ test('if a batch fails, makeBatcher rejects the promises of the items in this ba
   const results = await Promise.allSettled(['first', 'same batch', 'bad', 'its batch', 'next batch'].map(add));
   expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'rejected', 'fulfilled']);
 });
+
+test('while the batch of one key runs, makeBatcher runs batches with other keys', async () => {
+  const slow = Promise.withResolvers<void>();
+  const add = makeBatcher<string, string>(
+    3,
+    async (items) => {
+      if (items.includes('slow')) await slow.promise;
+      return (item) => item;
+    },
+    { keyOf: (item) => item },
+  );
+  const first = add('slow');
+  expect(await add('quick')).toBe('quick');
+  slow.resolve();
+  expect(await first).toBe('slow');
+});

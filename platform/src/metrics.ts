@@ -6,10 +6,13 @@ import { collectDefaultMetrics, Registry } from 'prom-client';
  */
 const misnamed = ['nodejs_active_handles_total', 'nodejs_active_requests_total', 'nodejs_active_resources_total'];
 
+/** Interval in milliseconds in which the delay of the event loop is measured. */
+const eventLoopMonitoringPrecision = 20;
+
 /** Creates a Prometheus registry with metrics about the CPU, the memory and the event loop of the process. */
 export function createMetricsRegistry(): Registry {
   const registry = new Registry();
-  collectDefaultMetrics({ register: registry });
+  collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision });
   for (const name of misnamed) registry.removeSingleMetric(name);
   return registry;
 }

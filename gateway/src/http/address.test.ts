@@ -11,7 +11,10 @@ test.each([
   ['an entry that is not an address', '10.0.0.1', 'unknown', 1, '10.0.0.1'],
   ['an IPv4-mapped connection', '::ffff:203.0.113.9', undefined, 0, '203.0.113.9'],
   ['an IPv4-mapped entry', '::1', '::FFFF:198.51.100.1', 1, '198.51.100.1'],
-  ['an IPv6 entry', '10.0.0.1', '2001:DB8::1', 1, '2001:db8::1'],
+  ['an IPv6 entry', '10.0.0.1', '2001:DB8::1', 1, '2001:db8::/64'],
+  ['another IPv6 address of the same network', '2001:db8::ffff:0:0:2', undefined, 0, '2001:db8::/64'],
+  ['an IPv6 address of another network', '2001:db8:0:1::1', undefined, 0, '2001:db8:0:1::/64'],
+  ['an IPv6 address with a zone', 'fe80::1%eth0', undefined, 0, 'fe80::/64'],
 ])('findClientAddress returns the expected address for %s', (_case, remote, forwardedFor, proxies, address) => {
   expect(findClientAddress(remote, forwardedFor, proxies)).toBe(address);
 });

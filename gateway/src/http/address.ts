@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isIP } from 'node:net';
+import { findIpNetwork } from '@fds/platform/ip-network';
 
 /** The bindings that Node's server adapter passes to Hono; empty for a request without a connection, as in tests. */
 export interface NodeServerBindings {
@@ -9,14 +10,6 @@ export interface NodeServerBindings {
   };
 }
 
-const mapped = /^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i;
-
-/**
- * Converts an IPv4 address in IPv6 notation, such as `::ffff:192.0.2.1`, to the IPv4 notation (RFC 4291, section
- * 2.5.5.2).
- */
-const unmapped = (address: string): string => address.replace(mapped, '').toLowerCase();
-
 /**
  * Number of characters that are read from the end of the header `X-Forwarded-For`, which is enough for the addresses of
  * 100 proxies.
@@ -24,7 +17,7 @@ const unmapped = (address: string): string => address.replace(mapped, '').toLowe
 const maxForwardedLength = 5000;
 
 /**
- * Returns the address of the client. Each trusted proxy appends the address of its peer to `X-Forwarded-For`. The last
+ * Returns the address of the client, by which requests are counted; for IPv6, the network of the address. Each trusted proxy appends the address of its peer to `X-Forwarded-For`. The last
  * entries, one for each trusted proxy, are therefore correct. A client can forge all entries before them.
  * @param remote address of the connection's peer
  * @param forwardedFor the header's value
@@ -35,9 +28,9 @@ export function findClientAddress(
   forwardedFor: string | undefined,
   trustedProxies: number,
 ): string {
-  const direct = unmapped(remote ?? 'unknown');
+  const direct = findIpNetwork(remote ?? 'unknown');
   if (trustedProxies === 0 || forwardedFor === undefined) return direct;
   const believed = forwardedFor.slice(-maxForwardedLength).split(',').slice(-trustedProxies);
   const farthest = believed[0]?.trim() ?? '';
-  return isIP(farthest) === 0 ? direct : unmapped(farthest);
+  return isIP(farthest) === 0 ? direct : findIpNetwork(farthest);
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ExtractionResult } from '@fds/extraction/records';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openWorkerTestEnvironment, type WorkerTestEnvironment } from '../../test/world.ts';
 
 let world: WorkerTestEnvironment;
@@ -83,5 +83,26 @@ describe('completeDocument for several concurrent documents', () => {
     const completed = await world.sql`select id from documents where id = any (${ids}) and status = 'completed'`;
     expect(completed.map(({ id }) => id).toSorted()).toEqual([ids[0], ids[2]].toSorted());
     expect(await countOf('invoices')).toBe(2);
+  });
+
+  it('a document is completed while the transaction of another organisation with a long document runs', async () => {
+    const [slow, quick] = [owner, await world.addWorkspace()];
+    const completeIn = async (workspace: typeof owner, reference: string) => {
+      const document = await world.addDocument(workspace, Buffer.from(reference));
+      const claimed = await world.context.documents.readUnfinished(document);
+      if (claimed === undefined) throw new Error('the document is finished or deleted');
+      const content = { extraction: extractionOf(reference) };
+      return world.context.documents.complete({ claimed, mediaType: 'a/b', content, preview: undefined });
+    };
+    const { first } = await world.sql.begin(async (tx) => {
+      await tx`select pg_advisory_xact_lock(hashtextextended('records of ' || ${slow.workspace_id}, 0))`;
+      const running = completeIn(slow, 'R-1');
+      await vi.waitFor(async () =>
+        expect(await tx`select from pg_locks where locktype = 'advisory' and not granted`).not.toHaveLength(0),
+      );
+      expect(await completeIn(quick, 'R-2')).toBe(true);
+      return { first: running };
+    });
+    expect(await first).toBe(true);
   });
 });

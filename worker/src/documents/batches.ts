@@ -1,6 +1,7 @@
 import { makeBatcher } from '@fds/platform/batch';
 import type { WorkerDatabase } from '../database/database.ts';
 import { type DocumentWithContent, storeAndCompleteDocuments } from './complete.ts';
+import { createSlots } from './slots.ts';
 import { type ClaimedDocument, type DocumentReference, readUnfinishedDocuments } from './store.ts';
 
 /** Maximum number of documents in one SQL statement. */
@@ -11,8 +12,12 @@ const maxBatch = 32;
  * pause.
  */
 const pauseMs = 50;
-/** Maximum number of concurrent transactions. */
-const maxTransactions = 4;
+/**
+ * Maximum numbers of concurrent transactions, in total and for one organisation, so that the long statements of one
+ * organisation do not delay the documents of another.
+ */
+const maxTransactions = 6;
+const maxTransactionsOfOrganisation = 3;
 /**
  * If the number of invoice items and bank transactions in a document is greater than this number, the document gets a
  * transaction of its own, so that small documents do not wait.
@@ -69,6 +74,15 @@ export function makeBatchingDocumentStore({
   transaction,
   sql,
 }: Pick<WorkerDatabase, 'transaction' | 'sql'>): BatchingDocumentStore {
+  const acquireSlot = createSlots(maxTransactions, maxTransactionsOfOrganisation);
+  const storeInSlot = async (group: readonly DocumentWithContent[]): Promise<ReadonlySet<string>> => {
+    const release = await acquireSlot(group[0]?.claimed.organisation_id ?? '');
+    try {
+      return await storeAndCompleteDocuments(transaction, group);
+    } finally {
+      release();
+    }
+  };
   const completeAll = makeBatcher<DocumentWithContent, boolean>(
     maxBatch,
     async (documents) => {
@@ -76,24 +90,20 @@ export function makeBatchingDocumentStore({
       const errors = new Map<DocumentWithContent, unknown>();
       const complete = async (group: readonly DocumentWithContent[]): Promise<void> => {
         try {
-          for (const id of await storeAndCompleteDocuments(transaction, group)) completed.add(id);
+          for (const id of await storeInSlot(group)) completed.add(id);
         } catch (error) {
           // If the transaction of a group fails, each document of the group gets its own transaction.
           if (group.length > 1) for (const document of group) await complete([document]);
           else for (const document of group) errors.set(document, error);
         }
       };
-      const groups = groupForCompletion(documents).values();
-      const completeNext = async (): Promise<void> => {
-        for (const group of groups) await complete(group);
-      };
-      await Promise.all(Array.from({ length: maxTransactions }, completeNext));
+      await Promise.all(groupForCompletion(documents).map(complete));
       return (document) => {
         if (errors.has(document)) throw errors.get(document);
         return completed.has(document.claimed.document_id);
       };
     },
-    pauseMs,
+    { pauseMs, keyOf: ({ claimed }) => claimed.organisation_id },
   );
   return {
     readUnfinished: makeBatcher(maxBatch, async (documents) => {

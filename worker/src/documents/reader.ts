@@ -9,7 +9,6 @@ import * as v from 'valibot';
 import type { ReaderProcessMessage } from './child.ts';
 import { createExtractionCollector } from './extraction-parts.ts';
 import { extractionPartSchema, extractionSchema } from './extraction-schema.ts';
-import { createReaderSlots } from './reader-slots.ts';
 import {
   type FileReadingResult,
   fileReadingLimits,
@@ -17,6 +16,7 @@ import {
   type UploadedFileProperties,
   unreadableReasons,
 } from './reading.ts';
+import { createSlots } from './slots.ts';
 
 /** Reads the files of documents in child processes, within limits of time and memory. */
 export interface DocumentReader extends AsyncDisposable {
@@ -105,7 +105,7 @@ export function makeDocumentReader(
 ): DocumentReader {
   const idle: { readonly child: ChildProcess; readonly owner: string }[] = [];
   const all = new Set<ChildProcess>();
-  const acquireSlot = createReaderSlots(maxReads, maxReadsOfOwner);
+  const acquireSlot = createSlots(maxReads, maxReadsOfOwner);
 
   const start = (): ChildProcess => {
     const child = fork(fileURLToPath(script), [String(memoryBytes)], {

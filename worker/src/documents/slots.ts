@@ -1,13 +1,13 @@
-/** Releases a slot, so that a file that waits for a slot can be read. */
+/** Releases a slot, so that work that waits for a slot can start. */
 type Release = () => void;
 
 /**
- * Creates slots that limit how many files are read concurrently. The owners of files (organisations) take turns (round
+ * Creates slots that limit how much work runs concurrently. The owners of the work (organisations) take turns (round
  * robin), and one owner uses at most `maxSlotsPerOwner` slots at a time.
  * @param slots number of slots
  * @returns a function that waits for a slot
  */
-export function createReaderSlots(slots: number, maxSlotsPerOwner: number): (owner: string) => Promise<Release> {
+export function createSlots(slots: number, maxSlotsPerOwner: number): (owner: string) => Promise<Release> {
   /** Owners that wait for a slot; the owner with the next turn comes first. */
   const waiting = new Map<string, ((release: Release) => void)[]>();
   const usedBy = new Map<string, number>();
