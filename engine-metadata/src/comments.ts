@@ -37,3 +37,6 @@ export function findColumnComment(tableName: string, column: string): string | u
   const table = tablesByName.get(tableName);
   return table === undefined ? commonColumnComments[column] : commentOf(table, column);
 }
+
+/** Returns the description of a table; `undefined` for an unknown table. */
+export const findTableComment = (name: string): string | undefined => tablesByName.get(name)?.comment;

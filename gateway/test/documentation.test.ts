@@ -1,3 +1,4 @@
+import MiniSearch from 'minisearch';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { errorCodes } from '../src/base/errors.ts';
@@ -5,6 +6,7 @@ import { guideList } from '../src/docs/guides.ts';
 import { mockEngine } from './engine.ts';
 import { clientCredentials, createCheckedGateway, makeCredentialRow, makeTestConfig, organisation } from './gateway.ts';
 
+const searchScript = new URL('../src/docs/static/search.js', import.meta.url).href;
 const app = await createCheckedGateway(makeTestConfig());
 const origin = 'http://localhost';
 const browser = { accept: 'text/html,application/xhtml+xml' };
@@ -77,7 +79,7 @@ describe('pages of the documentation', () => {
   test('/llms.txt lists a Markdown version of each page', async () => {
     const index = await (await get('/llms.txt')).text();
     const listed = [...index.matchAll(/\]\(http:\/\/localhost(\/[^)]+)\)/g)].map(([, path = '']) => path);
-    expect(listed).toHaveLength(guideList.length + 2);
+    expect(listed).toHaveLength(guideList.length + 3);
     for (const path of listed) {
       const response = await get(path);
       expect([path, response.status]).toEqual([path, 200]);
@@ -191,6 +193,23 @@ describe('the search index of the documentation', () => {
     expect(index.entries.find(({ title }) => title === 'Verifying a delivery')?.words).toContain('signature');
     expect(paths.get('INVALID_CURSOR')).toBe('docs/errors/INVALID_CURSOR');
     expect([...paths.values()]).toContain('docs#tag/records/POST/v1/records/query');
+  });
+
+  test.each([
+    ['unpaid', 'invoices'],
+    ['overdue', 'invoices'],
+    ['payment_status', 'payment_status.amount_remaining'],
+    ['vat', 'invoice_taxes'],
+    ['pagenation', 'Pagination'],
+    ['pagin', 'Pagination'],
+    ['csv', 'Pagination'],
+  ])('a search for %j finds the entry %j', async (text, title) => {
+    const { createSearch } = v.parse(v.object({ createSearch: v.function() }), await import(searchScript));
+    const { entries } = v.parse(v.object({ entries: v.unknown() }), await (await get('/docs/search.json')).json());
+    const found = createSearch(MiniSearch, entries);
+    const titles = v.parse(v.array(v.object({ title: v.string() })), v.parse(v.function(), found)(text));
+    expect(titles.slice(0, 12).map((entry) => entry.title)).toContain(title);
+    expect(titles.map((entry) => entry.title)).not.toContain('WEBHOOK_INACTIVE');
   });
 });
 

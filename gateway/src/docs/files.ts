@@ -18,6 +18,7 @@ const folders = {
   assets: new URL('./static/', import.meta.url),
   scalar: bundle,
   'scalar/chunks': new URL('./chunks/', bundle),
+  minisearch: new URL('./', import.meta.resolve('minisearch')),
 } as const;
 
 export type StaticFolderName = keyof typeof folders;

@@ -65,7 +65,7 @@ ${head}</head>
 <header class="site-header">
 <a class="brand" href="${root}docs/guides"><img src="${root}favicon.ico" alt="" width="22" height="22" fetchpriority="high"><span>${productName}</span></a>
 <nav aria-label="Sections">${links}</nav>
-<div class="search" role="search"><input type="search" placeholder="Search" aria-label="Search guides, endpoints and errors" autocomplete="off" data-index="${root}docs/search.json" data-root="${root}"><ol hidden></ol></div>
+<div class="search" role="search"><input type="search" placeholder="Search" aria-label="Search guides, records, endpoints and errors" autocomplete="off" data-index="${root}docs/search.json" data-root="${root}"><ol hidden></ol></div>
 <button type="button" class="theme" aria-label="Switch between light and dark"></button>
 </header>
 ${content}

@@ -1,10 +1,13 @@
+import { findColumnComment } from '@fds/engine-metadata/comments';
 import { errorCodes, getErrorCodeDefinition } from '../base/errors.ts';
+import { recordCatalogue } from '../contract/catalogue.ts';
 import type { RegisterEndpoint } from '../http/endpoint.ts';
 import { toOpenApiPath } from '../openapi/operation.ts';
 import { makeOperationUrlFragment } from '../openapi/reference-contents.ts';
 import { convertToQueryParameters } from '../openapi/schemas.ts';
 import { guideList, readGuide } from './guides.ts';
 import { renderMarkdown } from './markdown.ts';
+import { commentOf, ownFields } from './record-pages.ts';
 
 /** An entry of the search index: a page, or a heading of a page. */
 interface SearchEntry {
@@ -16,6 +19,28 @@ interface SearchEntry {
   /** Path of the page relative to the base URL of the service. */
   readonly path: string;
 }
+
+/** Words that readers search for, although the page with the answer has other words, by the path of the page. */
+const synonyms: Readonly<Record<string, string>> = {
+  'docs/records/invoices': 'unpaid overdue outstanding due bill vat',
+  'docs/records/invoice_taxes': 'vat',
+  'docs/guides/pagination': 'csv export download',
+  'docs/guides/client': 'sdk typescript javascript npm library',
+};
+
+/** Returns the search entries of all record types: one for the record type, and one for each of its fields. */
+const recordEntries = (): SearchEntry[] =>
+  [...recordCatalogue.values()].flatMap((record) => {
+    const path = `docs/records/${record.name}`;
+    const fields = ownFields(record).map(({ path: field, column, kind }) => ({
+      title: field,
+      section: record.name,
+      text: findColumnComment(record.name, column) ?? '',
+      words: kind.values.join(' '),
+      path: `${path}#fields`,
+    }));
+    return [{ title: record.name, section: 'Record type', text: commentOf(record), path }, ...fields];
+  });
 
 /** Returns the words of a text in lower case, without repetitions. */
 const wordsOf = (text: string): string => [...new Set(text.toLowerCase().match(/[\p{L}_.-]{3,}/gu))].join(' ');
@@ -58,7 +83,7 @@ function endpointEntries(each: (register: RegisterEndpoint) => void): SearchEntr
   return entries;
 }
 
-/** Returns the search index of the documentation: guides, endpoints and error codes. */
+/** Returns the search index of the documentation: guides, record types, endpoints and error codes. */
 export async function makeSearchIndex(
   each: (register: RegisterEndpoint) => void,
 ): Promise<{ readonly entries: readonly SearchEntry[] }> {
@@ -69,5 +94,11 @@ export async function makeSearchIndex(
     path: `docs/errors/${code}`,
   }));
   const ofGuides = await Promise.all(guideList.map(guideEntries));
-  return { entries: [...ofGuides.flat(), ...endpointEntries(each), ...errors] };
+  const entries: SearchEntry[] = [...ofGuides.flat(), ...recordEntries(), ...endpointEntries(each), ...errors];
+  return {
+    entries: entries.map((entry) => {
+      const more = synonyms[entry.path];
+      return more === undefined ? entry : { ...entry, words: `${entry.words ?? ''} ${more}` };
+    }),
+  };
 }

@@ -1,4 +1,5 @@
 import { ApiError, type ErrorCode, errorCodes } from '../base/errors.ts';
+import { recordCatalogue } from '../contract/catalogue.ts';
 import type { RegisterEndpoint } from '../http/endpoint.ts';
 import type { HandlerResult } from '../http/render.ts';
 import { makeOpenApiDocumentTexts } from '../openapi/texts.ts';
@@ -11,6 +12,7 @@ import {
 } from './files.ts';
 import { baseUrlInGuideFiles, guideList, readGuide } from './guides.ts';
 import { makeRelativeBaseUrl, type NavigationGroup, productName, renderDocumentationPage } from './layout.ts';
+import { commentOf, renderRecordList, renderRecordPage } from './record-pages.ts';
 
 /** The properties of a request from which a documentation page is created. */
 export interface DocumentationRequest {
@@ -56,6 +58,7 @@ const navigationWith = (hasPortal: boolean): readonly NavigationGroup[] => [
     title: 'Reference',
     links: [
       { title: 'Endpoints', path: 'docs' },
+      { title: 'Record types', path: 'docs/records' },
       { title: 'Error codes', path: 'docs/errors' },
       { title: 'OpenAPI document', path: 'openapi.json' },
       { title: 'For agents: llms.txt', path: 'llms.txt' },
@@ -109,6 +112,7 @@ const overview: Source = {
     'A multi-tenant store for financial documents and the records made from them, with a REST API in the style of JSON:API.',
     ...guideList.map(({ name, title, summary }) => `### [${title}](/docs/guides/${name})\n\n${summary}`),
     '### [Reference](/docs)\n\nAll endpoints, with code samples and a console that sends requests.',
+    '### [Record types](/docs/records)\n\nThe fields, values and relationships of all 32 kinds of records.',
     '### [Error codes](/docs/errors)\n\nThe meaning of each error code, and what a client must do.\n',
   ].join('\n\n'),
 };
@@ -134,6 +138,21 @@ async function codePage(request: DocumentationRequest): Promise<HandlerResult> {
   return sendPage(`docs/errors/${code}`, code !== request.name, source, request);
 }
 
+async function recordPage(request: DocumentationRequest): Promise<HandlerResult> {
+  const name = withoutExtension(request.name);
+  const record = recordCatalogue.get(name);
+  if (record === undefined)
+    throw new ApiError('NOT_FOUND', 'No record type has this name. /docs/records lists all record types.');
+  const source = { title: name, description: commentOf(record), markdown: renderRecordPage(record) };
+  return sendPage(`docs/records/${name}`, name !== request.name, source, request);
+}
+
+const recordsSource = (): Source => ({
+  title: 'Record types',
+  description: 'The fields, values and relationships of all record types.',
+  markdown: renderRecordList(),
+});
+
 const errorSource = (): Source => ({
   title: 'Errors',
   description: 'All error codes of the service.',
@@ -150,7 +169,7 @@ const llmsText = (baseUrl: string): string =>
       .map(({ name, title, summary }) => `- [${title}](${baseUrl}/docs/guides/${name}.md): ${summary}`)
       .join('\n'),
     '## Reference',
-    `- [OpenAPI document](${baseUrl}/openapi.json): all endpoints with their schemas\n- [Error codes](${baseUrl}/docs/errors.md): the meaning of each error code`,
+    `- [OpenAPI document](${baseUrl}/openapi.json): all endpoints with their schemas\n- [Record types](${baseUrl}/docs/records.md): the fields of all records\n- [Error codes](${baseUrl}/docs/errors.md): the meaning of each error code`,
     '',
   ].join('\n\n');
 
@@ -210,6 +229,10 @@ export function makeDocumentationPageFunctions({
     '/docs/errors': async (request) => sendPage('docs/errors', false, errorSource(), request),
     '/docs/errors.md': async (request) => sendPage('docs/errors', true, errorSource(), request),
     '/docs/errors/:name': codePage,
+    '/docs/records': async (request) => sendPage('docs/records', false, recordsSource(), request),
+    '/docs/records.md': async (request) => sendPage('docs/records', true, recordsSource(), request),
+    '/docs/records/:name': recordPage,
+    '/docs/minisearch/:name': fileFrom('minisearch'),
     '/docs/assets/:name': fileFrom('assets'),
     '/docs/scalar/:version/:name': fileFrom('scalar', forever),
     '/docs/scalar/:version/chunks/:name': fileFrom('scalar/chunks', forever),

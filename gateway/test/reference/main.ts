@@ -18,7 +18,14 @@ const patienceMs = 60_000;
 const [address = 'http://127.0.0.1:3000', folder] = process.argv.slice(2);
 const viewports = { wide: { width: 1440, height: 900 }, narrow: { width: 390, height: 844 } } as const;
 const schemes = ['light', 'dark'] as const;
-const paths = ['/docs', '/docs/guides', '/docs/guides/where-clause', '/docs/errors', '/docs/errors/INVALID_VALUE'];
+const paths = [
+  '/docs',
+  '/docs/guides',
+  '/docs/guides/where-clause',
+  '/docs/errors',
+  '/docs/errors/INVALID_VALUE',
+  '/docs/records/invoices',
+];
 
 /** Requests to other hosts, and the browser's messages about content that the security policy rejects. */
 const problems: string[] = [];

@@ -2,22 +2,15 @@
 
 const results = 12;
 
-/** Returns the entries that contain all words, those with the words in their title first. */
-function find(entries, text) {
-  const words = text.toLowerCase().split(/\s+/).filter(Boolean);
-  if (words.length === 0) return [];
-  const scored = [];
-  for (const entry of entries) {
-    const title = entry.title.toLowerCase();
-    const all = `${title} ${entry.section} ${entry.text} ${entry.words ?? ''}`.toLowerCase();
-    if (!words.every((word) => all.includes(word))) continue;
-    const inTitle = words.filter((word) => title.includes(word)).length;
-    scored.push([inTitle * 2 + (title.startsWith(words[0]) ? 1 : 0), entry]);
-  }
-  return scored
-    .toSorted(([a], [b]) => b - a)
-    .slice(0, results)
-    .map(([, entry]) => entry);
+/** Loads the index and the library when the reader types the first letter. */
+async function load({ index, root }) {
+  const base = new URL(root, document.baseURI);
+  const [{ default: MiniSearch }, { createSearch }, response] = await Promise.all([
+    import(new URL('docs/minisearch/index.js', base).href),
+    import(new URL('docs/assets/search.js', base).href),
+    fetch(index),
+  ]);
+  return createSearch(MiniSearch, (await response.json()).entries);
 }
 
 function resultItem(entry, root) {
@@ -40,10 +33,10 @@ function resultItem(entry, root) {
 function addSearch(box) {
   const input = box.querySelector('input');
   const list = box.querySelector('ol');
-  let index;
+  let search;
   const show = async () => {
-    index ??= fetch(input.dataset.index).then((response) => response.json());
-    const found = find((await index).entries, input.value);
+    search ??= load(input.dataset);
+    const found = (await search)(input.value).slice(0, results);
     list.replaceChildren(...found.map((entry) => resultItem(entry, input.dataset.root)));
     list.hidden = input.value.trim() === '';
     if (found.length === 0) list.append(Object.assign(document.createElement('li'), { textContent: 'No results' }));
