@@ -48,7 +48,7 @@ export const columnsByViewName: ReadonlyMap<string, readonly string[]> = new Map
 /**
  * Names of the tables whose rows are not records of the API. The tables contain accounts, credentials, idempotency
  * keys, unfinished connector installations, the closure table of workspaces, texts of documents, the order of webhook
- * deliveries, and request counts.
+ * deliveries, request counts, and stored bytes.
  */
 export const tablesHiddenFromApi: readonly string[] = [
   'organisations',
@@ -60,4 +60,5 @@ export const tablesHiddenFromApi: readonly string[] = [
   'document_texts',
   'webhook_delivery_turns',
   'request_counts',
+  'stored_bytes',
 ];

@@ -38,7 +38,13 @@ describe.each(['organisation', 'workspace', 'analyst'])('select permissions of t
     );
     expect(selected.filter((table) => !readable.includes(table)).map(({ table }) => table.name)).toEqual(
       {
-        organisation: ['connector_states', 'idempotency_keys', 'request_counts', 'webhook_delivery_turns'],
+        organisation: [
+          'connector_states',
+          'idempotency_keys',
+          'request_counts',
+          'stored_bytes',
+          'webhook_delivery_turns',
+        ],
         workspace: ['connector_states', 'idempotency_keys', 'webhook_delivery_turns'],
       }[role] ?? [],
     );
@@ -144,12 +150,13 @@ test('a session reads only the idempotency keys of its own credential', () => {
   }
 });
 
-test('a client reads only the request counts of its organisation, and an API key reads none', () => {
-  expect(filterOf('request_counts', 'organisation')).toEqual({
-    organisation_id: { _eq: 'X-Hasura-Organisation-Id' },
-  });
-  expect(permissionOf(tableOf('request_counts'), 'workspace')).toBeUndefined();
-});
+test.each(['request_counts', 'stored_bytes'])(
+  'a client reads only the %s of its organisation, and an API key reads none',
+  (table) => {
+    expect(filterOf(table, 'organisation')).toEqual({ organisation_id: { _eq: 'X-Hasura-Organisation-Id' } });
+    expect(permissionOf(tableOf(table), 'workspace')).toBeUndefined();
+  },
+);
 
 describe('permissions of the role authenticator', () => {
   const visible = metadata.filter((table) => permissionOf(table, 'authenticator') !== undefined);

@@ -9,6 +9,7 @@ import { makeAuthenticator, makeExchangeCredentialsFunction } from './auth/authe
 import { makeOrganisationPrincipal } from './auth/principal.ts';
 import { makeEngineTokenSigner } from './auth/tokens.ts';
 import { ApiError } from './base/errors.ts';
+import { Share } from './base/shares.ts';
 import type { GatewayConfig } from './config.ts';
 import type { EndpointDependencies } from './deps.ts';
 import { issueDemoToken } from './docs/demo-token.ts';
@@ -226,6 +227,10 @@ export async function createGateway(config: GatewayConfig, options: GatewayOptio
     exchangeToken: makeExchangeCredentialsFunction(keys, engine),
     ai: await aiProvider(config.ai),
     storage: options.storage ?? (await openStorage(config.storage, config.storageReserve)),
+    shares: {
+      storedBytes: new Share(config.storageQuotaBytes),
+      webhooks: new Share(config.webhooksPerOrganisation),
+    },
     readLimits: makeReadRequestLimitStates(limits, fairUse),
     maxBodyBytes: config.maxBodyBytes,
     maxUploadBytes: config.maxUploadBytes,

@@ -61,6 +61,10 @@ export interface GatewayConfig {
   readonly maxBodyBytes: number;
   readonly maxUploadBytes: number;
   readonly storage: StorageSetting;
+  /** Maximum number of bytes that one organisation may store. */
+  readonly storageQuotaBytes: number;
+  /** Maximum number of webhooks of one organisation. */
+  readonly webhooksPerOrganisation: number;
   /** Free disk space below which the gateway rejects uploads. */
   readonly storageReserve: DiskReserve;
   /**
@@ -155,6 +159,8 @@ const gatewaySpec = {
   MAX_UPLOAD_BYTES: variableWithDefault(integerVariable(1), 52_428_800),
   STORAGE: storageEnvironmentVariable,
   STORAGE_RESERVE_BYTES: storageReserveVariable,
+  STORAGE_QUOTA_BYTES: variableWithDefault(integerVariable(0), 100 * 1024 ** 3),
+  WEBHOOKS_PER_ORGANISATION: variableWithDefault(integerVariable(0, 10_000), 100),
   DATA_DIR: variableWithDefault(textVariable('a folder'), '.data'),
   RATE_LIMIT_GENERAL: variableWithDefault(integerVariable(0), 1000),
   RATE_LIMIT_AUTH: variableWithDefault(integerVariable(0), 60),
@@ -235,6 +241,8 @@ const gatewayConfig = (env: ReturnType<typeof readEnvironment<typeof gatewaySpec
   maxBodyBytes: env.MAX_BODY_BYTES,
   maxUploadBytes: env.MAX_UPLOAD_BYTES,
   storage: storageOf(env),
+  storageQuotaBytes: env.STORAGE_QUOTA_BYTES,
+  webhooksPerOrganisation: env.WEBHOOKS_PER_ORGANISATION,
   storageReserve: makeDiskReserve(env.STORAGE_RESERVE_BYTES, storageOf(env), env.DATA_DIR),
   rateLimits: { general: env.RATE_LIMIT_GENERAL, auth: env.RATE_LIMIT_AUTH, ai: env.RATE_LIMIT_AI },
   requestCountSeconds: env.REQUEST_COUNT_SECONDS,

@@ -8,6 +8,7 @@ import type { JWTPayload } from 'jose';
 import type { Authenticator } from './auth/authenticate.ts';
 import type { IssuedClientToken } from './auth/tokens.ts';
 import type { ReadRequestLimitStates } from './base/limit-state.ts';
+import type { Share } from './base/shares.ts';
 import type { EngineOperation, RunEngineOperation } from './graphql/operation.ts';
 import type { EngineResponseBytes } from './graphql/transport.ts';
 
@@ -28,6 +29,8 @@ export interface EndpointDependencies extends Authenticator {
   readonly ai: AiProvider;
   /** Storage of documents and their previews. */
   readonly storage: FileStorage;
+  /** The stored bytes and the webhooks of each organisation, with their maxima. */
+  readonly shares: { readonly storedBytes: Share; readonly webhooks: Share };
   /** Returns the limits that apply to a caller, with the current state of each limit. */
   readonly readLimits: ReadRequestLimitStates;
   /** Maximum size of a JSON body, in bytes. */

@@ -1,3 +1,4 @@
+import { HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
 import {
   createDocumentTestSetup,
@@ -171,3 +172,24 @@ test.each([
     expect(errors).toMatchObject([{ detail: expect.stringMatching(said) }]);
   },
 );
+
+test('an upload that exceeds the storage quota gets 422 and stores nothing, with and without Content-Length', async () => {
+  world.engine.answerWith((received) =>
+    received.text.includes('stored_bytes')
+      ? HttpResponse.json({ data: { stored_bytes: [{ bytes: '1999000' }, { bytes: -100 }] } })
+      : world.answer(received),
+  );
+  const upload = (size: number, headers: Record<string, string> = {}) =>
+    uploadDocument(world, [workspacePart, makeFilePart('x'.repeat(size))], { ...world.headers, ...headers });
+  expect((await upload(1100)).status).toBe(201);
+  const stored = await world.files();
+  for (const response of [await upload(1101), await upload(1101, { 'content-length': '1500' })]) {
+    expect(response.status).toBe(422);
+    expect(await response.json()).toMatchObject({
+      code: 'STORAGE_QUOTA_EXCEEDED',
+      message:
+        'Your organisation stores 1998900 bytes and may store at most 2000000. Delete documents, or ask the operator for a larger quota.',
+    });
+  }
+  expect(await world.files()).toEqual(stored);
+});

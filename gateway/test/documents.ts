@@ -179,7 +179,9 @@ export function createDocumentTestSetup(): DocumentTestSetup {
     engine.server.listen();
     folder = await mkdtemp(join(await chooseParentOfDataFolders(), 'fds-documents-'));
     const storage = await openStorage({ kind: 'file', folder });
-    const app = await createCheckedGateway(makeTestConfig({ storage: { kind: 'file', folder } }));
+    const app = await createCheckedGateway(
+      makeTestConfig({ storage: { kind: 'file', folder }, storageQuotaBytes: 2_000_000 }),
+    );
     opened = { app, storage, headers: await requestAuthorizationHeader(app) };
   });
   beforeEach(() => {

@@ -52,6 +52,8 @@ export const makeTestConfig = (changes: Partial<GatewayConfig> = {}): GatewayCon
   maxBodyBytes: 1_048_576,
   maxUploadBytes: 1_000_000,
   storage: { kind: 'file', folder: join(tmpdir(), 'fds-gateway-test-files') },
+  storageQuotaBytes: 1_000_000_000,
+  webhooksPerOrganisation: 100,
   storageReserve: { bytes: 0, folders: [] },
   rateLimits: { general: 0, auth: 0, ai: 0 },
   requestCountSeconds: 0,

@@ -110,7 +110,7 @@ describe('POST /v1/webhooks', () => {
   test('POST /v1/webhooks uses the workspace of the API key by default, and does not query this workspace from the engine', async () => {
     const response = await register({ workspace_id: undefined }, { authorization: `Bearer ${apiKey}` });
     expect(response.status).toBe(201);
-    expect(sent().map(({ text }) => text.split(' ')[0])).toEqual(['mutation']);
+    expect(sent().filter(({ text }) => text.includes('workspaces'))).toEqual([]);
   });
 
   test('POST /v1/webhooks prefers the workspace with the given id to a workspace with the same external id', async () => {

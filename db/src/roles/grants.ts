@@ -53,6 +53,7 @@ export const tableRights: Readonly<Record<string, TableRights>> = {
   'public.payment_means': { engine: 'r', worker: 'arwd' },
   'public.people': { engine: 'arwt', worker: 'arwd' },
   'public.request_counts': { engine: 'arw', worker: 'rd' },
+  'public.stored_bytes': { engine: 'r' },
   'public.subscriptions': { engine: 'r', worker: 'rd' },
   'public.transaction_fees': { engine: 'r', worker: 'arwd' },
   'public.transactions': { engine: 'rwd', worker: 'arwd' },

@@ -33,6 +33,7 @@ import { organisationsTable } from './organisations.ts';
 import { paymentMeansTable } from './payment_means.ts';
 import { peopleTable } from './people.ts';
 import { requestCountsTable } from './request_counts.ts';
+import { storedBytesTable } from './stored_bytes.ts';
 import { subscriptionsTable } from './subscriptions.ts';
 import { transactionFeesTable } from './transaction_fees.ts';
 import { transactionsTable } from './transactions.ts';
@@ -79,6 +80,7 @@ export const tableDescriptions: readonly TableDescription[] = [
   paymentMeansTable,
   peopleTable,
   requestCountsTable,
+  storedBytesTable,
   subscriptionsTable,
   transactionFeesTable,
   transactionsTable,

@@ -1,3 +1,4 @@
+export { measureFile } from './measure.ts';
 export {
   getDefaultStorageSetting,
   makeDiskReserve,

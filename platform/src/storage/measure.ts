@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type Readable, Transform, type TransformCallback } from 'node:stream';
+import { finished } from 'node:stream/promises';
 import { mediaTypeDetectionByteCount } from '../media-type-head.ts';
 import { pipeStream } from './connect-streams.ts';
 import { FileTooLargeError, type StoreFileOptions, type WrittenFileProperties } from './types.ts';
@@ -57,4 +58,11 @@ export function countAndHashStream(source: Readable, options: StoreFileOptions):
   const measure = new CountingAndHashingStream(options);
   pipeStream(source, measure);
   return measure;
+}
+
+/** Reads a file to its end without storing it. */
+export async function measureFile(source: Readable, options: StoreFileOptions): Promise<WrittenFileProperties> {
+  const measure = countAndHashStream(source, options);
+  await finished(measure.resume());
+  return measure.result();
 }

@@ -39,7 +39,12 @@ const resources = new AsyncDisposableStack();
 beforeAll(async () => {
   const google = resources.use(await startFakeGoogleServer());
   const model = resources.use(await startFakeModelService());
-  const settings = { plannedEndpoints: true, webhookPrivateTargets: true, maxUploadBytes: 1000 };
+  const settings = {
+    plannedEndpoints: true,
+    webhookPrivateTargets: true,
+    maxUploadBytes: 1000,
+    webhooksPerOrganisation: 1000,
+  };
   const { issuer } = google;
   const service = resources.use(
     await startTestService(
@@ -48,7 +53,7 @@ beforeAll(async () => {
         google: { issuer, clientId: 'client', clientSecret: 'secret', gmailUrl: issuer },
         ai: { baseUrl: model.baseUrl, model: 'accountant', apiKey: undefined },
       },
-      settings,
+      { ...settings, storageQuotaBytes: 1000, webhooksPerOrganisation: 100 },
     ),
   );
   const client = await service.organisation(firstOrganisationId);

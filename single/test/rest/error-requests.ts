@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { expect, vi } from 'vitest';
 import { createModelErrorHandler } from '../../../ai/test/fake-model-service.ts';
 import type { ErrorCode } from '../../../gateway/src/base/errors.ts';
+import { firstOrganisationId } from '../records/service.ts';
 import {
   assignRequestToEndpoints,
   bodyFactoriesByEndpoint,
@@ -97,6 +98,15 @@ const registeredTwice = (
     return { id: other, body: { data: { type: 'webhook', id: other, attributes: address(url) } } };
   },
 });
+
+/** Returns a request that creates a webhook at the second gateway, where the organisation has all of its 100 webhooks. */
+async function withAllWebhooks({ service: { sql }, elsewhere }: ErrorTestContext, body: object) {
+  await sql`
+    insert into webhooks (organisation_id, workspace_id, group_id, url, event, secret_encrypted)
+    select organisation_id, workspace_id, gen_random_uuid(), gen_random_uuid(), event, secret_encrypted
+    from webhooks, generate_series(1, 100) where organisation_id = ${firstOrganisationId} limit 100`;
+  return { body, by: elsewhere };
+}
 
 const access = '/v1/workspaces/:id/connectors/gmail/access';
 const callback = '/v1/oauth2/gmail/callback';
@@ -289,6 +299,19 @@ export const errorRequestsByCode: Readonly<Partial<Record<ErrorCode, ErrorReques
       const [media] = await world.service.sql<{ id: string }[]>`select id from medias where document_id = ${document}`;
       return { id: v.parse(v.string(), media?.id), headers: { range: 'bytes=1000-' } };
     },
+  },
+  STORAGE_QUOTA_EXCEEDED: {
+    'POST /v1/documents': async ({ service: { sql }, elsewhere }) => {
+      await sql`
+        insert into stored_bytes (organisation_id, bytes)
+        select organisation_id, 990 - sum(bytes) from stored_bytes
+        where organisation_id = ${firstOrganisationId} group by organisation_id`;
+      return { body: createUniqueUploadForm(), by: elsewhere };
+    },
+  },
+  TOO_MANY_WEBHOOKS: {
+    'POST /v1/webhooks': async (world) => withAllWebhooks(world, createWebhookBody()),
+    'POST /v1/subscriptions/webhooks': async (world) => withAllWebhooks(world, createSubscriptionBody()),
   },
   STORAGE_FULL: {
     'POST /v1/documents': async () => {

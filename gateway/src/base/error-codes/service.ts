@@ -60,6 +60,28 @@ export const serviceErrorCodes = {
     remedy: waitAndRepeatRemedy,
     example: { message: 'The identity provider is not reachable. Send the request again in a few seconds.' },
   },
+  STORAGE_QUOTA_EXCEEDED: {
+    status: 422,
+    title: 'Storage Quota Exceeded',
+    meaning: 'The files of your organisation and this file together are larger than the storage quota.',
+    remedy:
+      'Delete documents that you no longer need (`DELETE /v1/medias/{id}`), or ask the operator for a larger quota. `GET /v1/usage` shows the stored bytes and the quota.',
+    example: {
+      message:
+        'Your organisation stores 990 bytes and may store at most 1000. Delete documents, or ask the operator for a larger quota.',
+    },
+  },
+  TOO_MANY_WEBHOOKS: {
+    status: 422,
+    title: 'Too Many Webhooks',
+    meaning: 'Your organisation has the maximum number of webhooks.',
+    remedy:
+      'Delete a webhook that you no longer need (`DELETE /v1/webhooks/{id}`), or ask the operator for a higher maximum. One webhook can receive several events.',
+    example: {
+      message:
+        'Your organisation may have at most 100 webhooks. Delete a webhook, or ask the operator for a higher maximum.',
+    },
+  },
   STORAGE_FULL: {
     status: 503,
     title: 'Storage Full',

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { FileTooLargeError, StorageFullError, type WrittenFileProperties } from '@fds/platform/storage';
+import { FileTooLargeError, measureFile, StorageFullError, type WrittenFileProperties } from '@fds/platform/storage';
 import { ApiError } from '../../base/errors.ts';
+import { type Reservation, type ShareUse, storageQuotaExceeded } from '../../base/shares.ts';
 import {
   type AuthenticatedEndpointCall,
   type Endpoint,
@@ -10,6 +11,7 @@ import {
   type RegisterEndpoint,
 } from '../../http/endpoint.ts';
 import { makeFullResourceSchema } from '../../json-api/schemas.ts';
+import { readStoredBytes } from '../../reading/shares.ts';
 import { makeRecordDefaults } from '../../writing/new-record.ts';
 import { type ParsedMultipartBody, readMultipartBody } from './multipart.ts';
 import { filePartName, readUploadParts, uploadFormSchema } from './parts.ts';
@@ -36,14 +38,34 @@ const storageFull = (cause: StorageFullError): ApiError =>
   });
 
 /**
+ * Reserves the bytes of the request in the storage quota of the organisation. Multipart headers count too, because the
+ * size of the file is known only at its end.
+ */
+const reserveBytes = (call: AuthenticatedEndpointCall): Promise<Reservation & ShareUse> => {
+  const { shares, maxUploadBytes } = call.deps;
+  const amount = Math.min(Number(call.request.header('content-length') ?? maxUploadBytes), maxUploadBytes);
+  return shares.storedBytes.reserve(call.principal.organisationId, amount, () => readStoredBytes(call));
+};
+
+/** Returns true if an upload does not fit into the quota. */
+const exceeds = ({ free }: Reservation, { request }: AuthenticatedEndpointCall): boolean =>
+  free < Number(request.header('content-length') ?? 1);
+
+/**
  * Reads the form in the body of an upload. Streams the first part named `file` to the file storage, which stores the
- * file under the given id.
+ * file under the given id. A file that exceeds the quota is not stored. It is read to its end only if the request has an
+ * Idempotency-Key, because a repeated request gets its first response.
+ * @throws ApiError STORAGE_QUOTA_EXCEEDED, PAYLOAD_TOO_LARGE, STORAGE_FULL; the errors of `readMultipartBody`
  */
 async function receive(
   id: string,
-  { deps, request, principal }: AuthenticatedEndpointCall,
+  quota: Reservation & ShareUse,
+  call: AuthenticatedEndpointCall,
 ): Promise<ParsedMultipartBody<WrittenFileProperties>> {
+  const { deps, request, principal } = call;
   const { storage, maxUploadBytes } = deps;
+  const isExceeded = exceeds(quota, call);
+  const maxBytes = isExceeded ? maxUploadBytes : Math.min(maxUploadBytes, quota.free);
   let taken = false;
   try {
     const [type, body] = [request.header('content-type'), request.body()];
@@ -53,11 +75,14 @@ async function receive(
         return nothingKept;
       }
       taken = true;
+      if (isExceeded && request.header('idempotency-key') === undefined) throw storageQuotaExceeded(quota);
+      if (isExceeded) return measureFile(bytes, { maxBytes });
       const key = { organisation_id: principal.organisationId, id };
-      return storage.put(key, bytes, { maxBytes: maxUploadBytes, mayFreeChunks: true });
+      return storage.put(key, bytes, { maxBytes, mayFreeChunks: true });
     });
   } catch (error) {
-    if (error instanceof FileTooLargeError) throw tooLarge(maxUploadBytes, error);
+    if (error instanceof FileTooLargeError)
+      throw maxBytes < maxUploadBytes ? storageQuotaExceeded(quota) : tooLarge(maxUploadBytes, error);
     throw error instanceof StorageFullError ? storageFull(error) : error;
   }
 }
@@ -69,6 +94,7 @@ async function receive(
 async function keep(
   id: string,
   { fields, files }: ParsedMultipartBody<WrittenFileProperties>,
+  quota: Reservation & ShareUse,
   call: AuthenticatedEndpointCall,
 ): Promise<EndpointResult> {
   const sizes = files.map(({ kept, ...part }) => ({ ...part, kept: kept.sizeBytes }));
@@ -77,6 +103,7 @@ async function keep(
   if (file === undefined) throw new Error('readUploadParts accepted an upload without a file');
   const { sizeBytes: size_bytes, sha256, head } = file.kept;
   await call.identify({ parts: Object.entries(parts).toSorted(), fileName, mediaType: file.mediaType, sha256 });
+  if (exceeds(quota, call)) throw storageQuotaExceeded(quota);
   const { workspace, collectionId, company, person, duplicateOf } = await findDocumentReferences(parts, sha256, call);
   // The library file-type is loaded with the first upload: loading takes 0.07 s of CPU time.
   const { detectMediaType } = await import('@fds/platform/media-type');
@@ -130,6 +157,7 @@ const uploadDocument: Endpoint<object, undefined> = {
     'COMPANY_NOT_FOUND',
     'PEOPLE_NOT_FOUND',
     'PAYLOAD_TOO_LARGE',
+    'STORAGE_QUOTA_EXCEEDED',
     'UNSUPPORTED_MEDIA_TYPE',
     'STORAGE_FULL',
   ],
@@ -141,8 +169,9 @@ const uploadDocument: Endpoint<object, undefined> = {
   async run(_input, call) {
     const { storage, log } = call.deps;
     const id = randomUUID();
+    using quota = await reserveBytes(call);
     try {
-      return await keep(id, await receive(id, call), call);
+      return await keep(id, await receive(id, quota, call), quota, call);
     } catch (error) {
       // If the engine did not respond, it may have stored the document, so the gateway keeps the file. If no record
       // refers to the file, the storage sweep (a worker job) deletes the file later.

@@ -10,6 +10,7 @@ import {
 } from '../../http/endpoint.ts';
 import { calendarDateParameterSchema } from '../../input/parameters.ts';
 import { countSchema } from '../../json-api/schemas.ts';
+import { readStoredBytes } from '../../reading/shares.ts';
 
 const dayMs = 86_400_000;
 /**
@@ -80,6 +81,10 @@ const responseSchema = v.strictObject({
             ),
           }),
         ),
+        storage: v.pipe(
+          v.strictObject({ stored_bytes: countSchema, max_bytes: countSchema }),
+          v.description('Size of all files of the organisation, with previews, and the storage quota'),
+        ),
         sizes: v.pipe(
           v.strictObject({ json_body_bytes: countSchema, upload_bytes: countSchema }),
           v.description('Maximum sizes of a JSON body and of an uploaded file'),
@@ -148,9 +153,14 @@ const getUsage: Endpoint<Given, undefined> = {
   async run({ parameters: given }, call) {
     const range = readRange(given);
     const { deps, principal, address } = call;
-    const [requests, limits] = await Promise.all([readCounts(range, call), deps.readLimits(address, principal)]);
+    const [requests, limits, stored_bytes] = await Promise.all([
+      readCounts(range, call),
+      deps.readLimits(address, principal),
+      readStoredBytes(call),
+    ]);
+    const storage = { stored_bytes, max_bytes: deps.shares.storedBytes.max };
     const sizes = { json_body_bytes: deps.maxBodyBytes, upload_bytes: deps.maxUploadBytes };
-    const attributes = { ...range, requests, limits, sizes };
+    const attributes = { ...range, requests, limits, storage, sizes };
     return {
       body: { data: { type: 'usage', id: principal.organisationId, attributes } },
       headers: { 'Cache-Control': 'no-store' },

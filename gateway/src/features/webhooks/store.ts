@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { ErrorCollector, makeValidationError, type ValidationErrors } from '../../base/errors.ts';
+import { tooManyWebhooks } from '../../base/shares.ts';
 import { newUuid } from '../../base/uuid.ts';
 import { type BooleanExpression, makeColumnCondition, makeConjunction } from '../../boolexp/ast.ts';
 import { toEngineCondition } from '../../boolexp/to-where.ts';
@@ -11,6 +12,7 @@ import {
   type PageParameters,
   readPageDescending,
 } from '../../reading/read-page-descending.ts';
+import { countWebhooks } from '../../reading/shares.ts';
 import { makeRecordDefaults } from '../../writing/new-record.ts';
 import {
   makeWebhookRegistrationRow,
@@ -122,7 +124,7 @@ const creation = makeInsertMutation('webhooks', 'many');
 /**
  * Creates all registrations of a webhook in one transaction.
  * @param answerOf function that returns the response to the client from the new registrations
- * @throws WriteRejectedError; the errors of `AuthenticatedHttpEndpointCall.create`
+ * @throws ApiError TOO_MANY_WEBHOOKS; WriteRejectedError; the errors of `AuthenticatedHttpEndpointCall.create`
  */
 export async function createWebhookRegistrations(
   { events, secret_encrypted, ...shared }: NewWebhook,
@@ -134,7 +136,10 @@ export async function createWebhookRegistrations(
   const made = sortRegistrationsByEvent(rows.map(makeWebhookRegistrationRow));
   if (made === undefined) throw new Error('a webhook needs at least one event');
   const objects = rows.map((row) => ({ ...row, secret_encrypted }));
-  return call.create(creation, { objects }, answerOf(made));
+  const { webhooks } = call.deps.shares;
+  using share = await webhooks.reserve(call.principal.organisationId, 1, () => countWebhooks(webhooks.max, call));
+  if (share.free < 1) throw tooManyWebhooks(share);
+  return await call.create(creation, { objects }, answerOf(made));
 }
 
 /** The changes that a request makes to a webhook. */

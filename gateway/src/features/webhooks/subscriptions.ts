@@ -101,7 +101,7 @@ const create: Endpoint<object, v.InferOutput<typeof newSubscription>> = {
     body: v.strictObject({ data: webhookRegistrationWithSecretSchema }),
     headers: { Location: 'URL of the new webhook registration.' },
   },
-  errors: ['WORKSPACE_NOT_FOUND', 'WEBHOOK_ALREADY_EXISTS'],
+  errors: ['WORKSPACE_NOT_FOUND', 'WEBHOOK_ALREADY_EXISTS', 'TOO_MANY_WEBHOOKS'],
   parameters: noParametersSchema,
   body: newSubscription,
   async run({ body: { data } }, call) {

@@ -93,7 +93,7 @@ const createWebhook: Endpoint<object, v.InferOutput<typeof newWebhook>> = {
     body: withSecret,
     headers: { Location: 'URL of the webhook.' },
   },
-  errors: ['WORKSPACE_NOT_FOUND', 'WEBHOOK_ALREADY_EXISTS'],
+  errors: ['WORKSPACE_NOT_FOUND', 'WEBHOOK_ALREADY_EXISTS', 'TOO_MANY_WEBHOOKS'],
   usesEngine: true,
   auth: 'caller',
   parameters: noParametersSchema,
