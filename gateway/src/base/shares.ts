@@ -1,6 +1,6 @@
 import { ApiError } from './errors.ts';
 
-/** What an organisation uses of one of its shares, and the maximum. */
+/** The use of a share by one organisation, and the maximum. */
 export interface ShareUse {
   readonly used: number;
   readonly max: number;
