@@ -41,6 +41,8 @@ export interface EngineConfig {
   readonly inferFunctionPermissions: boolean;
   /** Origins of web pages that may send requests from a browser; undefined turns CORS off. */
   readonly corsDomains: readonly string[] | undefined;
+  /** Foreign origins of web pages that may open websockets. */
+  readonly websocketOrigins: readonly string[];
   readonly maxConnections: number;
   /** Timeout of an SQL statement in milliseconds; 0 means no timeout. */
   readonly statementMs: number;
@@ -63,13 +65,18 @@ export interface EngineConfig {
   readonly websocketKeepAliveSeconds: number;
   /** Time in seconds within which the client of a websocket must send `connection_init`. */
   readonly websocketInitSeconds: number;
+  /** Maximum number of open subscriptions of one organisation. */
+  readonly maxSubscriptionsPerOrganisation: number;
   /** Maximum number of open websockets. */
   readonly maxWebsockets: number;
   /** Maximum number of open websockets with the same role and session variables. */
   readonly maxWebsocketsPerSession: number;
   /** Maximum number of operations that run on one websocket at the same time. */
   readonly maxOperationsPerWebsocket: number;
-  /** Maximum number of bytes that the engine buffers for a websocket client that does not read them. */
+  /**
+   * Maximum number of bytes that the engine buffers for a websocket client that does not read them. The maximum of a
+   * session and the maximum of the engine are multiples of this number.
+   */
   readonly maxWebsocketBufferedBytes: number;
   /** Maximum number of events that the engine sends to receivers at the same time. */
   readonly eventsConcurrency: number;
@@ -112,7 +119,7 @@ const spec = {
   HASURA_GRAPHQL_ENABLE_ALLOWLIST: variableWithDefault(onOffVariable, false),
   HASURA_GRAPHQL_INFER_FUNCTION_PERMISSIONS: variableWithDefault(onOffVariable, true),
   HASURA_GRAPHQL_V1_BOOLEAN_NULL_COLLAPSE: variableWithDefault(onOffVariable, false),
-  HASURA_GRAPHQL_CORS_DOMAIN: variableWithDefault(textVariable('* or a comma-separated list of origins'), '*'),
+  HASURA_GRAPHQL_CORS_DOMAIN: optionalVariable(textVariable('* or a comma-separated list of origins')),
   HASURA_GRAPHQL_DISABLE_CORS: variableWithDefault(onOffVariable, false),
   HASURA_GRAPHQL_PG_CONNECTIONS: variableWithDefault(integerVariable(1, 10_000), 50),
   ENGINE_STATEMENT_TIMEOUT_MS: variableWithDefault(integerVariable(0, 86_400_000), 60_000),
@@ -131,10 +138,11 @@ const spec = {
   HASURA_GRAPHQL_STREAMING_QUERIES_MULTIPLEXED_BATCH_SIZE: variableWithDefault(integerVariable(1, 10_000), 100),
   HASURA_GRAPHQL_WEBSOCKET_KEEPALIVE: variableWithDefault(integerVariable(1, 3_600), 5),
   HASURA_GRAPHQL_WEBSOCKET_CONNECTION_INIT_TIMEOUT: variableWithDefault(integerVariable(1, 3_600), 3),
+  ENGINE_SUBSCRIPTIONS_PER_ORGANISATION: variableWithDefault(integerVariable(0, 100_000), 50),
   ENGINE_WEBSOCKETS: variableWithDefault(integerVariable(0, 100_000), 2_000),
   ENGINE_WEBSOCKETS_PER_SESSION: variableWithDefault(integerVariable(1, 100_000), 1_000),
   ENGINE_OPERATIONS_PER_WEBSOCKET: variableWithDefault(integerVariable(1, 10_000), 100),
-  ENGINE_WEBSOCKET_BUFFER_BYTES: variableWithDefault(integerVariable(1_024, 1_073_741_824), 4_194_304),
+  ENGINE_WEBSOCKET_BUFFER_BYTES: variableWithDefault(integerVariable(1_024, 1_073_741_824), 8_388_608),
   HASURA_GRAPHQL_METRICS_SECRET: optionalVariable(secretVariable(textVariable())),
   HASURA_GRAPHQL_LOG_LEVEL: logLevelVariable,
   OTEL_EXPORTER_OTLP_ENDPOINT: tracesEndpointVariable,
@@ -158,6 +166,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       throw new StartError(
         `${name} requires HASURA_GRAPHQL_ADMIN_SECRET: without an admin secret, every request has the role admin. Set both settings or neither.`,
       );
+  const isCorsOff = env.HASURA_GRAPHQL_DISABLE_CORS;
+  const origins = env.HASURA_GRAPHQL_CORS_DOMAIN?.split(',').map((domain) => domain.trim());
   return Object.freeze({
     databaseUrl: env.HASURA_GRAPHQL_DATABASE_URL,
     readReplicaUrls: env.HASURA_GRAPHQL_READ_REPLICA_URLS,
@@ -173,9 +183,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     enableAllowList: env.HASURA_GRAPHQL_ENABLE_ALLOWLIST,
     inferFunctionPermissions: env.HASURA_GRAPHQL_INFER_FUNCTION_PERMISSIONS,
     collapseNulls: env.HASURA_GRAPHQL_V1_BOOLEAN_NULL_COLLAPSE,
-    corsDomains: env.HASURA_GRAPHQL_DISABLE_CORS
-      ? undefined
-      : env.HASURA_GRAPHQL_CORS_DOMAIN.split(',').map((domain) => domain.trim()),
+    corsDomains: isCorsOff ? undefined : (origins ?? ['*']),
+    websocketOrigins: isCorsOff ? [] : (origins ?? []),
     maxConnections: env.HASURA_GRAPHQL_PG_CONNECTIONS,
     statementMs: env.ENGINE_STATEMENT_TIMEOUT_MS,
     gracefulStopSeconds: env.HASURA_GRAPHQL_GRACEFUL_SHUTDOWN_TIMEOUT,
@@ -190,6 +199,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     streamsBatch: env.HASURA_GRAPHQL_STREAMING_QUERIES_MULTIPLEXED_BATCH_SIZE,
     websocketKeepAliveSeconds: env.HASURA_GRAPHQL_WEBSOCKET_KEEPALIVE,
     websocketInitSeconds: env.HASURA_GRAPHQL_WEBSOCKET_CONNECTION_INIT_TIMEOUT,
+    maxSubscriptionsPerOrganisation: env.ENGINE_SUBSCRIPTIONS_PER_ORGANISATION,
     maxWebsockets: env.ENGINE_WEBSOCKETS,
     maxWebsocketsPerSession: env.ENGINE_WEBSOCKETS_PER_SESSION,
     maxOperationsPerWebsocket: env.ENGINE_OPERATIONS_PER_WEBSOCKET,

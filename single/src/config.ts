@@ -17,6 +17,8 @@ import { type LogLevel, logLevelVariable } from '@fds/platform/log';
 export interface StartSettings {
   readonly host: string;
   readonly port: number;
+  /** Address on which the engine listens. It differs from `host`, because the engine serves no other machines. */
+  readonly engineHost: string;
   readonly enginePort: number;
   readonly workerPort: number;
   /**
@@ -57,6 +59,7 @@ export function readStartSettings(environment: Readonly<Record<string, string | 
     {
       HOST: variableWithDefault(textVariable('a host name or an IP address to listen on'), '127.0.0.1'),
       PORT: variableWithDefault(portVariable, 3000),
+      ENGINE_HOST: variableWithDefault(textVariable('a host name or an IP address to listen on'), '127.0.0.1'),
       ENGINE_PORT: variableWithDefault(portVariable, 8080),
       WORKER_PORT: variableWithDefault(portVariable, 3001),
       METRICS_PORT: optionalVariable(portVariable),
@@ -74,6 +77,7 @@ export function readStartSettings(environment: Readonly<Record<string, string | 
   return {
     host: env.HOST,
     port: env.PORT,
+    engineHost: env.ENGINE_HOST,
     enginePort: env.ENGINE_PORT,
     workerPort: env.WORKER_PORT,
     metricsPort: env.METRICS_PORT,

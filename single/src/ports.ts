@@ -67,10 +67,12 @@ export async function choosePorts(config: StartSettings): Promise<SettingsWithPo
     METRICS_PORT: config.metricsPort,
   });
   await using held = new AsyncDisposableStack();
-  const settle = (port: number, variable: string) => settlePort({ host: config.host, port, variable }, held);
+  const settle = (port: number, variable: string, host = config.host) => settlePort({ host, port, variable }, held);
   const port = await settle(config.port, 'PORT');
   const workerPort = await settle(config.workerPort, 'WORKER_PORT');
-  const enginePort = isEngineElsewhere ? config.enginePort : await settle(config.enginePort, 'ENGINE_PORT');
+  const enginePort = isEngineElsewhere
+    ? config.enginePort
+    : await settle(config.enginePort, 'ENGINE_PORT', config.engineHost);
   const metricsPort = await settleMetricsPort(config, held);
   return { ...config, port, workerPort, metricsPort, enginePort };
 }

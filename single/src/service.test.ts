@@ -29,6 +29,18 @@ it.each<[Readonly<Record<string, string>>, readonly string[]]>([
   expect(processesOf(environment).map(({ name }) => name)).toEqual(names);
 });
 
+it.each([
+  [{ HOST: '0.0.0.0' }, '127.0.0.1'],
+  [{ HOST: '0.0.0.0', ENGINE_HOST: '0.0.0.0' }, '0.0.0.0'],
+])('with %j, the engine accepts connections at %s', (environment, host) => {
+  for (const { env } of processesOf(environment))
+    expect(env).toMatchObject({
+      HOST: '0.0.0.0',
+      HASURA_GRAPHQL_SERVER_HOST: host,
+      ENGINE_URL: 'http://127.0.0.1:8080',
+    });
+});
+
 it('npm start with ENGINE_URL gives gateway and worker the URL of the external engine and the signing keys', () => {
   for (const { env } of processesOf({ ENGINE_URL: 'http://engine.example/' })) {
     expect(env).toMatchObject({ ENGINE_URL: 'http://engine.example', SIGNING_KEYS: JSON.stringify(signingKeys) });

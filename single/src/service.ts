@@ -58,7 +58,7 @@ function engineEnvironment(config: StartSettings, options: ProcessOptions): Envi
     ...engineSettingsForEventTriggers,
     HASURA_GRAPHQL_ADMIN_SECRET: options.adminSecret,
     HASURA_GRAPHQL_JWT_SECRET: JSON.stringify({ type: 'ES256', key, audience: 'engine' }),
-    HASURA_GRAPHQL_SERVER_HOST: config.host,
+    HASURA_GRAPHQL_SERVER_HOST: config.engineHost,
     HASURA_GRAPHQL_SERVER_PORT: String(config.enginePort),
     HASURA_GRAPHQL_ENABLE_CONSOLE: 'true',
     ENGINE_EVENTS_PER_REQUEST: '100',
@@ -74,7 +74,7 @@ function urlsOf(config: SettingsWithPorts) {
     gateway: `${local}:${config.port}`,
     worker: `${local}:${config.workerPort}`,
     metrics: `${local}:${config.metricsPort}/metrics`,
-    engine: config.engineUrl ?? `${local}:${config.enginePort}`,
+    engine: config.engineUrl ?? `http://${reachable(config.engineHost)}:${config.enginePort}`,
   };
 }
 

@@ -6,7 +6,7 @@ import { parseOperation } from '../operation/document.ts';
 import { rejectInvalidFragments } from '../operation/fragments.ts';
 import { collectIntrospectionFields, parseOperationForRole } from '../operation/read.ts';
 import { checkVariables } from '../operation/variables.ts';
-import type { Session } from '../permission/session.ts';
+import { type Session, sessionOwner } from '../permission/session.ts';
 import type { RoleSchema } from '../schema/role.ts';
 import { bindStatementParameters } from './bind.ts';
 import { convertToClientError } from './errors.ts';
@@ -162,6 +162,7 @@ export function createOperationRunner(
     if (plan.is !== 'subscription') return undefined;
     const { cursor, statement, repeatable } = plan.subscription;
     return {
+      owner: sessionOwner(session),
       cursor,
       statement: statement.text,
       values: bindStatementParameters(statement.params, request.variables, session),

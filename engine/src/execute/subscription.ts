@@ -12,6 +12,8 @@ export type SubscriptionResult = readonly [json: string | null, cursor: string |
 
 /** A subscription whose parameters are bound to the values of one subscriber. */
 export interface BoundSubscription {
+  /** Key of the organisation of the session. Other organisations have other keys. */
+  readonly owner: string;
   /**
    * SQL text of the statement. If many subscriptions have the same SQL text, one execution of the statement reads the
    * results of all these subscriptions.

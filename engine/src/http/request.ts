@@ -65,14 +65,16 @@ const exact = (_: string, value: unknown, context: { readonly source?: string } 
  * which is slow: 100,000 values take 0.2 s. Without the limit, a body of 4 MiB could take 4 s.
  */
 const bounds: JsonBounds = { depth: 200, values: 100_000 };
+/** Limits of a message of a websocket, which takes at most 40 ms: a websocket is not limited to one message at a time. */
+export const messageBounds: JsonBounds = { depth: 200, values: 20_000 };
 
 /**
  * Parses the JSON of a request body, which is one request or a list of requests. Keeps all digits of numbers.
  * @throws EngineError if the text is not JSON or exceeds a limit
  */
-export function parseRequestBody(text: string): unknown {
+export function parseRequestBody(text: string, limits = bounds): unknown {
   try {
-    checkJsonSize(text, bounds);
+    checkJsonSize(text, limits);
     return longNumber.test(text) ? JSON.parse(text, exact) : JSON.parse(text);
   } catch (error) {
     throw new EngineError('invalid-json', error instanceof RejectedJsonError ? error.message : 'invalid json');

@@ -12,6 +12,15 @@ export interface Session {
   readonly expiresAt: number | undefined;
 }
 
+/**
+ * Returns a key of the organisation of a session. Sessions without an organisation have the same key if they have the
+ * same role.
+ */
+export function sessionOwner({ role, variables }: Pick<Session, 'role' | 'variables'>): string {
+  const organisation = variables.get('x-hasura-organisation-id');
+  return organisation === undefined ? `role ${role}` : `organisation ${organisation}`;
+}
+
 const element = /"((?:[^"\\]|\\.)*)"|([^",{}\s][^",{}]*)/y;
 
 /**

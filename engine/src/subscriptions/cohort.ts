@@ -10,6 +10,11 @@ export interface Subscriber {
   readonly fail: (error: EngineError) => void;
 }
 
+/** Maximum time until a cohort is read again after a costly error, in milliseconds. */
+const maxBackoffMs = 60_000;
+/** Errors of statements that took much time or memory of Postgres. */
+const costlyErrors: ReadonlySet<string> = new Set(['time-limit-exceeded', 'response-too-large']);
+
 const digestOf = (response: string): string => hash('sha256', response, 'base64');
 
 /**
@@ -27,6 +32,10 @@ export class SubscriberCohort {
   values: readonly (string | null)[];
   /** True until the cohort (the subscriptions that share one SQL statement) receives its first result or error. */
   isNew = true;
+  /** True while a statement reads the result of only this cohort, because its last read failed. */
+  isReadApart = false;
+  #failures = 0;
+  #retryAt = 0;
   /** The digest of the last response that each subscriber received. */
   readonly #subscribers = new Map<Subscriber, string>();
   readonly #cursor: number | undefined;
@@ -44,6 +53,16 @@ export class SubscriberCohort {
     return this.#subscribers.size === 0;
   }
 
+  /** Whether the last read failed. Such a cohort is read apart, so that other cohorts get their results. */
+  get hasFailed(): boolean {
+    return this.#failures > 0;
+  }
+
+  /** Whether a cohort whose last read failed may be read again. @param now time by `performance.now()` */
+  mayRetry(now: number): boolean {
+    return this.hasFailed && !this.isReadApart && now >= this.#retryAt;
+  }
+
   add(subscriber: Subscriber): void {
     this.#subscribers.set(subscriber, '');
   }
@@ -58,6 +77,7 @@ export class SubscriberCohort {
    */
   deliver([json, cursor]: SubscriptionResult): void {
     this.isNew = false;
+    this.#failures = 0;
     const response = `{"data":${json ?? 'null'}}`;
     if (this.#cursor === undefined) this.#sendChanged(response);
     else if (cursor !== null) {
@@ -67,10 +87,14 @@ export class SubscriberCohort {
   }
 
   /**
-   * Sends an error to the subscribers, except those whose last response was the same error. The subscription continues.
+   * Sends an error to the subscribers, except those whose last response was the same error. The subscription continues;
+   * after a costly error, the time until the next read doubles.
    */
-  report(error: EngineError): void {
+  report(error: EngineError, intervalMs: number): void {
     this.isNew = false;
+    this.#failures += 1;
+    const delay = costlyErrors.has(error.code) ? Math.min(intervalMs * 2 ** this.#failures, maxBackoffMs) : 0;
+    this.#retryAt = performance.now() + delay;
     this.#sendChanged(createGraphqlErrorBody(error));
   }
 

@@ -1,28 +1,35 @@
 import { EngineError } from '../errors/engine-error.ts';
-import type { BoundSubscription } from '../execute/subscription.ts';
+import type { BoundSubscription, SubscriptionResult } from '../execute/subscription.ts';
 import { createCohortKey, type Subscriber, SubscriberCohort } from './cohort.ts';
 
+interface GroupSettings {
+  /** Maximum number of cohorts that one statement reads. */
+  readonly batchSize: number;
+  readonly intervalMs: number;
+  /** Runs a statement as soon as the limits of the owner allow it. */
+  readonly run: (statement: () => Promise<void>) => Promise<void>;
+  /** Reports an error that is not for clients. */
+  readonly onError: (error: unknown) => void;
+}
+
 /**
- * All subscribers whose subscriptions have the same SQL text. The group reads the results of many cohorts with one
- * statement.
+ * All subscribers of one owner whose subscriptions have the same SQL text. The group reads the results of many cohorts
+ * with one statement.
  */
 export class SameStatementSubscriberGroup {
   readonly #subscription: BoundSubscription;
+  readonly #settings: GroupSettings;
+  /** Number of cohorts that the next statement reads. After a failed statement, the number is lower for some time. */
   #batchSize: number;
-  readonly #onStatement: () => void;
   readonly #cohortOf = new Map<Subscriber, SubscriberCohort>();
   #cohorts = new Map<string, SubscriberCohort>();
   /** Cohorts that were added to the group after the last poll. */
   readonly #fresh = new Set<SubscriberCohort>();
 
-  /**
-   * @param batchSize maximum number of cohorts that one statement reads
-   * @param onStatement called before each statement
-   */
-  constructor(subscription: BoundSubscription, batchSize: number, onStatement: () => void) {
+  constructor(subscription: BoundSubscription, settings: GroupSettings) {
     this.#subscription = subscription;
-    this.#batchSize = batchSize;
-    this.#onStatement = onStatement;
+    this.#settings = settings;
+    this.#batchSize = settings.batchSize;
   }
 
   get isEmpty(): boolean {
@@ -58,13 +65,26 @@ export class SameStatementSubscriberGroup {
 
   /**
    * Reads the results of all cohorts, or only of the cohorts that joined after the last poll. Sends the results to the
-   * subscribers.
+   * subscribers. Does not wait for cohorts whose last read failed.
    */
   async poll(which: 'all' | 'fresh'): Promise<void> {
     const cohorts = which === 'all' ? [...this.#cohorts.values()] : [...this.#fresh];
     this.#fresh.clear();
-    for (let at = 0; at < cohorts.length; at += this.#batchSize)
-      await this.#read(cohorts.slice(at, at + this.#batchSize));
+    const retried = cohorts.filter((cohort) => cohort.mayRetry(performance.now()));
+    const healthy = cohorts.filter(({ hasFailed }) => !hasFailed);
+    const size = this.#batchSize;
+    let areAllRead = true;
+    for (let at = 0; at < healthy.length; at += size)
+      areAllRead = (await this.#read(healthy.slice(at, at + size))) && areAllRead;
+    if (!areAllRead) this.#batchSize = Math.ceil(Math.min(size, healthy.length) / 2);
+    else if (which === 'all') this.#batchSize = Math.min(size + 1, this.#settings.batchSize);
+    for (const cohort of retried) void this.#readApart(cohort);
+  }
+
+  async #readApart(cohort: SubscriberCohort): Promise<void> {
+    cohort.isReadApart = true;
+    await this.#read([cohort]);
+    cohort.isReadApart = false;
   }
 
   #move(subscriber: Subscriber, cohort: SubscriberCohort): void {
@@ -73,44 +93,45 @@ export class SameStatementSubscriberGroup {
     cohort.add(subscriber);
   }
 
-  async #read(cohorts: readonly SubscriberCohort[]): Promise<void> {
-    this.#onStatement();
+  /** Reads and sends the results of cohorts. Returns false if their common statement failed. */
+  async #read(given: readonly SubscriberCohort[]): Promise<boolean> {
+    let cohorts = given;
+    let results: readonly SubscriptionResult[] = [];
     try {
-      const results = await this.#subscription.read(cohorts.map(({ values }) => values));
+      await this.#settings.run(async () => {
+        cohorts = given.filter(({ isEmpty }) => !isEmpty);
+        if (cohorts.length > 0) results = await this.#subscription.read(cohorts.map(({ values }) => values));
+      });
       for (const [i, cohort] of cohorts.entries()) cohort.deliver(results[i] ?? [null, null]);
       if (this.#subscription.cursor !== undefined) this.#indexStream();
+      return true;
     } catch (error) {
-      if (!(error instanceof EngineError)) throw error;
-      await this.#reportFailure(cohorts, error);
+      if (error instanceof EngineError) await this.#handleFailure(cohorts, error);
+      else this.#settings.onError(error);
+      return false;
     }
   }
 
   /**
-   * Handles an error of a query for several cohorts. If one cohort may have caused the error, splits the list of cohorts
-   * in two halves and reads each half, until only this cohort gets the error.
+   * Handles an error of a statement. If it read several cohorts, reads each half of the cohorts, until only the cohorts
+   * that cause the error get the error.
    */
-  async #reportFailure(cohorts: readonly SubscriberCohort[], error: EngineError): Promise<void> {
-    const isValueError = error.code === 'data-exception';
-    const isTooLarge = error.code === 'response-too-large';
-    if ((isValueError || isTooLarge) && cohorts.length > 1) {
+  async #handleFailure(cohorts: readonly SubscriberCohort[], error: EngineError): Promise<void> {
+    const [first, ...others] = cohorts;
+    if (first === undefined) return;
+    if (others.length > 0) {
       const half = Math.ceil(cohorts.length / 2);
       await this.#read(cohorts.slice(0, half));
       await this.#read(cohorts.slice(half));
-      // If no cohort alone is too large, smaller statements avoid the same failure at the next poll.
-      if (isTooLarge && cohorts.every(({ isEmpty }) => !isEmpty)) this.#batchSize = Math.min(this.#batchSize, half);
-      return;
     }
-    for (const cohort of cohorts) {
-      // A value that Postgres rejects at the first poll is invalid, so the subscription ends. A later error may depend
-      // on rows, and rows can change. A result that is too large ends the subscription at any poll, because each further
-      // poll would cost as much.
-      if (!isTooLarge && !(isValueError && cohort.isNew)) cohort.report(error);
-      else
-        for (const subscriber of [...cohort.subscribers]) {
-          this.remove(subscriber);
-          subscriber.fail(error);
-        }
-    }
+    // A value that Postgres rejects at the first poll is invalid, so the subscription ends. A later error may depend on
+    // rows, and rows can change.
+    else if (error.code !== 'data-exception' || !first.isNew) first.report(error, this.#settings.intervalMs);
+    else
+      for (const subscriber of [...first.subscribers]) {
+        this.remove(subscriber);
+        subscriber.fail(error);
+      }
   }
 
   /**

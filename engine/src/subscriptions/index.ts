@@ -1,6 +1,10 @@
 import type { Logger } from '@fds/platform/log';
+import { EngineError } from '../errors/engine-error.ts';
 import type { BoundSubscription } from '../execute/subscription.ts';
+import { adminRole } from '../permission/select.ts';
+import { sessionOwner } from '../permission/session.ts';
 import type { Subscriber } from './cohort.ts';
+import { FairQueue } from './fair-queue.ts';
 import { SameStatementSubscriberGroup } from './group.ts';
 
 export type { Subscriber } from './cohort.ts';
@@ -21,7 +25,10 @@ export interface SubscriptionCounts {
 }
 
 export interface SubscriptionPoller {
-  /** Starts a subscription and returns the function that ends it. */
+  /**
+   * Starts a subscription and returns the function that ends it.
+   * @throws EngineError if the owner has too many subscriptions
+   */
   readonly start: (subscription: BoundSubscription, subscriber: Subscriber) => () => void;
   readonly counts: () => SubscriptionCounts;
   /** Stops polling. */
@@ -37,86 +44,110 @@ interface PolledGroup {
    * poll.
    */
   isDue: boolean;
-  /** True while the group waits in the queue, and while a statement reads the results of the group. */
+  /** True while a poll of the group waits or runs. */
   isBusy: boolean;
   timer: NodeJS.Timeout | undefined;
 }
 
 const kindOf = ({ cursor }: BoundSubscription) => (cursor === undefined ? 'live_query' : 'streaming');
 
+/** Owner without a maximum number of subscriptions. */
+const unlimitedOwner = sessionOwner({ role: adminRole, variables: new Map() });
+
+/** Limits of all subscriptions. */
+interface SubscriptionLimits {
+  /** Maximum number of statements that run at the same time, so that subscriptions leave connections for queries. */
+  readonly statements: number;
+  /** Maximum number of open subscriptions of one owner. */
+  readonly ofOwner: number;
+}
+
 /**
- * Creates the poller of subscriptions. The poller reads the results of all subscriptions with the same statement
- * together.
+ * Creates the poller of subscriptions. The poller reads the results of all subscriptions of an owner with the same
+ * statement together. One owner can use a quarter of the statements that run at the same time, as the gateway lets an
+ * organisation use a quarter of the connections.
  * @param settings settings for live queries and for streams
- * @param maxStatements maximum number of statements that run at the same time, so that subscriptions leave connections
- * for queries
  */
 export function createSubscriptionPoller(
   settings: { readonly live_query: SubscriptionPollSettings; readonly streaming: SubscriptionPollSettings },
-  maxStatements: number,
+  limits: SubscriptionLimits,
   log: Logger,
 ): SubscriptionPoller {
   const groups = new Map<string, PolledGroup>();
-  const queue: PolledGroup[] = [];
+  const queue = new FairQueue(limits.statements, Math.ceil(limits.statements / 4));
   const active = { live_query: 0, streaming: 0 };
+  const activeOfOwner = new Map<string, number>();
   let statements = 0;
-  let running = 0;
   let isClosed = false;
 
   const poll = async (polled: PolledGroup): Promise<void> => {
     const which = polled.isDue ? 'all' : 'fresh';
     polled.isDue = false;
-    await polled.group
-      .poll(which)
-      .catch((error: unknown) => log.error({ err: error }, 'the results of subscriptions could not be read'));
+    const start = performance.now();
+    await polled.group.poll(which);
     polled.isBusy = false;
     if (isClosed || polled.group.isEmpty) return;
     if (polled.group.hasFresh) enqueue(polled);
+    // Slow statements run for at most half of the time.
+    const delay = Math.max(polled.settings.intervalMs, performance.now() - start);
     polled.timer ??= setTimeout(() => {
       polled.timer = undefined;
       polled.isDue = true;
       enqueue(polled);
-    }, polled.settings.intervalMs).unref();
-  };
-
-  const runQueue = (): void => {
-    while (running < maxStatements) {
-      const next = queue.shift();
-      if (next === undefined) return;
-      running += 1;
-      void poll(next).finally(() => {
-        running -= 1;
-        runQueue();
-      });
-    }
+    }, delay).unref();
   };
 
   const enqueue = (polled: PolledGroup): void => {
     if (polled.isBusy) return;
     polled.isBusy = true;
-    queue.push(polled);
     // The poll waits for the end of the event loop's iteration, so that one statement serves all subscriptions that
     // arrive in this iteration.
-    setImmediate(runQueue);
+    setImmediate(() => void poll(polled));
   };
 
-  const groupFor = (subscription: BoundSubscription): PolledGroup => {
-    const known = groups.get(subscription.statement);
+  const groupFor = (subscription: BoundSubscription, key: string): PolledGroup => {
+    const known = groups.get(key);
     if (known !== undefined) return known;
     const kindSettings = settings[kindOf(subscription)];
-    const group = new SameStatementSubscriberGroup(subscription, kindSettings.batchSize, () => {
-      statements += 1;
+    const group = new SameStatementSubscriberGroup(subscription, {
+      ...kindSettings,
+      run: (statement) =>
+        queue.run(subscription.owner, () => {
+          statements += 1;
+          return statement();
+        }),
+      onError: (error) => log.error({ err: error }, 'the results of subscriptions could not be read'),
     });
     const made: PolledGroup = { group, settings: kindSettings, isDue: false, isBusy: false, timer: undefined };
-    groups.set(subscription.statement, made);
+    groups.set(key, made);
     return made;
+  };
+
+  /** Counts a new subscription of an owner. */
+  const admit = (owner: string): void => {
+    const count = activeOfOwner.get(owner) ?? 0;
+    if (count >= limits.ofOwner && owner !== unlimitedOwner)
+      throw new EngineError(
+        'bad-request',
+        `an organisation has at most ${limits.ofOwner} open subscriptions: end one, or ask the operator to raise ENGINE_SUBSCRIPTIONS_PER_ORGANISATION`,
+      );
+    activeOfOwner.set(owner, count + 1);
+  };
+
+  const dismiss = (owner: string): void => {
+    const left = (activeOfOwner.get(owner) ?? 1) - 1;
+    if (left === 0) activeOfOwner.delete(owner);
+    else activeOfOwner.set(owner, left);
   };
 
   return {
     start: (subscription, subscriber) => {
-      const { statement } = subscription;
+      const { owner, statement } = subscription;
       const kind = kindOf(subscription);
-      const polled = groupFor(subscription);
+      admit(owner);
+      // No statement reads rows of two owners: their results and errors cannot influence each other.
+      const key = JSON.stringify([owner, statement]);
+      const polled = groupFor(subscription, key);
       polled.group.add(subscriber, subscription.values);
       active[kind] += 1;
       if (polled.group.hasFresh) enqueue(polled);
@@ -125,17 +156,18 @@ export function createSubscriptionPoller(
         if (!isActive) return;
         isActive = false;
         active[kind] -= 1;
+        dismiss(owner);
         polled.group.remove(subscriber);
         if (!polled.group.isEmpty) return;
         clearTimeout(polled.timer);
         polled.timer = undefined;
-        if (groups.get(statement) === polled) groups.delete(statement);
+        if (groups.get(key) === polled) groups.delete(key);
       };
     },
     counts: () => ({ active: { ...active }, statements }),
     close: () => {
       isClosed = true;
-      queue.length = 0;
+      queue.clear();
       for (const { timer } of groups.values()) clearTimeout(timer);
     },
   };

@@ -10,7 +10,7 @@ import {
   type TestWebsocket,
 } from './clients.ts';
 
-const limits = { sockets: 24, perSession: 12, operations: 100 };
+const limits = { sockets: 24, perSession: 12, operations: 100, ofOrganisation: 3 };
 const intervalMs = 100;
 const jwtKey = 'a key of at least thirty-two characters';
 
@@ -27,7 +27,8 @@ beforeAll(async () => {
       ENGINE_WEBSOCKETS: String(limits.sockets),
       ENGINE_WEBSOCKETS_PER_SESSION: String(limits.perSession),
       ENGINE_OPERATIONS_PER_WEBSOCKET: String(limits.operations),
-      ENGINE_WEBSOCKET_BUFFER_BYTES: String(64 * 1024),
+      ENGINE_WEBSOCKET_BUFFER_BYTES: String(4 * 1024 * 1024),
+      ENGINE_SUBSCRIPTIONS_PER_ORGANISATION: String(limits.ofOrganisation),
     },
   });
 });
@@ -101,6 +102,8 @@ describe('number of SQL statements for subscriptions', () => {
   });
 });
 
+const largeInit = 'The first message is larger than 16384 bytes: send connection_init with fewer headers';
+
 describe('limits of websockets', () => {
   it('the engine rejects a websocket with status 503 if the maximum number of websockets is open', async () => {
     const flood = Array.from({ length: limits.sockets + 10 }, () => openTestWebsocket(running.url, transport));
@@ -134,7 +137,33 @@ describe('limits of websockets', () => {
   });
 
   it.each<[string, number, string, (raw: TestWebsocket) => void]>([
-    ['sends a message of 300 KiB', 1009, '', ({ socket }) => socket.send('x'.repeat(300 * 1024))],
+    [
+      'sends a message of 300 KiB',
+      1009,
+      '',
+      ({ socket, send, next }) => {
+        send({ type: 'connection_init', payload: { headers: adminHeaders } });
+        void next().then(() => socket.send('x'.repeat(300 * 1024)));
+      },
+    ],
+    ['sends a first message of 17 KiB', 1009, largeInit, ({ socket }) => socket.send('x'.repeat(17 * 1024))],
+    [
+      'sends a part of a first message of 200 KiB',
+      1009,
+      largeInit,
+      ({ socket }) => {
+        socket.send('x'.repeat(20 * 1024), { fin: false });
+      },
+    ],
+    [
+      'sends a message of 20,001 values',
+      4400,
+      'Parsing client message failed: Expected at most 20000 values of JSON. Split the request.',
+      ({ socket, send, next }) => {
+        send({ type: 'connection_init', payload: { headers: adminHeaders } });
+        void next().then(() => socket.send(`[${'1,'.repeat(20_000)}1]`));
+      },
+    ],
     ['does not send connection_init', 4408, 'Connection initialisation timed out', () => undefined],
     [
       'subscribes before connection_init',
@@ -190,13 +219,47 @@ describe('limits of websockets', () => {
     await expect
       .poll(async () => {
         sent += 1;
-        await rename(3, String(sent % 10).repeat(4_000_000));
+        await rename(3, String(sent % 10).repeat(3_000_000));
         return activeSubscriptions();
       })
       .toBe(0);
     raw.socket.resume();
     expect(await raw.closed).toEqual([1013, expect.stringContaining('reads too slowly')]);
     await rename(3, 'Cleo');
+  });
+});
+
+describe('limits of an organisation', () => {
+  const openAs = async (organisation: string): Promise<TestWebsocket> => {
+    const raw = await openTestWebsocket(running.url, transport);
+    const headers = {
+      ...adminHeaders,
+      'x-hasura-role': 'reader',
+      'x-hasura-branch-ids': '{1}',
+      'x-hasura-organisation-id': organisation,
+    };
+    raw.send({ type: 'connection_init', payload: { headers } });
+    await raw.next();
+    return raw;
+  };
+
+  it('an organisation that has the maximum number of subscriptions cannot open one more subscription', async () => {
+    using first = await openAs('a');
+    using second = await openAs('a');
+    using other = await openAs('b');
+    const refused = { type: 'error', payload: [{ message: /at most 3 open subscriptions.*ENGINE_SUBSCRIPTIONS_PER/ }] };
+    for (const id of ['1', '2', '3']) {
+      first.send(subscribe(id, '{ branch { id } }'));
+      expect(await first.next()).toMatchObject({ type: 'next', id });
+    }
+    second.send(subscribe('4', '{ branch { name } }'));
+    expect(await second.next()).toMatchObject(refused);
+    other.send(subscribe('1', '{ branch { id } }'));
+    expect(await other.next()).toMatchObject({ type: 'next' });
+    first.send({ id: '1', type: 'complete' });
+    await expect.poll(activeSubscriptions).toBe(3);
+    second.send(subscribe('5', '{ branch { name } }'));
+    expect(await second.next()).toMatchObject({ type: 'next', id: '5' });
   });
 });
 
@@ -221,6 +284,27 @@ describe('authentication of websockets', () => {
     raw.send(subscribe('1', '{ branch { id } }'));
     expect(await raw.next()).toEqual({ type: 'next', id: '1', payload: { data: { branch: [{ id: 1 }] } } });
     expect(await raw.closed).toEqual([4403, 'Could not verify JWT: JWTExpired']);
+  });
+
+  it('a second connection_init does not prolong the operations of the first session', async () => {
+    using raw = await openTestWebsocket(running.url, 'graphql-ws');
+    for (const seconds of [2, 60]) {
+      const headers = { Authorization: `Bearer ${await tokenOf(seconds)}` };
+      raw.send({ type: 'connection_init', payload: { headers } });
+      expect(await raw.next()).toEqual({ type: 'connection_ack' });
+      if (seconds === 2) raw.send({ id: '1', type: 'start', payload: { query: 'subscription { branch { id } }' } });
+      if (seconds === 2) expect(await raw.next()).toMatchObject({ type: 'data', id: '1' });
+    }
+    expect(await raw.closed).toEqual([4403, 'Could not verify JWT: JWTExpired']);
+  });
+
+  it('messages that arrive while the engine verifies the token are handled afterwards, in order', async () => {
+    using raw = await openTestWebsocket(running.url, 'graphql-ws');
+    const headers = { Authorization: `Bearer ${await tokenOf(60)}` };
+    raw.send({ type: 'connection_init', payload: { headers } });
+    raw.send({ id: '1', type: 'start', payload: { query: '{ branch { id } }' } });
+    expect(await raw.next()).toEqual({ type: 'connection_ack' });
+    expect(await raw.next()).toMatchObject({ type: 'data', id: '1' });
   });
 
   it('a header in connection_init replaces the header with the same name in the upgrade request', async () => {

@@ -168,10 +168,35 @@ describe('subprotocol graphql-ws', () => {
     expect(await raw.next()).toEqual({ type: 'complete', id: '1' });
   });
 
-  it('the engine responds to an invalid message or a wrong secret with connection_error', async () => {
+  it('the engine closes a socket after an invalid message, before and after the authentication', async () => {
+    using early = await openTestWebsocket(running.url, undefined);
+    using late = await openTestWebsocketAsAdmin(running.url, 'graphql-ws');
+    for (const raw of [early, late]) {
+      raw.send({ type: 'jump' });
+      expect(await raw.next()).toMatchObject({ type: 'connection_error', payload: /^parsing ClientMessage failed/ });
+      expect(await raw.closed).toMatchObject([4400, /^Parsing client message failed/]);
+    }
+  });
+
+  it.each([
+    ['ping', { type: 'ping' }],
+    ['stop', { type: 'stop', id: '1' }],
+    ['start', { type: 'start', id: '1', payload: { query: '{ author { id } }' } }],
+  ])('the engine closes a socket whose first message is %s', async (type, message) => {
+    using raw = await openTestWebsocket(running.url, 'graphql-ws');
+    raw.send(message);
+    expect(await raw.closed).toEqual([4400, `${type} received before the connection is initialised`]);
+  });
+
+  it('by default, only pages of the engine itself can open websockets', async () => {
+    const origin = running.server.url;
+    using _own = await openTestWebsocket(running.url, undefined, { origin });
+    for (const foreign of ['https://evil.example', `${origin}0`, 'null'])
+      await expect(openTestWebsocket(running.url, undefined, { origin: foreign })).rejects.toThrow('response: 400');
+  });
+
+  it('the engine responds to a wrong secret with connection_error', async () => {
     using raw = await openTestWebsocket(running.url, undefined);
-    raw.send({ type: 'jump' });
-    expect(await raw.next()).toMatchObject({ type: 'connection_error', payload: /^parsing ClientMessage failed/ });
     raw.send({ type: 'connection_init', payload: { headers: { 'x-hasura-admin-secret': 'wrong' } } });
     const message = 'invalid "x-hasura-admin-secret"/"x-hasura-access-key"';
     expect(await raw.next()).toEqual({ type: 'connection_error', payload: message });

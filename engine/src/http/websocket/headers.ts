@@ -22,16 +22,3 @@ export function createWebsocketHeaderReader(
     },
   };
 }
-
-/**
- * Returns the headers of an upgrade request without its cookies. A web page of any origin can open a websocket, and the
- * browser then sends the cookies of the user.
- */
-export const removeCookies = (headers: HeaderReader): HeaderReader => ({
-  get: (name) => (name === 'cookie' ? null : headers.get(name)),
-  has: (name) => name !== 'cookie' && headers.has(name),
-  forEach: (visit) =>
-    headers.forEach((value, name, parent) => {
-      if (name !== 'cookie') visit(value, name, parent);
-    }),
-});

@@ -4,7 +4,7 @@ import type { Logger } from '@fds/platform/log';
 import type { EngineConfig } from '../../config.ts';
 import { createSubscriptionPoller, type SubscriptionCounts } from '../../subscriptions/index.ts';
 import { isAllowedOrigin } from '../cors.ts';
-import type { WebsocketConnectionDependencies } from './connection.ts';
+import type { WebsocketConnectionDependencies } from './operations.ts';
 import { websocketCloseCodes } from './protocol.ts';
 import { createWebsocketEndpoint } from './server.ts';
 
@@ -30,7 +30,7 @@ export function createWebsocketManager(
       live_query: { intervalMs: config.liveQueriesIntervalMs, batchSize: config.liveQueriesBatch },
       streaming: { intervalMs: config.streamsIntervalMs, batchSize: config.streamsBatch },
     },
-    Math.ceil(config.maxConnections / 2),
+    { statements: Math.ceil(config.maxConnections / 2), ofOwner: config.maxSubscriptionsPerOrganisation },
     log,
   );
   const settings = {
@@ -39,13 +39,12 @@ export function createWebsocketManager(
     keepAliveMs: config.websocketKeepAliveSeconds * 1000,
     initMs: config.websocketInitSeconds * 1000,
   };
-  const { corsDomains } = config;
   const endpoint = createWebsocketEndpoint(
     { ...dependencies, subscriptions, settings },
     {
       maxSockets: config.maxWebsockets,
       maxSocketsPerSession: config.maxWebsocketsPerSession,
-      isAllowedOrigin: corsDomains && ((origin) => isAllowedOrigin(corsDomains, origin)),
+      isAllowedOrigin: (origin) => isAllowedOrigin(config.websocketOrigins, origin),
     },
   );
   return {

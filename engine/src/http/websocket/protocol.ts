@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { createFlatErrorBody, createGraphqlErrorBody, type EngineError } from '../../errors/engine-error.ts';
+import { createFlatErrorBody, createGraphqlErrorBody, EngineError } from '../../errors/engine-error.ts';
+import { messageBounds, parseRequestBody } from '../request.ts';
 
 /** Maximum length of an operation's id, in characters. */
 const maxIdLength = 256;
@@ -15,7 +16,8 @@ const payload = v.nullish(v.object({ headers: v.nullish(headers, {}) }), {});
 
 const common = [
   v.object({ type: v.literal('connection_init'), payload }),
-  v.object({ type: v.picklist(['ping', 'pong']) }),
+  v.object({ type: v.literal('ping') }),
+  v.object({ type: v.literal('pong') }),
   v.object({ type: v.literal('connection_terminate') }),
 ] as const;
 
@@ -42,6 +44,10 @@ const schemas = {
 /** A message of a client. Both subprotocols have the same messages with different names. */
 export type ClientMessage = v.InferOutput<(typeof schemas)[SubprotocolName]>;
 
+/** Returns the types of the messages that a client may send. */
+export const clientMessageTypes = (name: SubprotocolName): readonly string[] =>
+  schemas[name].options.map(({ entries }) => entries.type.literal);
+
 export type SubprotocolName = 'graphql-transport-ws' | 'graphql-ws';
 
 /** Close codes of the engine. RFC 6455 defines codes below 4000; the GraphQL subprotocol defines the other codes. */
@@ -62,7 +68,7 @@ export type WebsocketCloseCode = (typeof websocketCloseCodes)[keyof typeof webso
 interface Subprotocol {
   readonly next: string;
   readonly keepAlive: string;
-  /** Whether an invalid message closes the socket. Otherwise, the client receives a `connection_error`. */
+  /** Whether the id of an open operation closes the socket, and whether errors are only in the close reason. */
   readonly isStrict: boolean;
   /** Whether a client may send `connection_init` again, to replace its session. */
   readonly allowsNewSession: boolean;
@@ -107,11 +113,23 @@ export const subprotocols: Readonly<Record<SubprotocolName, Subprotocol>> = {
 export const chooseSubprotocol = (offered: ReadonlySet<string>): SubprotocolName =>
   offered.has('graphql-transport-ws') ? 'graphql-transport-ws' : 'graphql-ws';
 
+function parseJson(text: string, isAuthenticated: boolean): unknown {
+  try {
+    // A client that is not authenticated sends no numbers whose digits matter.
+    return isAuthenticated ? parseRequestBody(text, messageBounds) : JSON.parse(text);
+  } catch (error) {
+    return error instanceof EngineError ? error : undefined;
+  }
+}
+
 /** Parses a message of a client. @returns the message, or the reason why it is invalid */
 export function parseClientMessage(
   name: SubprotocolName,
-  json: unknown,
+  text: string,
+  isAuthenticated: boolean,
 ): { readonly message: ClientMessage } | { readonly reason: string } {
+  const json = parseJson(text, isAuthenticated);
+  if (json instanceof EngineError) return { reason: json.message };
   const parsed = v.safeParse(schemas[name], json);
   if (parsed.success) return { message: parsed.output };
   const [issue] = parsed.issues;

@@ -1,26 +1,27 @@
 import { type IncomingMessage, STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { createGraphqlErrorBody, EngineError } from '../../errors/engine-error.ts';
-import type { Session } from '../../permission/session.ts';
 import { adaptNodeHeaders } from '../headers.ts';
-import { WebsocketConnection, type WebsocketConnectionDependencies } from './connection.ts';
-import { removeCookies } from './headers.ts';
+import { maxInitBytes, WebsocketConnection } from './connection.ts';
+import type { WebsocketConnectionDependencies } from './operations.ts';
 import { chooseSubprotocol, type WebsocketCloseCode } from './protocol.ts';
+import { SessionCounts } from './session-counts.ts';
+import { UnreadBytes } from './unread-bytes.ts';
 
 /** Maximum size of a message of a client, in bytes. A larger message closes the socket with code 1009. */
 const maxMessageBytes = 256 * 1024;
+/** Maximum size of the header of a websocket frame, in bytes. */
+const maxFrameHeaderBytes = 14;
 
 export interface WebsocketSettings {
   /** Maximum number of open sockets. */
   readonly maxSockets: number;
   /** Maximum number of open sockets with the same role and session variables. */
   readonly maxSocketsPerSession: number;
-  /**
-   * Function that returns whether web pages of the origin may open sockets. The function is undefined if CORS is
-   * disabled.
-   */
-  readonly isAllowedOrigin: ((origin: string) => boolean) | undefined;
+  /** Returns whether web pages of a foreign origin may open sockets. */
+  readonly isAllowedOrigin: (origin: string) => boolean;
 }
 
 /** The websocket endpoint of the engine. */
@@ -46,51 +47,32 @@ function reject(socket: Duplex, [status, error]: Refusal): void {
   );
 }
 
-const sessionKey = ({ role, variables }: Session): string => JSON.stringify([role, [...variables].sort()]);
+/** Returns whether the page of an origin comes from the engine itself, such as the console. */
+const isOwnOrigin = (origin: string, { headers: { host } }: IncomingMessage): boolean =>
+  URL.canParse(origin) && new URL(origin).host === host;
 
-/** Counts the open sockets of each session. */
-class SessionCounts {
-  readonly #counts = new Map<string, number>();
-  readonly #sessionOf = new Map<WebSocket, string>();
-  readonly #max: number;
-
-  constructor(max: number) {
-    this.#max = max;
-  }
-
-  /**
-   * Adds a socket to the count of its session, and removes it from the count of its previous session. Returns false if
-   * the session already has the maximum number of sockets.
-   */
-  admit(session: Session, socket: WebSocket): boolean {
-    const key = sessionKey(session);
-    const previous = this.#sessionOf.get(socket);
-    if (previous === key) return true;
-    const count = this.#counts.get(key) ?? 0;
-    if (count >= this.#max) return false;
-    this.#counts.set(key, count + 1);
-    if (previous === undefined) socket.once('close', () => this.#release(socket));
-    else this.#uncount(previous);
-    this.#sessionOf.set(socket, key);
-    return true;
-  }
-
-  #release(socket: WebSocket): void {
-    const key = this.#sessionOf.get(socket);
-    this.#sessionOf.delete(socket);
-    if (key !== undefined) this.#uncount(key);
-  }
-
-  #uncount(key: string): void {
-    const left = (this.#counts.get(key) ?? 1) - 1;
-    if (left === 0) this.#counts.delete(key);
-    else this.#counts.set(key, left);
-  }
+/**
+ * Closes a connection that sends more bytes than the message `connection_init` can have. Without this check, `ws` would
+ * keep up to 256 KiB of an incomplete message in memory for each client that is not authenticated.
+ */
+function limitFirstMessage(stream: Socket, connection: WebsocketConnection): void {
+  let bytes = 0;
+  const count = (chunk: Buffer): void => {
+    bytes += chunk.length;
+    if (!connection.isNew) stream.off('data', count);
+    else if (bytes > maxInitBytes + maxFrameHeaderBytes) {
+      // The stream then discards the rest of the message.
+      stream.removeAllListeners('data').resume();
+      connection.rejectLargeInit();
+      stream.end();
+    }
+  };
+  stream.on('data', count);
 }
 
 /** Creates the websocket endpoint. */
 export function createWebsocketEndpoint(
-  parts: Omit<WebsocketConnectionDependencies, 'admit'>,
+  parts: Omit<WebsocketConnectionDependencies, 'admit' | 'unread'>,
   settings: WebsocketSettings,
 ): WebsocketEndpoint {
   const server = new WebSocketServer({
@@ -100,19 +82,20 @@ export function createWebsocketEndpoint(
     handleProtocols: chooseSubprotocol,
   });
   const sessions = new SessionCounts(settings.maxSocketsPerSession);
+  const unread = new UnreadBytes(parts.settings.maxBufferedBytes);
   const connections = new Set<WebsocketConnection>();
 
   const open = (socket: WebSocket, incoming: IncomingMessage, isV1Alpha1: boolean): void => {
-    const headers = adaptNodeHeaders(incoming.headers);
     const connection = new WebsocketConnection(
       socket,
       {
         subprotocol: chooseSubprotocol(new Set([socket.protocol])),
         isV1Alpha1,
-        headers: settings.isAllowedOrigin === undefined ? removeCookies(headers) : headers,
+        headers: adaptNodeHeaders(incoming.headers),
       },
-      { ...parts, admit: (session) => sessions.admit(session, socket) },
+      { ...parts, unread, admit: (key) => sessions.admit(key, socket) },
     );
+    limitFirstMessage(incoming.socket, connection);
     connections.add(connection);
     socket.once('close', () => connections.delete(connection));
   };
@@ -125,8 +108,14 @@ export function createWebsocketEndpoint(
         new EngineError('not-found', "only '/v1/graphql' and '/v1alpha1/graphql' are supported on websockets"),
       ];
     const { origin } = incoming.headers;
-    if (origin !== undefined && settings.isAllowedOrigin?.(origin) === false)
-      return [400, new EngineError('access-denied', 'received origin header does not match configured CORS domains')];
+    if (origin !== undefined && !isOwnOrigin(origin, incoming) && !settings.isAllowedOrigin(origin))
+      return [
+        400,
+        new EngineError(
+          'access-denied',
+          'received origin header does not match configured CORS domains: add the origin to HASURA_GRAPHQL_CORS_DOMAIN',
+        ),
+      ];
     if (connections.size < settings.maxSockets) return undefined;
     return [
       503,

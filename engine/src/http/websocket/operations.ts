@@ -1,0 +1,164 @@
+import { randomUUID } from 'node:crypto';
+import type { HeaderReader } from '../../auth/authenticate.ts';
+import { EngineError } from '../../errors/engine-error.ts';
+import { maxParsedResponseBytes, ResponseBudget } from '../../execute/pg-lean/index.ts';
+import { joinResponsePartsToText } from '../../execute/response-bytes.ts';
+import { readTraceContext } from '../../execute/trace.ts';
+import type { Session } from '../../permission/session.ts';
+import type { SubscriptionPoller } from '../../subscriptions/index.ts';
+import type { createGraphqlHandler } from '../graphql.ts';
+import { readGraphqlRequest } from '../request.ts';
+import type { ClientSocket } from './client-socket.ts';
+import { encodeServerMessage, type SubprotocolName, subprotocols, websocketCloseCodes } from './protocol.ts';
+import type { UnreadBytes } from './unread-bytes.ts';
+
+export interface WebsocketConnectionSettings {
+  /** Maximum number of open operations of one socket. */
+  readonly maxOperations: number;
+  /** Maximum number of unread bytes that the engine buffers for the client, and maximum size of a message in bytes. */
+  readonly maxBufferedBytes: number;
+  readonly keepAliveMs: number;
+  /** Time in milliseconds within which the client must send `connection_init`. */
+  readonly initMs: number;
+}
+
+export interface WebsocketConnectionDependencies
+  extends Pick<Parameters<typeof createGraphqlHandler>[0], 'authenticate' | 'metadata' | 'convertToClientError'> {
+  readonly subscriptions: SubscriptionPoller;
+  readonly unread: UnreadBytes;
+  readonly settings: WebsocketConnectionSettings;
+  /**
+   * Adds this socket to the count of sockets of its session. Returns false if the session already has the maximum
+   * number of sockets.
+   * @param key the `sessionKey` of the session
+   */
+  readonly admit: (key: string) => boolean;
+}
+
+export interface ClientConnection {
+  readonly subprotocol: SubprotocolName;
+  /** True if the client connected to the path /v1alpha1/graphql, and false for /v1/graphql. */
+  readonly isV1Alpha1: boolean;
+  /** Headers of the upgrade request. */
+  readonly headers: HeaderReader;
+}
+
+/** The session of an authenticated client, and the headers that authenticated it. */
+export interface AuthenticatedClient {
+  readonly session: Session;
+  readonly headers: HeaderReader;
+}
+
+/** The open operations of one client. */
+export class ClientOperations {
+  readonly #client: Pick<ClientConnection, 'subprotocol' | 'isV1Alpha1'>;
+  readonly #parts: WebsocketConnectionDependencies;
+  readonly #socket: ClientSocket;
+  /** Functions that end the open operations, by the id of the operation. */
+  readonly #ends = new Map<string, () => void>();
+
+  constructor(
+    client: Pick<ClientConnection, 'subprotocol' | 'isV1Alpha1'>,
+    parts: WebsocketConnectionDependencies,
+    socket: ClientSocket,
+  ) {
+    this.#client = client;
+    this.#parts = parts;
+    this.#socket = socket;
+  }
+
+  /** Starts the operation of a `start` message. */
+  start(id: string, payload: unknown, client: AuthenticatedClient): void {
+    if (this.#ends.has(id)) this.#refuse(id, `an operation already exists with this id: ${id}`);
+    else
+      try {
+        this.#open(id, payload, client);
+      } catch (error) {
+        this.#fail(id, error);
+      }
+  }
+
+  /**
+   * Rejects a `start` message that the client must not send. With the subprotocol `graphql-transport-ws`, also closes
+   * the socket.
+   */
+  #refuse(id: string, reason: string): void {
+    this.sendError(id, new EngineError('start-failed', reason));
+    if (subprotocols[this.#client.subprotocol].isStrict) this.#socket.close(websocketCloseCodes.badMessage, reason);
+  }
+
+  /** Starts a subscription, or runs a query or mutation. @throws EngineError for the client */
+  #open(id: string, payload: unknown, { session, headers }: AuthenticatedClient): void {
+    const { maxOperations } = this.#parts.settings;
+    if (this.#ends.size >= maxOperations)
+      throw new EngineError(
+        'bad-request',
+        `a websocket has at most ${maxOperations} open operations: end an operation, or open a further websocket`,
+      );
+    const { next } = subprotocols[this.#client.subprotocol];
+    const request = readGraphqlRequest(payload);
+    const { runner } = this.#parts.metadata.current();
+    const subscription = runner.subscription(session, request);
+    if (subscription !== undefined) {
+      const end = this.#parts.subscriptions.start(subscription, {
+        next: (response) => this.#sendResult(next, id, response),
+        fail: (error) => this.#fail(id, error),
+      });
+      this.#ends.set(id, end);
+      return;
+    }
+    const budget = new ResponseBudget(maxParsedResponseBytes);
+    const caller = new AbortController();
+    this.#ends.set(id, () => caller.abort());
+    runner
+      .run(session, request, () => readTraceContext(headers), joinResponsePartsToText, budget, caller.signal)
+      .then((response) => {
+        if (caller.signal.aborted) return;
+        if (!this.#sendResult(next, id, response)) return;
+        this.#ends.delete(id);
+        this.#socket.send(encodeServerMessage('complete', id));
+      })
+      .catch((error: unknown) => {
+        if (!caller.signal.aborted) this.#fail(id, error);
+      });
+  }
+
+  /** Sends a result. If the result is too large for the buffer of a client, ends the operation and returns false. */
+  #sendResult(type: string, id: string, response: string): boolean {
+    const { maxBufferedBytes } = this.#parts.settings;
+    const message = encodeServerMessage(type, id, response);
+    const fits = Buffer.byteLength(message) <= maxBufferedBytes;
+    if (fits) this.#socket.send(message);
+    else
+      this.#fail(
+        id,
+        new EngineError(
+          'response-too-large',
+          `the response is larger than ${maxBufferedBytes} bytes: request fewer rows, fields or related rows`,
+        ),
+      );
+    return fits;
+  }
+
+  endAll(): void {
+    for (const id of [...this.#ends.keys()]) this.stop(id);
+  }
+
+  stop(id: string): void {
+    const end = this.#ends.get(id);
+    this.#ends.delete(id);
+    end?.();
+  }
+
+  /** Ends an operation with an error. */
+  #fail(id: string, error: unknown): void {
+    this.stop(id);
+    this.sendError(id, this.#parts.convertToClientError(error, randomUUID()));
+  }
+
+  sendError(id: string, error: EngineError): void {
+    const { errorPayload, completesAfterError } = subprotocols[this.#client.subprotocol];
+    this.#socket.send(encodeServerMessage('error', id, errorPayload(error, this.#client.isV1Alpha1)));
+    if (completesAfterError) this.#socket.send(encodeServerMessage('complete', id));
+  }
+}
