@@ -22,8 +22,7 @@ interface RowFilter {
 }
 
 const metadata = buildTableMetadata();
-const [ours, theirs] = [randomUUID(), randomUUID()];
-const adminSecret = randomUUID();
+const [ours, theirs, adminSecret] = [randomUUID(), randomUUID(), randomUUID()];
 const ownCredential = 'the credential of the session';
 /** Id of a person in a deleted workspace. */
 const strangerId = randomUUID();
@@ -69,7 +68,6 @@ const partsOf = (each: RowFilter): readonly RowFilter[] =>
       return { ...each, name: `${each.name} ${key}`, filter };
     });
 
-/** The columns that identify the owner of a row. */
 const ownerColumns = ['id', 'organisation_id', 'workspace_id', 'parent_workspace_id', 'people_id', 'credential'];
 
 const resources = new AsyncDisposableStack();
@@ -247,7 +245,7 @@ it('each condition on the owner of a row isolates rows, unless another part of i
   const parts = rowFilters.flatMap(partsOf);
   const undetected = await findTight(parts);
   console.info(`${parts.length - undetected.length} of ${parts.length} removed parts of row filters are detected`);
-  expect(undetected.filter((name) => !repeated.some((each) => name.startsWith(each)))).toEqual([]);
-  expect(undetected.filter((name) => !name.endsWith(' organisation_id'))).toEqual([]);
-  expect(undetected.length).toBeLessThan(6);
+  const isRepeated = (name: string) =>
+    name.endsWith(' organisation_id') && repeated.some((each) => name.startsWith(each));
+  expect(undetected.filter((name) => !isRepeated(name))).toEqual([]);
 });
