@@ -1,8 +1,6 @@
-import { measureLeastCpuTime } from './request-cost.ts';
-
 /** The cost of an input, compared with the cost of an input of half its size. */
 export interface Doubling {
-  /** CPU time of the input, in milliseconds. */
+  /** CPU time of the input on the main thread, in milliseconds. */
   readonly ms: number;
   /** The CPU time divided by the CPU time of half the size. Linear work has the factor 2, quadratic work 4. */
   readonly factor: number;
@@ -13,11 +11,22 @@ export const maxDoublingFactor = 2.5;
 
 /**
  * A shorter CPU time counts as this time, in milliseconds, because short times vary too much. An input therefore only
- * exceeds the factor if its work takes 50 ms, which is also the longest time that a main thread may be busy.
+ * exceeds the factor if its work takes 100 ms.
  */
-const shortestMs = 20;
+const shortestMs = 40;
 
-const rounds = 8;
+const rounds = 6;
+
+/** A large input is first tried in this part of its size, so that quadratic work fails soon. */
+const trial = { of: 50_000, part: 1 / 16 };
+
+/** Returns the CPU time of the main thread in milliseconds. Threads that collect garbage do not count. */
+async function measure(work: () => unknown): Promise<number> {
+  const before = process.threadCpuUsage();
+  await work();
+  const { user, system } = process.threadCpuUsage(before);
+  return (user + system) / 1000;
+}
 
 /**
  * Measures the CPU time of work for an input and for an input of half its size. Repeats a measurement above the maximum
@@ -29,12 +38,14 @@ export async function measureDoubling<Input>(
   work: (input: Input) => unknown,
   size: number,
 ): Promise<Doubling> {
+  const small = Math.floor(size * trial.part);
+  if (size >= trial.of && (await measure(() => work(make(small)))) > maxDoublingFactor * shortestMs)
+    return measureDoubling(make, work, small);
   const [half, whole] = [make(Math.floor(size / 2)), make(size)];
   let [ms, halfMs, factor] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
   for (let round = 0; round < rounds && factor > maxDoublingFactor; round += 1) {
-    ms = Math.min(ms, (await measureLeastCpuTime(() => work(whole), 1)) / 1000);
-    if (ms > maxDoublingFactor * shortestMs)
-      halfMs = Math.min(halfMs, (await measureLeastCpuTime(() => work(half), 1)) / 1000);
+    ms = Math.min(ms, await measure(() => work(whole)));
+    if (ms > maxDoublingFactor * shortestMs) halfMs = Math.min(halfMs, await measure(() => work(half)));
     factor = Math.max(ms, shortestMs) / Math.max(Math.min(halfMs, ms), shortestMs);
   }
   return { ms, factor };

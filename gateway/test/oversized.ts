@@ -25,20 +25,21 @@ const examples: Readonly<Record<string, unknown>> = {
 };
 
 /** Returns the type of a schema. If the schema has two types and one of them is null, returns the other type. */
-const typeOf = ({ type }: JsonObject): unknown => (Array.isArray(type) ? type.find((each) => each !== 'null') : type);
+export const typeOf = ({ type }: JsonObject): unknown =>
+  Array.isArray(type) ? type.find((each) => each !== 'null') : type;
 
 const texts = ['a', '1', '#000000', '2026-01-01', '2026-01-01T00:00:00Z'];
 
 const objects = (given: unknown): JsonObject[] => (Array.isArray(given) ? given.filter(isObject) : []);
-const optionsOf = (schema: JsonObject): JsonObject[] =>
+export const optionsOf = (schema: JsonObject): JsonObject[] =>
   objects(schema.anyOf ?? schema.oneOf).filter(({ type }) => type !== 'null');
-const propertiesOf = ({ properties }: JsonObject): [string, JsonObject][] =>
+export const propertiesOf = ({ properties }: JsonObject): [string, JsonObject][] =>
   Object.entries(isObject(properties) ? properties : {}).flatMap(([name, schema]) =>
     isObject(schema) ? [[name, schema] as [string, JsonObject]] : [],
   );
 
 /** Returns a value that is valid for a schema, although the endpoint may reject the value for another reason. */
-function sampleOf(schema: JsonObject, name = ''): unknown {
+export function sampleOf(schema: JsonObject, name = ''): unknown {
   if ('const' in schema) return schema.const;
   if (Array.isArray(schema.enum)) return schema.enum.includes(examples[name]) ? examples[name] : schema.enum[0];
   const type = typeOf(schema);

@@ -133,10 +133,10 @@ function fromJson(ref: InputTypeReference, json: Json, path: string): InputValue
       `expected an object for type '${type.name}', but found ${describeJsonType(value)}`,
       path,
     );
-  const members = Object.entries(value).map(([key, item]): InputMember => {
+  const members = Object.keys(value).map((key): InputMember => {
     const here = appendErrorPathKey(path, key);
     const field = memberField(type, key, here);
-    return { field, input: fromJson(field.type, { value: item, name, at: [...at, key] }, here) };
+    return { field, input: fromJson(field.type, { value: value[key], name, at: [...at, key] }, here) };
   });
   return { is: 'object', members: normalizeInputMembers(type.fields(), members, path), path };
 }

@@ -45,12 +45,15 @@ function shapeOfNamed(type: Named, value: unknown): string {
   if (type.is === 'enum' || typeof value !== 'object' || value === null) return JSON.stringify(value);
   if (Array.isArray(value)) return '!';
   const fields = type.fields();
-  const parts = Object.entries(value).map(([key, item]) => {
+  let parts = '';
+  for (const key of Object.keys(value)) {
     const field = fields.get(key);
-    if (field === undefined) return `${JSON.stringify(key)}?`;
-    return `${key}:${isBound(field, item) ? '$' : shapeOf(field.type, item)}`;
-  });
-  return `{${parts.join()}}`;
+    // The first unknown member makes the value invalid, so the other members do not matter.
+    if (field === undefined) return `{${parts}${JSON.stringify(key)}?}`;
+    const item: unknown = Reflect.get(value, key);
+    parts += `${key}:${isBound(field, item) ? '$' : shapeOf(field.type, item)},`;
+  }
+  return `{${parts}}`;
 }
 
 /**

@@ -37,6 +37,9 @@ function checkPresence({ variables: declared }: ParsedOperation, variables: Requ
   }
 }
 
+/** Maximum number of unexpected variables that an error names. */
+const maxNames = 100;
+
 /**
  * Compares the variables of the request with the variables that the operation declares and uses. This check needs no
  * schema.
@@ -50,5 +53,8 @@ export function checkVariables(operation: ParsedOperation, variables: RequestVar
     if (!operation.variables.has(name)) throw createValidationError(`unbound variable "${name}"`, '$');
   const unexpected = Object.keys(variables).filter((name) => !used.has(name));
   if (unexpected.length > 0)
-    throw createValidationError(`unexpected variables in variableValues: ${unexpected.sort().join(', ')}`, '$');
+    throw createValidationError(
+      `unexpected variables in variableValues: ${unexpected.slice(0, maxNames).sort().join(', ')}`,
+      '$',
+    );
 }

@@ -114,6 +114,9 @@ export const comparisonSchemas = Object.fromEntries(
   rows.map(([name, { schema }, description]) => [name, { ...schema, description }]),
 );
 
+/** The names of all operators of `whereClause`. */
+export const comparisonNames: readonly string[] = [...comparisons.keys()];
+
 /** Returns whether `whereClause` has an operator with this name. */
 export const isComparisonOperator = (name: string): boolean => comparisons.has(name);
 

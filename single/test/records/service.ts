@@ -9,6 +9,7 @@ import { generateEncryptionKeys } from '@fds/platform/encryption';
 import { createLogger } from '@fds/platform/log';
 import { generateSigningKeys, loadTokenKeys } from '@fds/platform/signing-keys';
 import postgres from 'postgres';
+import type { Engine } from '../../../engine/src/http/server.ts';
 import { findInvalidDateTimes } from '../../../gateway/test/response-check.ts';
 import { chooseParentOfDataFolders } from '../../../testing/data-folders.ts';
 import { createFakeTransport } from '../../../testing/fake-transport.ts';
@@ -62,6 +63,7 @@ export type EngineRequestInterceptor = (
 
 export interface TestService extends AsyncDisposable {
   readonly sql: postgres.Sql;
+  readonly engine: Engine;
   /** URL of the service's database. */
   readonly databaseUrl: string;
   /** Folder that contains the stored files. */
@@ -81,6 +83,8 @@ export interface TestService extends AsyncDisposable {
   compute(jobId: string, signal?: AbortSignal): Promise<void>;
   /** Returns the last request that a gateway sent to the engine, with the engine's response. */
   last(): EngineRequestAndResponse | undefined;
+  /** Headers of an admin's request to the engine. */
+  readonly adminHeaders: Readonly<Record<string, string>>;
   /**
    * Sends a GraphQL operation directly to the engine.
    * @param session headers with the role and the session variables
@@ -108,6 +112,7 @@ export async function startTestService(
   const signingKeys = await generateSigningKeys();
   const log = createLogger({ name: 'test', level: 'silent' });
   const adminSecret = randomBytes(16).toString('hex');
+  const adminHeaders = { ...json, 'x-hasura-admin-secret': adminSecret };
   const engine = await createProductEngine(database.url, signingKeys, adminSecret);
   resources.defer(engine.close);
   const keys = await loadTokenKeys(signingKeys);
@@ -186,6 +191,7 @@ export async function startTestService(
 
   return {
     sql,
+    engine,
     databaseUrl: database.url,
     folder,
     organisation: async (id, instance = 'here') =>
@@ -210,8 +216,9 @@ export async function startTestService(
         signal,
       ),
     last: () => last,
+    adminHeaders,
     async atEngine(query, session) {
-      const headers = { ...json, ...session, 'x-hasura-admin-secret': adminSecret };
+      const headers = { ...session, ...adminHeaders };
       const response = await engine.app.fetch(
         new Request('http://engine/v1/graphql', { method: 'POST', headers, body: JSON.stringify({ query }) }),
       );
