@@ -24,7 +24,6 @@ interface RowFilter {
 const metadata = buildTableMetadata();
 const [ours, theirs, adminSecret] = [randomUUID(), randomUUID(), randomUUID()];
 const ownCredential = 'the credential of the session';
-/** Id of a person in a deleted workspace. */
 const strangerId = randomUUID();
 
 /** Returns whether a filter depends on the session or on the workspace. Others, such as `{}`, isolate no rows. */
