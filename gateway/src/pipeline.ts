@@ -18,6 +18,7 @@ import { type ErrorResponseContext, makeErrorResponse } from './http/envelopes.t
 import { readRequestHeader } from './http/headers.ts';
 import { rejectInvalidHost } from './http/host.ts';
 import { makeErrorLinkPrefix } from './http/links.ts';
+import { checkAccept } from './http/media-type.ts';
 import type { makeRateLimiters } from './http/rate-limit.ts';
 import { makeInputReader } from './http/read.ts';
 import { type HandlerResult, renderHandlerResult } from './http/render.ts';
@@ -75,6 +76,7 @@ export function makeEndpointProcessor<Params, Body>(
   const { ownLimit } = endpoint;
   return async (c, context) => {
     if (config.baseUrl === undefined) rejectInvalidHost(c.req.url);
+    checkAccept(readRequestHeader(c, 'accept'));
     const reach = reachOf(context, deps);
     if (endpoint.auth === 'none') {
       const input = await context.time('read', () => readInput(c.req, noLimit));

@@ -30,6 +30,7 @@ const segment = (content: object): string => Buffer.from(JSON.stringify(content)
 export const errorRequestsForAnyEndpoint: Readonly<Partial<Record<ErrorCode, ErrorCausingRequest>>> = {
   INVALID_REQUEST: { query: '?twice=1&twice=2' },
   UNKNOWN_PARAMETER: { query: '?unheard=1' },
+  NOT_ACCEPTABLE: { headers: { accept: 'application/vnd.api+json; ext="https://example.com/ext"' } },
   INVALID_ID_FORMAT: { id: 'seven' },
   UNAUTHORIZED: { headers: { authorization: 'Bearer forged' }, body: '{"client_id":"a","client_secret":"b"}' },
   IDENTITY_PROVIDER_UNAVAILABLE: {

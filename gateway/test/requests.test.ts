@@ -172,13 +172,22 @@ test('a request body with the media type of JSON:API is accepted', async () => {
   expect(response.status).toBe(200);
 });
 
+test('JSON:API with an extension is rejected in a body with 415 and in the header Accept with 406', async () => {
+  const extended = 'application/vnd.api+json; ext="https://example.com/a https://example.com/b"';
+  const body = await post(app, '/auth/api_key', clientCredentials, { 'content-type': extended });
+  expect([body.status, await body.json()]).toEqual([415, expect.objectContaining({ code: 'UNSUPPORTED_MEDIA_TYPE' })]);
+  const statusOf = async (accept: string) => (await app.request('/healthz', { headers: { accept } })).status;
+  expect(await statusOf(extended)).toBe(406);
+  expect(await statusOf(`${extended}, application/vnd.api+json; profile="https://example.com/p"`)).toBe(200);
+});
+
 const refusal = (code: string, message = 'relation "invoices" does not exist at character 15') =>
   HttpResponse.json({ errors: [{ message, extensions: { code, path: '$' } }] });
 
 describe('errors of the engine', () => {
   test.each([
     ['unexpected', 500, 'INTERNAL_ERROR'],
-    ['validation-failed', 500, 'INTERNAL_ERROR'],
+    ['validation-failed', 503, 'ENGINE_UNAVAILABLE'],
     ['invalid-jwt', 503, 'ENGINE_UNAVAILABLE'],
     ['data-exception', 400, 'INVALID_REQUEST'],
     ['postgres-max-connections-error', 503, 'ENGINE_UNAVAILABLE'],

@@ -2682,7 +2682,7 @@ export interface components {
             };
         };
         /** @enum {string} */
-        ErrorCode: "INVALID_REQUEST" | "UNKNOWN_PARAMETER" | "INVALID_CURSOR" | "UNKNOWN_ROOT" | "UNKNOWN_FIELD" | "OPERATOR_NOT_ALLOWED" | "INVALID_VALUE" | "INVALID_WHERE_CLAUSE" | "FIELD_NOT_SORTABLE" | "REDIRECT_URL_NOT_ALLOWED" | "INVALID_STATE" | "STATE_EXPIRED" | "STATE_ALREADY_USED" | "UNAUTHORIZED" | "NOT_FOUND" | "RECORD_ROOT_NOT_FOUND" | "DOCUMENT_NOT_FOUND" | "MEDIA_NOT_FOUND" | "WORKSPACE_NOT_FOUND" | "COLLECTION_NOT_FOUND" | "COMPANY_NOT_FOUND" | "PEOPLE_NOT_FOUND" | "API_KEY_NOT_FOUND" | "INVOICE_NOT_FOUND" | "BALANCE_NOT_FOUND" | "TRANSACTION_NOT_FOUND" | "WEBHOOK_NOT_FOUND" | "WEBHOOK_DELIVERY_NOT_FOUND" | "RECORD_NOT_FOUND" | "CUSTOM_COLUMN_NOT_FOUND" | "CUSTOM_COLUMN_JOB_NOT_FOUND" | "CONNECTOR_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "IDEMPOTENCY_KEY_IN_USE" | "EXTERNAL_WORKSPACE_ID_TAKEN" | "WEBHOOK_ALREADY_EXISTS" | "WEBHOOK_INACTIVE" | "CUSTOM_COLUMN_NOT_COMPUTABLE" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "RANGE_NOT_SATISFIABLE" | "IDEMPOTENCY_KEY_REUSED" | "RESPONSE_TOO_LARGE" | "STORAGE_QUOTA_EXCEEDED" | "TOO_MANY_WEBHOOKS" | "RATE_LIMIT_EXCEEDED" | "INTERNAL_ERROR" | "CONNECTOR_NOT_CONFIGURED" | "AI_UNAVAILABLE" | "ENGINE_UNAVAILABLE" | "TOO_MANY_CONCURRENT_REQUESTS" | "IDENTITY_PROVIDER_UNAVAILABLE" | "STORAGE_FULL" | "AI_TIMEOUT" | "ENGINE_TIMEOUT";
+        ErrorCode: "INVALID_REQUEST" | "UNKNOWN_PARAMETER" | "INVALID_CURSOR" | "UNKNOWN_ROOT" | "UNKNOWN_FIELD" | "OPERATOR_NOT_ALLOWED" | "INVALID_VALUE" | "INVALID_WHERE_CLAUSE" | "FIELD_NOT_SORTABLE" | "REDIRECT_URL_NOT_ALLOWED" | "INVALID_STATE" | "STATE_EXPIRED" | "STATE_ALREADY_USED" | "UNAUTHORIZED" | "NOT_FOUND" | "RECORD_ROOT_NOT_FOUND" | "DOCUMENT_NOT_FOUND" | "MEDIA_NOT_FOUND" | "WORKSPACE_NOT_FOUND" | "COLLECTION_NOT_FOUND" | "COMPANY_NOT_FOUND" | "PEOPLE_NOT_FOUND" | "API_KEY_NOT_FOUND" | "INVOICE_NOT_FOUND" | "BALANCE_NOT_FOUND" | "TRANSACTION_NOT_FOUND" | "WEBHOOK_NOT_FOUND" | "WEBHOOK_DELIVERY_NOT_FOUND" | "RECORD_NOT_FOUND" | "CUSTOM_COLUMN_NOT_FOUND" | "CUSTOM_COLUMN_JOB_NOT_FOUND" | "CONNECTOR_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "IDEMPOTENCY_KEY_IN_USE" | "EXTERNAL_WORKSPACE_ID_TAKEN" | "WEBHOOK_ALREADY_EXISTS" | "WEBHOOK_INACTIVE" | "CUSTOM_COLUMN_NOT_COMPUTABLE" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "RANGE_NOT_SATISFIABLE" | "IDEMPOTENCY_KEY_REUSED" | "RESPONSE_TOO_LARGE" | "STORAGE_QUOTA_EXCEEDED" | "TOO_MANY_WEBHOOKS" | "RATE_LIMIT_EXCEEDED" | "INTERNAL_ERROR" | "CONNECTOR_NOT_CONFIGURED" | "AI_UNAVAILABLE" | "ENGINE_UNAVAILABLE" | "TOO_MANY_CONCURRENT_REQUESTS" | "IDENTITY_PROVIDER_UNAVAILABLE" | "STORAGE_FULL" | "AI_TIMEOUT" | "ENGINE_TIMEOUT";
         ExchangeRateIdentifier: {
             /** @constant */
             type: "exchange_rate";
@@ -4621,7 +4621,7 @@ export interface components {
         ServiceError: {
             code: components["schemas"]["ErrorCode"];
             /** @enum {integer} */
-            status: 400 | 401 | 404 | 405 | 409 | 413 | 415 | 416 | 422 | 429 | 500 | 503 | 504;
+            status: 400 | 401 | 404 | 405 | 406 | 409 | 413 | 415 | 416 | 422 | 429 | 500 | 503 | 504;
             /** @description Title of the error code */
             title: string;
             /** @description A sentence that says what is wrong, which values are allowed, and what to do */
@@ -5938,6 +5938,20 @@ export interface components {
                 "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
             };
         };
+        /** @description `NOT_ACCEPTABLE` */
+        NotAcceptable: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Server-Timing": components["headers"]["ServerTiming"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ServiceError"];
+                "application/vnd.api+json": components["schemas"]["ServiceError"];
+            };
+        };
         /** @description `PAYLOAD_TOO_LARGE` */
         PayloadTooLarge: {
             headers: {
@@ -6211,6 +6225,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
+            406: components["responses"]["NotAcceptable"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimitExceeded"];
@@ -6291,6 +6306,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
+            406: components["responses"]["NotAcceptable"];
             422: components["responses"]["ResponseTooLarge"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
@@ -6363,6 +6379,7 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["WorkspaceNotFound"];
+            406: components["responses"]["NotAcceptable"];
             409: components["responses"]["IdempotencyKeyInUse"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -6429,6 +6446,7 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["ApiKeyNotFound"];
+            406: components["responses"]["NotAcceptable"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
             /** @description `TOO_MANY_CONCURRENT_REQUESTS`, `IDENTITY_PROVIDER_UNAVAILABLE`, `ENGINE_UNAVAILABLE` */
@@ -6521,6 +6539,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
+            406: components["responses"]["NotAcceptable"];
             422: components["responses"]["ResponseTooLarge"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
@@ -6620,6 +6639,7 @@ export interface operations {
                     "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
                 };
             };
+            406: components["responses"]["NotAcceptable"];
             409: components["responses"]["IdempotencyKeyInUse"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -6733,6 +6753,7 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["DocumentNotFound"];
+            406: components["responses"]["NotAcceptable"];
             422: components["responses"]["ResponseTooLarge"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
@@ -6796,6 +6817,7 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["MediaNotFound"];
+            406: components["responses"]["NotAcceptable"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
             /** @description `TOO_MANY_CONCURRENT_REQUESTS`, `IDENTITY_PROVIDER_UNAVAILABLE`, `ENGINE_UNAVAILABLE` */
@@ -6905,6 +6927,7 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["MediaNotFound"];
+            406: components["responses"]["NotAcceptable"];
             416: components["responses"]["RangeNotSatisfiable"];
             422: components["responses"]["ResponseTooLarge"];
             429: components["responses"]["RateLimitExceeded"];
@@ -7013,6 +7036,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
+            406: components["responses"]["NotAcceptable"];
             422: components["responses"]["ResponseTooLarge"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
@@ -7110,6 +7134,7 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["InvoiceNotFound"];
+            406: components["responses"]["NotAcceptable"];
             422: components["responses"]["ResponseTooLarge"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
@@ -7203,6 +7228,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
+            406: components["responses"]["NotAcceptable"];
             422: components["responses"]["ResponseTooLarge"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
@@ -7288,6 +7314,7 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["BalanceNotFound"];
+            406: components["responses"]["NotAcceptable"];
             422: components["responses"]["ResponseTooLarge"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
@@ -7351,6 +7378,7 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["BalanceNotFound"];
+            406: components["responses"]["NotAcceptable"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
             /** @description `TOO_MANY_CONCURRENT_REQUESTS`, `IDENTITY_PROVIDER_UNAVAILABLE`, `ENGINE_UNAVAILABLE` */
@@ -7429,6 +7457,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
+            406: components["responses"]["NotAcceptable"];
             422: components["responses"]["ResponseTooLarge"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
@@ -7508,6 +7537,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
+            406: components["responses"]["NotAcceptable"];
             422: components["responses"]["ResponseTooLarge"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
@@ -7587,6 +7617,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
+            406: components["responses"]["NotAcceptable"];
             422: components["responses"]["ResponseTooLarge"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
@@ -7672,6 +7703,7 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["TransactionNotFound"];
+            406: components["responses"]["NotAcceptable"];
             422: components["responses"]["ResponseTooLarge"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
@@ -7735,6 +7767,7 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["TransactionNotFound"];
+            406: components["responses"]["NotAcceptable"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
             /** @description `TOO_MANY_CONCURRENT_REQUESTS`, `IDENTITY_PROVIDER_UNAVAILABLE`, `ENGINE_UNAVAILABLE` */
@@ -7819,6 +7852,7 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["CompanyNotFound"];
+            406: components["responses"]["NotAcceptable"];
             422: components["responses"]["ResponseTooLarge"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
@@ -7904,6 +7938,7 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["PeopleNotFound"];
+            406: components["responses"]["NotAcceptable"];
             422: components["responses"]["ResponseTooLarge"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
@@ -7976,6 +8011,7 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["WorkspaceNotFound"];
+            406: components["responses"]["NotAcceptable"];
             /** @description `EXTERNAL_WORKSPACE_ID_TAKEN`, `IDEMPOTENCY_KEY_IN_USE` */
             409: {
                 headers: {
@@ -8091,6 +8127,7 @@ export interface operations {
                     "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
                 };
             };
+            406: components["responses"]["NotAcceptable"];
             422: components["responses"]["ResponseTooLarge"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
@@ -8167,6 +8204,7 @@ export interface operations {
                     "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
                 };
             };
+            406: components["responses"]["NotAcceptable"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
             /** @description `TOO_MANY_CONCURRENT_REQUESTS`, `IDENTITY_PROVIDER_UNAVAILABLE`, `ENGINE_UNAVAILABLE` */
@@ -8237,6 +8275,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
+            406: components["responses"]["NotAcceptable"];
             422: components["responses"]["ResponseTooLarge"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
@@ -8309,6 +8348,7 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["WorkspaceNotFound"];
+            406: components["responses"]["NotAcceptable"];
             /** @description `WEBHOOK_ALREADY_EXISTS`, `IDEMPOTENCY_KEY_IN_USE` */
             409: {
                 headers: {
@@ -8421,6 +8461,7 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["WebhookNotFound"];
+            406: components["responses"]["NotAcceptable"];
             422: components["responses"]["ResponseTooLarge"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
@@ -8484,6 +8525,7 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["WebhookNotFound"];
+            406: components["responses"]["NotAcceptable"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
             /** @description `TOO_MANY_CONCURRENT_REQUESTS`, `IDENTITY_PROVIDER_UNAVAILABLE`, `ENGINE_UNAVAILABLE` */
@@ -8555,6 +8597,7 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["WebhookNotFound"];
+            406: components["responses"]["NotAcceptable"];
             409: components["responses"]["WebhookAlreadyExists"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -8651,6 +8694,7 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["WebhookNotFound"];
+            406: components["responses"]["NotAcceptable"];
             422: components["responses"]["ResponseTooLarge"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
@@ -8717,6 +8761,7 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["WebhookNotFound"];
+            406: components["responses"]["NotAcceptable"];
             409: components["responses"]["WebhookInactive"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
@@ -8783,6 +8828,7 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["WebhookNotFound"];
+            406: components["responses"]["NotAcceptable"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
             /** @description `TOO_MANY_CONCURRENT_REQUESTS`, `IDENTITY_PROVIDER_UNAVAILABLE`, `ENGINE_UNAVAILABLE` */
@@ -8848,6 +8894,7 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["WebhookDeliveryNotFound"];
+            406: components["responses"]["NotAcceptable"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
             /** @description `TOO_MANY_CONCURRENT_REQUESTS`, `IDENTITY_PROVIDER_UNAVAILABLE`, `ENGINE_UNAVAILABLE` */
@@ -8926,6 +8973,7 @@ export interface operations {
                     "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
                 };
             };
+            406: components["responses"]["NotAcceptable"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimitExceeded"];
@@ -9019,6 +9067,7 @@ export interface operations {
                     "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
                 };
             };
+            406: components["responses"]["NotAcceptable"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimitExceeded"];
@@ -9118,6 +9167,7 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["CustomColumnNotFound"];
+            406: components["responses"]["NotAcceptable"];
             422: components["responses"]["ResponseTooLarge"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
@@ -9181,6 +9231,7 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["CustomColumnNotFound"];
+            406: components["responses"]["NotAcceptable"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
             /** @description `TOO_MANY_CONCURRENT_REQUESTS`, `IDENTITY_PROVIDER_UNAVAILABLE`, `ENGINE_UNAVAILABLE` */
@@ -9252,6 +9303,7 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["WorkspaceNotFound"];
+            406: components["responses"]["NotAcceptable"];
             409: components["responses"]["IdempotencyKeyInUse"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -9342,6 +9394,7 @@ export interface operations {
                     "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
                 };
             };
+            406: components["responses"]["NotAcceptable"];
             409: components["responses"]["CustomColumnNotComputable"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -9426,6 +9479,7 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["CustomColumnJobNotFound"];
+            406: components["responses"]["NotAcceptable"];
             422: components["responses"]["ResponseTooLarge"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
@@ -9498,6 +9552,7 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["CustomColumnNotFound"];
+            406: components["responses"]["NotAcceptable"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimitExceeded"];
@@ -9583,6 +9638,7 @@ export interface operations {
                     "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
                 };
             };
+            406: components["responses"]["NotAcceptable"];
             422: components["responses"]["ResponseTooLarge"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
@@ -9678,6 +9734,7 @@ export interface operations {
                     "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
                 };
             };
+            406: components["responses"]["NotAcceptable"];
             422: components["responses"]["ResponseTooLarge"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
@@ -9757,6 +9814,7 @@ export interface operations {
                     "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
                 };
             };
+            406: components["responses"]["NotAcceptable"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
             /** @description `CONNECTOR_NOT_CONFIGURED`, `TOO_MANY_CONCURRENT_REQUESTS`, `ENGINE_UNAVAILABLE` */
@@ -9821,6 +9879,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
+            406: components["responses"]["NotAcceptable"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["ResponseTooLarge"];
@@ -9882,6 +9941,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
+            406: components["responses"]["NotAcceptable"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
             /** @description `TOO_MANY_CONCURRENT_REQUESTS`, `IDENTITY_PROVIDER_UNAVAILABLE`, `ENGINE_UNAVAILABLE` */
@@ -9963,6 +10023,7 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["RecordRootNotFound"];
+            406: components["responses"]["NotAcceptable"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
             /** @description `TOO_MANY_CONCURRENT_REQUESTS`, `IDENTITY_PROVIDER_UNAVAILABLE`, `ENGINE_UNAVAILABLE` */
@@ -10032,6 +10093,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
+            406: components["responses"]["NotAcceptable"];
             422: components["responses"]["ResponseTooLarge"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
@@ -10086,6 +10148,18 @@ export interface operations {
                     "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
                 };
             };
+            /** @description `NOT_ACCEPTABLE` */
+            406: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Server-Timing": components["headers"]["ServerTiming"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ServiceError"];
+                };
+            };
         };
     };
     getReadiness: {
@@ -10119,6 +10193,18 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
                     "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
+                };
+            };
+            /** @description `NOT_ACCEPTABLE` */
+            406: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Server-Timing": components["headers"]["ServerTiming"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ServiceError"];
                 };
             };
             503: components["responses"]["EngineUnavailable"];
@@ -10169,6 +10255,18 @@ export interface operations {
                     "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
                 };
             };
+            /** @description `NOT_ACCEPTABLE` */
+            406: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Server-Timing": components["headers"]["ServerTiming"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ServiceError"];
+                };
+            };
         };
     };
     getDescription: {
@@ -10208,6 +10306,7 @@ export interface operations {
                     "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
                 };
             };
+            406: components["responses"]["NotAcceptable"];
             429: components["responses"]["RateLimitExceeded"];
         };
     };

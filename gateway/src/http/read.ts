@@ -7,8 +7,7 @@ import { parseBoundedJson } from '../base/json.ts';
 import { readJsonBodyPart, readQueryParameters, type ValidatedValue } from '../base/validation.ts';
 import { isUuid } from '../contract/values.ts';
 import { type Endpoint, type EndpointInput, noBodySchema, noParametersSchema } from './endpoint.ts';
-
-const jsonTypes = /^application\/(vnd\.api\+)?json\s*(;|$)/i;
+import { checkJsonContentType } from './media-type.ts';
 
 const tooLarge = (max: number): ApiError =>
   new ApiError('PAYLOAD_TOO_LARGE', `The body may have at most ${max} bytes. Send a smaller body.`, {
@@ -44,9 +43,7 @@ async function readText(request: HonoRequest, max: number): Promise<string> {
  * @throws ApiError UNSUPPORTED_MEDIA_TYPE, PAYLOAD_TOO_LARGE
  */
 async function readJsonText(request: HonoRequest, max: number): Promise<string> {
-  if (!jsonTypes.test(request.header('content-type') ?? '')) {
-    throw new ApiError('UNSUPPORTED_MEDIA_TYPE', 'Send the body as application/json or application/vnd.api+json.');
-  }
+  checkJsonContentType(request.header('content-type'));
   return readText(request, max);
 }
 

@@ -6,6 +6,7 @@ import type { NodeServerBindings } from './address.ts';
 import { compressBody, compressBodyWithCache } from './encoding.ts';
 import type { EndpointResult } from './endpoint.ts';
 import { readRequestHeader } from './headers.ts';
+import { jsonApi } from './media-type.ts';
 
 /** A response whose content is text in another format than JSON, such as HTML. */
 export interface TextResponse {
@@ -24,8 +25,6 @@ export interface HandlerResult extends Omit<EndpointResult, 'status'> {
   /** Text content, such as HTML, that replaces the JSON body. */
   readonly page?: TextResponse;
 }
-
-const jsonApi = 'application/vnd.api+json';
 
 /**
  * Returns the weak entity tag (ETag) of a response body. The tag is computed before the compression, so it is the same

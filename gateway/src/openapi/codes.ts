@@ -17,7 +17,7 @@ const isReading = (method: string): boolean => method === 'GET' || method === 'Q
 
 /** Rules that add error codes to the endpoints that fulfill a condition. */
 const rules: readonly Rule[] = [
-  { when: () => true, codes: ['INVALID_REQUEST'] },
+  { when: () => true, codes: ['INVALID_REQUEST', 'NOT_ACCEPTABLE'] },
   // All endpoints except health checks, which have no input and whose operations the limit of concurrent operations
   // does not count.
   {

@@ -60,6 +60,16 @@ export const requestErrorCodes = {
         'The first request with this Idempotency-Key is still running. Send this request again after it has finished.',
     },
   },
+  NOT_ACCEPTABLE: {
+    status: 406,
+    title: 'Not Acceptable',
+    meaning: 'The header `Accept` asks for JSON:API with an extension, but the service supports no extension.',
+    remedy: 'Send `Accept: application/vnd.api+json`, without `ext`.',
+    example: {
+      message:
+        'Accept names application/vnd.api+json only with parameters that the service does not support. Send it without `ext`.',
+    },
+  },
   PAYLOAD_TOO_LARGE: {
     status: 413,
     title: 'Payload Too Large',

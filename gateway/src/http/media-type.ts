@@ -1,0 +1,40 @@
+import { parseAccept } from 'hono/utils/accept';
+import { ApiError } from '../base/errors.ts';
+
+export const jsonApi = 'application/vnd.api+json';
+
+/**
+ * Returns for each JSON:API type in `Accept` or `Content-Type` whether it is supported. JSON:API 1.1 allows the
+ * parameters `profile` and `ext`; this service supports no extension. It accepts `charset`, which many HTTP libraries add.
+ */
+const jsonApiTypes = (header: string): readonly boolean[] =>
+  parseAccept(header)
+    .filter(({ type }) => type.toLowerCase() === jsonApi)
+    .map(({ params }) => Object.keys(params).every((name) => /^(?:profile|charset|q)$/i.test(name)));
+
+/** @throws ApiError NOT_ACCEPTABLE if each JSON:API type in `Accept` has a parameter that the service does not support */
+export function checkAccept(accept: string | undefined): void {
+  if (accept === undefined || !/\+json\s*;/i.test(accept)) return;
+  const supported = jsonApiTypes(accept);
+  if (supported.length > 0 && !supported.includes(true)) {
+    throw new ApiError(
+      'NOT_ACCEPTABLE',
+      `Accept names ${jsonApi} only with parameters that the service does not support. Send it without \`ext\`.`,
+    );
+  }
+}
+
+const jsonTypes = /^application\/(vnd\.api\+)?json\s*(;|$)/i;
+
+/** @throws ApiError UNSUPPORTED_MEDIA_TYPE if a body is not JSON, or is JSON:API with an extension */
+export function checkJsonContentType(contentType: string | undefined): void {
+  if (!jsonTypes.test(contentType ?? '')) {
+    throw new ApiError('UNSUPPORTED_MEDIA_TYPE', 'Send the body as application/json or application/vnd.api+json.');
+  }
+  if (contentType?.includes(';') && jsonApiTypes(contentType).includes(false)) {
+    throw new ApiError(
+      'UNSUPPORTED_MEDIA_TYPE',
+      `The service supports no extension of ${jsonApi}. Send it without \`ext\`.`,
+    );
+  }
+}
