@@ -1,6 +1,9 @@
 import type { Extractor } from './extractor/language.ts';
 import type { ColumnType, RecordField, RecordFilter, RecordWithFieldValues } from './types.ts';
 
+/** Maximum length of a text in the records that a provider reads. A text of this length may have been shortened. */
+export const maxSampledTextLength = 200;
+
 /**
  * A question to a provider: a description, the fields of a record type, and functions that read records with the
  * permissions of the caller.
@@ -13,12 +16,13 @@ export interface AiProviderRequest {
   /** Current date, `YYYY-MM-DD`. */
   readonly today: string;
   /**
-   * Reads the newest records of the type `root` that the caller may see.
+   * Reads the newest records of the type `root` that the caller may see, with at most `maxSampledTextLength` characters
+   * of each text.
    * @param paths paths of the fields to read
    * @param limit maximum number of records
    */
   records(paths: readonly string[], limit: number): Promise<readonly RecordWithFieldValues[]>;
-  /** Reads the records that the caller gave as examples. */
+  /** Reads the records that the caller gave as examples, with texts of the same length. */
   examples(paths: readonly string[]): Promise<readonly RecordWithFieldValues[]>;
   /** Signal that is aborted when the client disconnects or the question times out. */
   readonly signal: AbortSignal;

@@ -22,7 +22,7 @@ test('readGatewayProcessConfig accepts an environment that contains only the sig
     maxBodyBytes: 1_048_576,
     maxUploadBytes: 52_428_800,
     storage: { kind: 'file', folder: join(process.cwd(), '.data/files') },
-    rateLimits: { general: 1000, auth: 60, ai: 20 },
+    rateLimits: { general: 1000, auth: 60, ai: 20, ai_organisation: 100 },
     requestCountSeconds: 5,
     rateLimitStore: undefined,
     webhookPrivateTargets: false,

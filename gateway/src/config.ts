@@ -71,7 +71,12 @@ export interface GatewayConfig {
    * Maximum number of requests per minute: of one IP address or, for the limit `ai`, of one workspace. 0 means no
    * limit.
    */
-  readonly rateLimits: { readonly general: number; readonly auth: number; readonly ai: number };
+  readonly rateLimits: {
+    readonly general: number;
+    readonly auth: number;
+    readonly ai: number;
+    readonly ai_organisation: number;
+  };
   /** Interval in seconds at which request counts are added to the database; 0 means that requests are not counted. */
   readonly requestCountSeconds: number;
   /**
@@ -165,6 +170,7 @@ const gatewaySpec = {
   RATE_LIMIT_GENERAL: variableWithDefault(integerVariable(0), 1000),
   RATE_LIMIT_AUTH: variableWithDefault(integerVariable(0), 60),
   RATE_LIMIT_AI: variableWithDefault(integerVariable(0), 20),
+  RATE_LIMIT_AI_ORGANISATION: variableWithDefault(integerVariable(0), 100),
   REQUEST_COUNT_SECONDS: variableWithDefault(integerVariable(0, 3600), 5),
   RATE_LIMIT_STORE: variableWithDefault(choiceVariable(['memory', 'postgres']), 'memory'),
   DATABASE_URL: optionalVariable(postgresUrlVariable),
@@ -244,7 +250,12 @@ const gatewayConfig = (env: ReturnType<typeof readEnvironment<typeof gatewaySpec
   storageQuotaBytes: env.STORAGE_QUOTA_BYTES,
   webhooksPerOrganisation: env.WEBHOOKS_PER_ORGANISATION,
   storageReserve: makeDiskReserve(env.STORAGE_RESERVE_BYTES, storageOf(env), env.DATA_DIR),
-  rateLimits: { general: env.RATE_LIMIT_GENERAL, auth: env.RATE_LIMIT_AUTH, ai: env.RATE_LIMIT_AI },
+  rateLimits: {
+    general: env.RATE_LIMIT_GENERAL,
+    auth: env.RATE_LIMIT_AUTH,
+    ai: env.RATE_LIMIT_AI,
+    ai_organisation: env.RATE_LIMIT_AI_ORGANISATION,
+  },
   requestCountSeconds: env.REQUEST_COUNT_SECONDS,
   rateLimitStore: env.RATE_LIMIT_STORE === 'postgres' ? databaseOf(env.DATABASE_URL) : undefined,
   webhookPrivateTargets: env.WEBHOOK_ALLOW_PRIVATE_TARGETS,

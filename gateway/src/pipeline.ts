@@ -73,7 +73,7 @@ export function makeEndpointProcessor<Params, Body>(
     shared: endpoint.success.shared === true,
   };
   const takesKey = isCreationEndpoint(endpoint);
-  const { ownLimit } = endpoint;
+  const { ownLimits = [] } = endpoint;
   return async (c, context) => {
     if (config.baseUrl === undefined) rejectInvalidHost(c.req.url);
     checkAccept(readRequestHeader(c, 'accept'));
@@ -85,7 +85,7 @@ export function makeEndpointProcessor<Params, Body>(
     const principal = await context.time('auth', () => deps.authenticate(readRequestHeader(c, 'authorization')));
     context.organisationId = principal.organisationId;
     const countByOwnLimit = async (given: unknown) => {
-      if (ownLimit !== undefined) context.limit = await limits[ownLimit.rate](ownLimit.of(given, principal));
+      for (const { rate, of } of ownLimits) context.limit = await limits[rate](of(given, principal));
     };
     const input = await context.time('read', () => readInput(c.req, countByOwnLimit));
     const callWith = (keyed?: IdempotencyMethods) =>

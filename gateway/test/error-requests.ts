@@ -39,7 +39,7 @@ export const errorRequestsForAnyEndpoint: Readonly<Partial<Record<ErrorCode, Err
   },
   PAYLOAD_TOO_LARGE: { config: { maxBodyBytes: 1 } },
   UNSUPPORTED_MEDIA_TYPE: { headers: { 'content-type': 'text/plain' } },
-  RATE_LIMIT_EXCEEDED: { config: { rateLimits: { general: 1, auth: 1, ai: 0 } }, times: 2 },
+  RATE_LIMIT_EXCEEDED: { config: { rateLimits: { general: 1, auth: 1, ai: 0, ai_organisation: 0 } }, times: 2 },
   ENGINE_UNAVAILABLE: { engine: createFakeTransport(() => Promise.reject(new TypeError('refused'))) },
   // The request has an API key. The gateway looks up the key with an engine operation, and the limit of 0 operations
   // rejects this operation.

@@ -55,7 +55,7 @@ export const makeTestConfig = (changes: Partial<GatewayConfig> = {}): GatewayCon
   storageQuotaBytes: 1_000_000_000,
   webhooksPerOrganisation: 100,
   storageReserve: { bytes: 0, folders: [] },
-  rateLimits: { general: 0, auth: 0, ai: 0 },
+  rateLimits: { general: 0, auth: 0, ai: 0, ai_organisation: 0 },
   requestCountSeconds: 0,
   rateLimitStore: undefined,
   webhookPrivateTargets: false,

@@ -8,6 +8,8 @@ import {
   makeTestConfig,
   organisation,
   post,
+  requestAuthorizationHeader,
+  uuid,
 } from './gateway.ts';
 
 const engine = mockEngine({ credentials: [makeCredentialRow(clientCredentials, organisation)] });
@@ -24,8 +26,25 @@ const ask = (
 ) => app.request(path, init, from(address, init.headers));
 
 describe('rate limits', () => {
+  test('an organisation cannot exceed its limit of AI requests with further workspaces', async () => {
+    const app = await createCheckedGateway(
+      makeTestConfig({ rateLimits: { general: 0, auth: 0, ai: 1, ai_organisation: 3 } }),
+    );
+    const headers = await requestAuthorizationHeader(app);
+    const statuses: number[] = [];
+    for (let n = 1; n <= 4; n += 1) {
+      // The description is invalid, so that the request ends after it was counted.
+      const attributes = { root: 'invoices', description: '', workspace_id: uuid(n) };
+      const body = { data: { type: 'custom_column_rule', attributes } };
+      statuses.push((await post(app, '/v1/custom-columns/suggest-rules', body, headers)).status);
+    }
+    expect(statuses).toEqual([400, 400, 400, 429]);
+  });
+
   test('rate limits reject requests above the limit with RateLimit headers and Retry-After', async () => {
-    const app = await createCheckedGateway(makeTestConfig({ rateLimits: { general: 2, auth: 0, ai: 0 } }));
+    const app = await createCheckedGateway(
+      makeTestConfig({ rateLimits: { general: 2, auth: 0, ai: 0, ai_organisation: 0 } }),
+    );
     const first = await ask(app, '203.0.113.1');
     expect(first.status).toBe(401);
     expect(first.headers.get('ratelimit-policy')).toBe('"general";q=2;w=60');
@@ -46,16 +65,20 @@ describe('rate limits', () => {
   });
 
   test('the gateway counts for each rate limit how many requests this limit has rejected', async () => {
-    const gateway = await createGateway(makeTestConfig({ rateLimits: { general: 1, auth: 0, ai: 0 } }));
+    const gateway = await createGateway(
+      makeTestConfig({ rateLimits: { general: 1, auth: 0, ai: 0, ai_organisation: 0 } }),
+    );
     for (const status of [401, 429, 429]) {
       expect((await gateway.app.request('/v1/invoices', {}, from('203.0.113.1'))).status).toBe(status);
     }
-    expect(gateway.limits.rejected).toEqual({ general: 2, auth: 0, ai: 0 });
+    expect(gateway.limits.rejected).toEqual({ general: 2, auth: 0, ai: 0, ai_organisation: 0 });
     await gateway.close();
   });
 
   test('rate limits count requests by client address; an IPv4-mapped IPv6 address counts as the IPv4 address', async () => {
-    const app = await createCheckedGateway(makeTestConfig({ rateLimits: { general: 1, auth: 0, ai: 0 } }));
+    const app = await createCheckedGateway(
+      makeTestConfig({ rateLimits: { general: 1, auth: 0, ai: 0, ai_organisation: 0 } }),
+    );
     expect((await ask(app, '203.0.113.1')).status).toBe(401);
     expect((await ask(app, '203.0.113.2')).status).toBe(401);
     expect((await ask(app, '::ffff:203.0.113.1')).status).toBe(429);
@@ -63,7 +86,7 @@ describe('rate limits', () => {
 
   test('behind a trusted proxy, rate limits count requests by the address that the proxy adds to X-Forwarded-For', async () => {
     const app = await createCheckedGateway(
-      makeTestConfig({ rateLimits: { general: 1, auth: 0, ai: 0 }, trustedProxies: 1 }),
+      makeTestConfig({ rateLimits: { general: 1, auth: 0, ai: 0, ai_organisation: 0 }, trustedProxies: 1 }),
     );
     const through = (forwarded: string) =>
       ask(app, '10.0.0.1', '/v1/invoices', { headers: { 'x-forwarded-for': forwarded } });
@@ -73,7 +96,9 @@ describe('rate limits', () => {
   });
 
   test('rate limits count authentication requests separately', async () => {
-    const app = await createCheckedGateway(makeTestConfig({ rateLimits: { general: 1, auth: 2, ai: 0 } }));
+    const app = await createCheckedGateway(
+      makeTestConfig({ rateLimits: { general: 1, auth: 2, ai: 0, ai_organisation: 0 } }),
+    );
     const exchanges = [
       await post(app, '/auth/api_key', clientCredentials),
       await post(app, '/auth/api_key', clientCredentials),
@@ -85,7 +110,9 @@ describe('rate limits', () => {
   });
 
   test('rate limits count requests to unknown paths, but not health checks', async () => {
-    const app = await createCheckedGateway(makeTestConfig({ rateLimits: { general: 1, auth: 1, ai: 0 } }));
+    const app = await createCheckedGateway(
+      makeTestConfig({ rateLimits: { general: 1, auth: 1, ai: 0, ai_organisation: 0 } }),
+    );
     expect((await app.request('/v1/nothing')).status).toBe(404);
     expect((await app.request('/v1/nothing')).status).toBe(429);
     for (const path of ['/healthz', '/.well-known/jwks.json']) expect((await app.request(path)).status).toBe(200);

@@ -186,7 +186,10 @@ describe('POST /mcp', () => {
   });
 
   test('the rate limit counts each message to /mcp once', async () => {
-    const limited = await createCheckedGateway({ ...config, rateLimits: { general: 2, auth: 0, ai: 0 } });
+    const limited = await createCheckedGateway({
+      ...config,
+      rateLimits: { general: 2, auth: 0, ai: 0, ai_organisation: 0 },
+    });
     const call = { ...rpc, method: 'tools/call', params: { name: 'describe_root', arguments: { root: 'invoices' } } };
     const statuses: number[] = [];
     for (let sent = 0; sent < 3; sent += 1) statuses.push((await send(call, {}, limited)).status);

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { type Extractor, type ExtractorOfKind, filterOperators } from '../extractor/language.ts';
 import type { RecordFilter } from '../types.ts';
 import {
@@ -111,7 +112,12 @@ export const proposeEnumExtractor: ProposeExtractor = async (input) => {
   const { request, values } = input;
   const listed = values.filter((value) => !residual.test(toUnaccentedLowerCase(value)));
   const learned = await readFieldsWithSampledValues(request);
-  const cases = listed.flatMap((value) => caseOf(value, learned) ?? []);
+  const cases: NonNullable<ReturnType<typeof caseOf>>[] = [];
+  for (const value of listed) {
+    cases.push(...[caseOf(value, learned) ?? []].flat());
+    // Other work of the process can run between two values.
+    await setImmediate();
+  }
   if (cases.length === 0 || cases.length * 2 < listed.length) return undefined;
   const otherwise = values.find((value) => residual.test(toUnaccentedLowerCase(value))) ?? null;
   return {

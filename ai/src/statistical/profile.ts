@@ -1,3 +1,5 @@
+import { setImmediate } from 'node:timers/promises';
+import { maxSampledTextLength } from '../provider.ts';
 import type { RecordField, RecordWithFieldValues } from '../types.ts';
 import { getStemsOfValueAndSynonyms } from './vocabulary.ts';
 
@@ -32,13 +34,12 @@ export interface SampledValuesOfTextField {
 
 /** Maximum number of distinct values that the provider reads from one field. */
 const mostValues = 400;
-const longestValue = 200;
 
 function profileOf(field: RecordField, records: readonly RecordWithFieldValues[]): SampledValuesOfTextField {
   const counts = new Map<string, number>();
   for (const { values } of records) {
     const value = values[field.path];
-    if (typeof value !== 'string' || value.length > longestValue) continue;
+    if (typeof value !== 'string' || value.length >= maxSampledTextLength) continue;
     if (counts.has(value) || counts.size < mostValues) counts.set(value, (counts.get(value) ?? 0) + 1);
   }
   const byWording = new Map<string, Known>();
@@ -62,9 +63,18 @@ function profileOf(field: RecordField, records: readonly RecordWithFieldValues[]
   return { field, values, byWording, byStem, isCategory };
 }
 
-/** Returns for each text field the values of the field in the sampled records. */
-export const collectSampledValuesOfTextFields = (
+/**
+ * Returns for each text field the values of the field in the sampled records. Other work of the process can run between
+ * two fields.
+ */
+export async function collectSampledValuesOfTextFields(
   fields: readonly RecordField[],
   records: readonly RecordWithFieldValues[],
-): readonly SampledValuesOfTextField[] =>
-  fields.filter(({ type }) => type === 'text').map((field) => profileOf(field, records));
+): Promise<readonly SampledValuesOfTextField[]> {
+  const profiles: SampledValuesOfTextField[] = [];
+  for (const field of fields.filter(({ type }) => type === 'text')) {
+    profiles.push(profileOf(field, records));
+    await setImmediate();
+  }
+  return profiles;
+}

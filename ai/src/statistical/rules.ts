@@ -69,7 +69,7 @@ export async function readFieldsWithSampledValues({
   records,
 }: AiProviderRequest): Promise<FieldsWithSampledValues> {
   const texts = fields.filter(({ type }) => type === 'text').map(({ path }) => path);
-  const profiles = collectSampledValuesOfTextFields(fields, await records(texts, sampleSize));
+  const profiles = await collectSampledValuesOfTextFields(fields, await records(texts, sampleSize));
   return { fields, today, profiles, rootStems: [...getWordStems(root), ...getWordStems(root.replaceAll('_', ' '))] };
 }
 

@@ -171,17 +171,17 @@ interface EndpointRow<Params, Body> {
    */
   readonly cacheBody?: true;
   /**
-   * An additional rate limit that counts only requests to this endpoint. A request is counted before its body is
-   * validated.
+   * Additional rate limits that count only requests to this endpoint. A request is counted before its body is validated.
+   * The response headers contain the state of the last limit.
    */
-  readonly ownLimit?: {
+  readonly ownLimits?: readonly {
     readonly rate: KeyedRateLimitName;
     /**
      * Returns the key under which the additional limit counts a request.
      * @param body parsed JSON that is not validated yet
      */
     of(body: unknown, principal: Principal): string;
-  };
+  }[];
 }
 
 /** An endpoint: properties that describe the endpoint, and the function `run` that handles a request. */

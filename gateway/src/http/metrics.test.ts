@@ -24,7 +24,10 @@ test('startMetrics serves metrics on a separate port, with the durations of requ
     half_or_more: { organisations: 0, operations: 0 },
     at_limit: { organisations: 1, operations: 9 },
   });
-  metrics.show({ fairUse: { counts, useByClass }, rejected: { general: 5, auth: 0, ai: 0 } }, () => ['more 1\n']);
+  metrics.show(
+    { fairUse: { counts, useByClass }, rejected: { general: 5, auth: 0, ai: 0, ai_organisation: 0 } },
+    () => ['more 1\n'],
+  );
   const served = await fetch(`${metrics.url}/metrics`);
   expect(served.headers.get('content-type')).toContain('text/plain');
   const text = await served.text();

@@ -26,7 +26,7 @@ async function gateway(url = database.url) {
   const log = createLogger({ name: 'gateway', level: 'info' }, { write: (line) => lines.push(line) });
   const store = await makePostgresRateLimitStore(url, log, patienceMs);
   resources.defer(() => store.close());
-  return { limits: makeRateLimiters({ general: 2, auth: 0, ai: 3 }, store), lines };
+  return { limits: makeRateLimiters({ general: 2, auth: 0, ai: 3, ai_organisation: 0 }, store), lines };
 }
 
 const left = async (counted: Promise<Readonly<Record<string, string>>>) => (await counted).RateLimit;

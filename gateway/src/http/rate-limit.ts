@@ -9,7 +9,7 @@ import { type RateLimitStore, rateLimitWindowSeconds } from './rate-limit-store.
 export type ClientAddressRateLimitName = 'general' | 'auth' | 'none';
 
 /** Names of the rate limits that count requests by a key that the endpoint chooses, such as a workspace. */
-export type KeyedRateLimitName = 'ai';
+export type KeyedRateLimitName = 'ai' | 'ai_organisation';
 
 type Headers = Readonly<Record<string, string>>;
 
@@ -84,10 +84,15 @@ export function makeRateLimiters(
   requestsPerMinute: Readonly<Record<LimitName, number>>,
   store: RateLimitStore,
 ): RateLimiters {
-  const rejected = { general: 0, auth: 0, ai: 0 };
+  const rejected = { general: 0, auth: 0, ai: 0, ai_organisation: 0 };
   const limiterOf = (name: LimitName) =>
     requestsPerMinute[name] === 0 ? undefined : store.limiter(name, requestsPerMinute[name]);
-  const limiters = { general: limiterOf('general'), auth: limiterOf('auth'), ai: limiterOf('ai') };
+  const limiters = {
+    general: limiterOf('general'),
+    auth: limiterOf('auth'),
+    ai: limiterOf('ai'),
+    ai_organisation: limiterOf('ai_organisation'),
+  };
   const limit = (name: LimitName) =>
     limitOf(name, requestsPerMinute[name], limiters[name], () => {
       rejected[name] += 1;
@@ -101,5 +106,13 @@ export function makeRateLimiters(
     const remaining = Math.max(0, limit - state.consumedPoints);
     return { limit, remaining, resets_in_seconds: Math.ceil(state.msBeforeNext / 1000) };
   };
-  return { general: limit('general'), auth: limit('auth'), ai: limit('ai'), none: noLimit, rejected, stateOf };
+  return {
+    general: limit('general'),
+    auth: limit('auth'),
+    ai: limit('ai'),
+    ai_organisation: limit('ai_organisation'),
+    none: noLimit,
+    rejected,
+    stateOf,
+  };
 }

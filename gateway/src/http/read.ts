@@ -176,7 +176,7 @@ export function makeInputReader<Params, Body>(
     const known = bodies.get(text);
     if (known !== undefined) return known;
     const given = parseBody(text, endpoint.memberCodes);
-    if (endpoint.ownLimit !== undefined) {
+    if (endpoint.ownLimits !== undefined) {
       errors.throwIfAny();
       await onJson(given);
     }

@@ -194,7 +194,7 @@ describe('X-Forwarded-For', () => {
     'a client cannot avoid the rate limit of its address with the request header %s',
     async (_name, trustedProxies, forwardedFor) => {
       const limited = await createCheckedGateway(
-        makeTestConfig({ trustedProxies, rateLimits: { general: 2, auth: 0, ai: 0 } }),
+        makeTestConfig({ trustedProxies, rateLimits: { general: 2, auth: 0, ai: 0, ai_organisation: 0 } }),
       );
       const statuses = [];
       for (const attempt of [1, 2, 3, 4]) {

@@ -110,7 +110,7 @@ describe('invalid requests for suggestions', () => {
 });
 
 test('the rate limit for suggestions applies to each workspace separately and counts rejected requests', async () => {
-  await using limited = await startTestService({ rateLimits: { general: 0, auth: 0, ai: 3 } });
+  await using limited = await startTestService({ rateLimits: { general: 0, auth: 0, ai: 3, ai_organisation: 0 } });
   const key = await limited.apiKey(childWorkspaceId);
   const organisationClient = await limited.organisation(firstOrganisationId);
   const good = { root: 'invoices', description: 'drafts' };

@@ -149,7 +149,7 @@ beforeAll(async () => {
       google: { issuer, clientId: 'client', clientSecret: 'secret', gmailUrl: issuer },
       redirectOrigins: ['loopback'],
       webhookPrivateTargets: true,
-      rateLimits: { general: 1000, auth: 60, ai: 20 },
+      rateLimits: { general: 1000, auth: 60, ai: 20, ai_organisation: 0 },
     }),
   );
   caller = await service.organisation(firstOrganisationId);

@@ -10,7 +10,7 @@ import {
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
-const rateLimits = { general: 1000, auth: 60, ai: 20 };
+const rateLimits = { general: 1000, auth: 60, ai: 20, ai_organisation: 0 };
 let service: TestService;
 let client: TestApiClient;
 let elsewhere: TestApiClient;

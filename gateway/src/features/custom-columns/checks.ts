@@ -1,4 +1,4 @@
-import { AiProviderError, type AiProviderRequest } from '@fds/ai/provider';
+import { AiProviderError, type AiProviderRequest, maxSampledTextLength } from '@fds/ai/provider';
 import type { Principal } from '../../auth/principal.ts';
 import { ApiError, ErrorCollector, makeValidationError } from '../../base/errors.ts';
 import { isObject } from '../../base/json.ts';
@@ -17,18 +17,22 @@ const attributesAt = '/data/attributes';
 const memberOf = (value: unknown, name: string): unknown => (isObject(value) ? value[name] : undefined);
 
 /**
- * The rate limit of AI requests for each workspace. A request counts for the workspace of the API key, or else for the
+ * The rate limits of AI requests: for each organisation, because an organisation can create many workspaces, and for
+ * each workspace. A request counts for the workspace of the API key, or else for the
  * workspace that the body names. The counter's key contains the organisation, so that the requests of one organisation
  * do not count for another organisation.
  */
-export const aiRateLimitPerWorkspace = {
-  rate: 'ai',
-  of(body: unknown, { organisationId, workspaceId }: Principal): string {
-    const named = memberOf(memberOf(memberOf(body, 'data'), 'attributes'), 'workspace_id');
-    const given = typeof named === 'string' && isUuid(named) ? named.toLowerCase() : 'none';
-    return `${organisationId} ${workspaceId ?? given}`;
+export const aiRateLimits = [
+  { rate: 'ai_organisation', of: (_: unknown, { organisationId }: Principal): string => organisationId },
+  {
+    rate: 'ai',
+    of(body: unknown, { organisationId, workspaceId }: Principal): string {
+      const named = memberOf(memberOf(memberOf(body, 'data'), 'attributes'), 'workspace_id');
+      const given = typeof named === 'string' && isUuid(named) ? named.toLowerCase() : 'none';
+      return `${organisationId} ${workspaceId ?? given}`;
+    },
   },
-} as const;
+] as const;
 
 /**
  * Returns the workspace that the body names, or the workspace of the API key.
@@ -89,7 +93,7 @@ export function makeAiProviderQuestion(
   const read = new Map<string, ReturnType<typeof readRecordValues>>();
   const once = (paths: readonly string[], which: Parameters<typeof readRecordValues>[2]) => {
     const key = JSON.stringify([paths, which]);
-    const found = read.get(key) ?? readRecordValues(root, paths, which, call);
+    const found = read.get(key) ?? readRecordValues(root, paths, which, call, maxSampledTextLength);
     read.set(key, found);
     return found;
   };

@@ -12,7 +12,7 @@ import {
 } from '../../http/endpoint.ts';
 import { formatDateTime } from '../../json-api/date-times.ts';
 import {
-  aiRateLimitPerWorkspace,
+  aiRateLimits,
   checkRecordIds,
   convertAiProviderErrors,
   findRequestedRecordType,
@@ -145,7 +145,7 @@ const inferColumn: Endpoint<object, v.InferOutput<typeof body>> = {
   auth: 'caller',
   parameters: noParametersSchema,
   body,
-  ownLimit: aiRateLimitPerWorkspace,
+  ownLimits: aiRateLimits,
   async run({ body: { data } }, call) {
     const { root: named, name, description, record_ids, workspace_id: wanted } = data.attributes;
     const root = findRequestedRecordType(named);

@@ -1,5 +1,6 @@
 import type { RecordFilter, RecordValue, RecordWithFieldValues } from '@fds/ai/extractor';
-import { ErrorCollector } from '../../base/errors.ts';
+import type { Principal } from '../../auth/principal.ts';
+import { ApiError, ErrorCollector } from '../../base/errors.ts';
 import { isObject } from '../../base/json.ts';
 import { type BooleanExpression, makeColumnCondition, makeConjunction } from '../../boolexp/ast.ts';
 import { makeQueryCondition } from '../../boolexp/from-filters.ts';
@@ -7,11 +8,18 @@ import { makeSoftDeleteCondition } from '../../boolexp/soft-delete-filter.ts';
 import { toEngineCondition } from '../../boolexp/to-where.ts';
 import { validateRecordsQuery } from '../../contract/resolve.ts';
 import type { FilterField, RecordType } from '../../contract/types.ts';
+import type { EndpointDependencies } from '../../deps.ts';
 import type { AuthenticatedEndpointCall } from '../../http/endpoint.ts';
 import { type EngineRow, requireEngineRow, requireEngineRows } from '../../json-api/resources.ts';
 
 /** Maximum number of records that a request for custom columns may name (contract, Limits). */
 export const maxRecordIdsPerRequest = 500;
+
+/**
+ * Maximum number of records that one operation reads, so that parsing its response never blocks the process for long.
+ * If the records are large, the following operations read fewer.
+ */
+const recordsPerOperation = 100;
 
 const nothingNamed: ReadonlySet<string> = new Set();
 
@@ -26,38 +34,66 @@ function selected(dimensions: readonly FilterField[]): string {
     .join(' ');
 }
 
-function toJsonValue(row: EngineRow, { relationship, column: name }: FilterField): RecordValue {
+function toJsonValue(row: EngineRow, { relationship, column: name }: FilterField, maxText: number): RecordValue {
   const holder = relationship === undefined ? row : row[relationship];
   const value = isObject(holder) ? holder[name] : null;
   if (typeof value === 'number') return String(value);
-  return typeof value === 'string' || typeof value === 'boolean' ? value : null;
+  // `slice` would keep the whole text in memory.
+  if (typeof value === 'string')
+    return value.length > maxText ? Buffer.from(value.slice(0, maxText)).toString() : value;
+  return typeof value === 'boolean' ? value : null;
+}
+
+/** The parts of a call with which records are read. */
+interface RecordReader extends Pick<AuthenticatedEndpointCall, 'signal'> {
+  readonly deps: Pick<EndpointDependencies, 'engine'>;
+  readonly principal: Pick<Principal, 'claims'>;
 }
 
 /**
  * Reads field values of records, with the caller's permissions.
  * @param paths paths of the fields
  * @param selectedRecords the records to read: `ids` lists their ids, or `newest` is the number of newest records
+ * @param maxText maximum length of a text; the rest of a longer text is dropped
  */
 export async function readRecordValues(
   root: RecordType,
   paths: readonly string[],
   selectedRecords: { readonly ids: readonly string[] } | { readonly newest: number },
-  { deps, principal, signal }: AuthenticatedEndpointCall,
+  { deps, principal, signal }: RecordReader,
+  maxText = Number.POSITIVE_INFINITY,
 ): Promise<readonly RecordWithFieldValues[]> {
   const dimensions = paths.flatMap((path) => root.dimensions.get(path) ?? []);
-  const named = 'ids' in selectedRecords ? [makeColumnCondition('id', { _in: selectedRecords.ids })] : [];
   const text = [
     `query ($where: ${root.name}_bool_exp!, $limit: Int!) {`,
     `  ${root.name}(where: $where, order_by: {id: desc}, limit: $limit) { id ${selected(dimensions)} }`,
     '}',
   ].join('\n');
-  const where = toEngineCondition(makeConjunction(...makeSoftDeleteCondition(root, nothingNamed), ...named));
-  const limit = 'ids' in selectedRecords ? selectedRecords.ids.length : selectedRecords.newest;
-  const data = await deps.engine({ text, variables: { where, limit }, claims: principal.claims, signal });
-  return requireEngineRows(data[root.name]).map((row) => ({
-    id: String(row.id),
-    values: Object.fromEntries(dimensions.map((dimension) => [dimension.path, toJsonValue(row, dimension)])),
-  }));
+  const named = 'ids' in selectedRecords ? [makeColumnCondition('id', { _in: selectedRecords.ids })] : [];
+  const most = 'ids' in selectedRecords ? selectedRecords.ids.length : selectedRecords.newest;
+  const found: RecordWithFieldValues[] = [];
+  let size = recordsPerOperation;
+  while (found.length < most) {
+    const last = found.at(-1);
+    const after = last === undefined ? [] : [makeColumnCondition('id', { _lt: last.id })];
+    const where = toEngineCondition(
+      makeConjunction(...makeSoftDeleteCondition(root, nothingNamed), ...named, ...after),
+    );
+    const limit = Math.min(size, most - found.length);
+    try {
+      const data = await deps.engine({ text, variables: { where, limit }, claims: principal.claims, signal });
+      const rows = requireEngineRows(data[root.name]);
+      for (const row of rows) {
+        const values = dimensions.map((dimension) => [dimension.path, toJsonValue(row, dimension, maxText)]);
+        found.push({ id: String(row.id), values: Object.fromEntries(values) });
+      }
+      if (rows.length < limit) break;
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.code !== 'RESPONSE_TOO_LARGE' || limit === 1) throw error;
+      size = Math.ceil(limit / 4);
+    }
+  }
+  return found;
 }
 
 /**

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { type Endpoint, noParametersSchema, type RegisterEndpoint } from '../../http/endpoint.ts';
 import { countSchema } from '../../json-api/schemas.ts';
 import {
-  aiRateLimitPerWorkspace,
+  aiRateLimits,
   checkRecordIds,
   convertAiProviderErrors,
   findRequestedRecordType,
@@ -62,7 +62,7 @@ const suggestRules: Endpoint<object, v.InferOutput<typeof body>> = {
   auth: 'caller',
   parameters: noParametersSchema,
   body,
-  ownLimit: aiRateLimitPerWorkspace,
+  ownLimits: aiRateLimits,
   async run({ body: { data } }, call) {
     const { root: named, description, record_ids, workspace_id } = data.attributes;
     const root = findRequestedRecordType(named);
