@@ -15,7 +15,7 @@ function countRecords(text: string): number {
   return isObject(body) && Array.isArray(body.data) ? body.data.length : 1;
 }
 
-/** What a tool has read from the REST API in one run. */
+/** The responses of the REST API in one run of a tool: the number of records, the page size, and a refusal. */
 interface Reading {
   /** Number of records in the largest list. */
   records: number;
