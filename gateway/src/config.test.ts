@@ -21,7 +21,13 @@ test('readGatewayProcessConfig accepts an environment that contains only the sig
     identityProvider: undefined,
     maxBodyBytes: 1_048_576,
     maxUploadBytes: 52_428_800,
+    storageQuotaBytes: 107_374_182_400,
+    webhooksPerOrganisation: 100,
     storage: { kind: 'file', folder: join(process.cwd(), '.data/files') },
+    storageReserve: {
+      bytes: 1_073_741_824,
+      folders: [join(process.cwd(), '.data'), join(process.cwd(), '.data/files')],
+    },
     rateLimits: { general: 1000, auth: 60, ai: 20, ai_organisation: 100 },
     requestCountSeconds: 5,
     rateLimitStore: undefined,

@@ -2,7 +2,7 @@ import { Agent, fetch, type RequestInit } from 'undici';
 import { hostileFiles } from './files.ts';
 import { openSocket } from './websocket.ts';
 
-/** What the attacker knows: the addresses of the service, its own credentials, and an address of its own receiver. */
+/** The addresses of the service, the credentials of the attacker, and the address of its receiver. */
 export interface Target {
   readonly baseUrl: string;
   readonly engineUrl: string;

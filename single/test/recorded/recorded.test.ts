@@ -1,6 +1,7 @@
 import { decodeJwt } from 'jose';
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { tableDescriptions } from '../../../engine-metadata/src/tables/index.ts';
 import { getRegisterEndpointsFunction } from '../../../gateway/src/endpoints.ts';
 import { makeOpenApiDocument } from '../../../gateway/src/openapi/document.ts';
 import {
@@ -105,9 +106,13 @@ test('the responses to the recorded requests are unchanged', async () => {
 
 test('every statement for the recorded requests gives the organisation of each distributed table', async () => {
   const compile = await createSqlCompilerForOperations(service.databaseUrl);
-  // API keys send the same operations with the role `workspace`.
+  // API keys send the same operations with the role `workspace`, except for numbers of the whole organisation.
+  const ofOrganisation = tableDescriptions.filter(({ readers }) => readers?.includes('workspace') === false);
+  const isOfOrganisation = (query: string) => ofOrganisation.some(({ name }) => query.includes(` ${name} `));
   const all = [...operations.values()].flatMap((operation) =>
-    operation.role === 'organisation' ? [operation, { ...operation, role: 'workspace' }] : [operation],
+    operation.role === 'organisation' && !isOfOrganisation(operation.query)
+      ? [operation, { ...operation, role: 'workspace' }]
+      : [operation],
   );
   const found = all.map((operation) => {
     const uses = compile(operation).flatMap(findTableUses);

@@ -13,7 +13,20 @@ export type RecordRow = Readonly<Record<string, ColumnValue>> & { readonly id: s
 
 const rowSchema = v.intersect([
   v.object({ id: v.string() }),
-  v.record(v.string(), v.union([v.string(), v.number(), v.boolean(), v.null()])),
+  v.record(
+    v.string(),
+    // A list has no dimension, so the reference implementation never compares it.
+    v.union([
+      v.string(),
+      v.number(),
+      v.boolean(),
+      v.null(),
+      v.pipe(
+        v.array(v.unknown()),
+        v.transform(() => null),
+      ),
+    ]),
+  ),
 ]);
 
 export interface FieldDefinition {
