@@ -189,6 +189,26 @@ test.each([
   await expectUnauthorized(await query(headers));
 });
 
+test.each([
+  ['no credential', {}],
+  ['Basic authentication', { authorization: 'Basic Y2xpZW50OnNlY3JldA==' }],
+  ['the header x-api-key', { 'x-api-key': 'secret' }],
+  ['the client secret as a bearer token', { authorization: `Bearer ${clientCredentials.client_secret}` }],
+])('the error for a request with %s says how to get a token', async (_case, headers) => {
+  expect(await (await query(headers)).text()).toContain(
+    'To get a token, exchange client_id and client_secret at POST /auth/api_key.',
+  );
+});
+
+test.each([
+  ['{"client_id": "a" "client_secret": "b"}', 'line 1 column 19'],
+  ['{"client_id":', 'the end'],
+])('the error for the body %s names the position at which the body is not valid JSON', async (body, place) => {
+  const headers = { 'content-type': 'application/json' };
+  const response = await app.request('/auth/api_key', { method: 'POST', headers, body });
+  expect(await response.text()).toContain(`The body is not valid JSON at ${place}. Send a JSON object.`);
+});
+
 test('a cached token is rejected after its expiry', async () => {
   vi.useFakeTimers({ now: Date.now(), toFake: ['Date', 'performance'] });
   const fresh = await createCheckedGateway(config);

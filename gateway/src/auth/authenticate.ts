@@ -2,7 +2,7 @@ import type { Logger } from '@fds/platform/log';
 import type { TokenKeys } from '@fds/platform/signing-keys';
 import type { RunEngineOperation } from '../graphql/operation.ts';
 import { makeExpiringCache } from './cache.ts';
-import { makeInvalidTokenError, makeMissingCredentialError } from './challenge.ts';
+import { exchangeHint, makeInvalidTokenError, makeMissingCredentialError } from './challenge.ts';
 import {
   findApiKeyPrincipal,
   findClientBySecret,
@@ -141,18 +141,18 @@ export function makeAuthenticator(
   const apiKeys = apiKeyChecker(engine, log);
   const known = (principal: Principal | undefined): Principal => {
     if (principal === undefined)
-      throw makeInvalidTokenError('The credential is unknown, malformed, expired or revoked.');
+      throw makeInvalidTokenError(`The credential is unknown, malformed, expired or revoked. ${exchangeHint}`);
     return principal;
   };
   const authenticate: Authenticator['authenticate'] = (authorization) => {
     if (authorization === undefined)
-      throw makeMissingCredentialError('Send a credential: Authorization: Bearer <token or API key>.');
+      throw makeMissingCredentialError(`Send a credential: Authorization: Bearer <token or API key>. ${exchangeHint}`);
     if (authorization.length > maxCredentialLength)
       throw makeInvalidTokenError(`The Authorization header may have at most ${maxCredentialLength} characters.`);
     const credential = bearerForm.exec(authorization)?.[1];
     if (credential === undefined) {
       const unauthorized = bearerScheme.test(authorization) ? makeInvalidTokenError : makeMissingCredentialError;
-      throw unauthorized('The Authorization header must have the form: Bearer <token or API key>.');
+      throw unauthorized(`The Authorization header must have the form: Bearer <token or API key>. ${exchangeHint}`);
     }
     const found = credential.startsWith('fds_') ? apiKeys.check(credential) : verifyToken(credential);
     return found instanceof Promise ? found.then(known) : found;

@@ -1,5 +1,8 @@
 import { ApiError } from '../base/errors.ts';
 
+/** The sentence that leads a client with credentials of another form to the exchange. */
+export const exchangeHint = 'To get a token, exchange client_id and client_secret at POST /auth/api_key.';
+
 const challenge = (message: string, parameters: string): ApiError =>
   new ApiError('UNAUTHORIZED', message, { headers: { 'WWW-Authenticate': `Bearer${parameters}` } });
 

@@ -9,8 +9,8 @@ const bounds = { name: 64, suggestions: 4 } as const;
  */
 const synonyms: readonly (readonly string[])[] = [
   ['limit', 'size', 'page', 'per', 'count', 'take', 'top'],
-  ['cursor', 'after', 'before', 'offset', 'start', 'next', 'token'],
-  ['sort', 'order'],
+  ['cursor', 'after', 'before', 'offset', 'start', 'next', 'token', 'number'],
+  ['sort', 'order', 'by'],
   ['operator', 'op', 'comparison'],
   ['include', 'expand', 'embed', 'with'],
   ['field', 'select', 'only', 'column', 'attribute', 'property'],
@@ -25,6 +25,9 @@ const synonyms: readonly (readonly string[])[] = [
   ['updated', 'modified', 'changed'],
   ['deleted', 'removed'],
   ['direction', 'dir', 'ascending', 'descending'],
+  ['asc', 'ascending'],
+  ['desc', 'descending'],
+  ['paid', 'payed', 'settled'],
 ];
 
 const singular = (word: string): string => word.replace(/ies$/, 'y').replace(/s$/, '');

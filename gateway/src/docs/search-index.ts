@@ -25,7 +25,6 @@ const synonyms: Readonly<Record<string, string>> = {
   'docs/records/invoices': 'unpaid overdue outstanding due bill vat',
   'docs/records/invoice_taxes': 'vat',
   'docs/guides/pagination': 'csv export download',
-  'docs/guides/client': 'sdk typescript javascript npm library',
 };
 
 /** Returns the search entries of all record types: one for the record type, and one for each of its fields. */

@@ -1,3 +1,4 @@
+import { exchangeHint } from '../auth/challenge.ts';
 import { truncateText } from '../base/error-details.ts';
 import { joinSentences, makeEditDistanceFunction, makeNameSuggester } from '../base/suggest.ts';
 import { recordCatalogue } from '../contract/catalogue.ts';
@@ -90,6 +91,9 @@ const shownPath = (path: string): string => path.replace(/:(\w+)/g, '{$1}');
 const shownRequest = ({ path, methods }: KnownPath, method: string): string =>
   `\`${methods.includes(method) ? method : methods[0]} ${shownPath(path)}\``;
 
+/** Paths at which other services issue tokens. */
+const tokenPath = /^\/(v\d+\/)?(oauth2?|connect|login|token)(\/|$)/i;
+
 const similarRoots = makeNameSuggester(recordCatalogue.keys());
 
 /** Returns a hint for a path such as `/v1/companies`: only `POST /v1/records/query` lists the records of this type. */
@@ -106,6 +110,7 @@ export function makeUnknownPathDescriber(knownPaths: readonly KnownPath[]): (met
     const unknown = `No route matches ${truncateText(method, 20)} ${truncateText(path, bounds.characters)}.`;
     const list = '/docs lists all endpoints.';
     const given = segmentsOf(path.slice(0, bounds.characters + 1));
+    if (tokenPath.test(path)) return joinSentences(unknown, exchangeHint, list);
     if (path.length > bounds.characters || given.length > bounds.segments) return joinSentences(unknown, list);
     patterns ??= knownPaths.map(patternOf);
     const rated = patterns.map((pattern) => ({

@@ -57,7 +57,9 @@ function parseBody(text: string, codes: Endpoint<unknown, unknown>['memberCodes'
     return parseBoundedJson(text);
   } catch (cause) {
     if (!(cause instanceof RejectedJsonError)) {
-      throw new ApiError('INVALID_REQUEST', 'The body is not valid JSON. Send a JSON object.', { cause });
+      // Only the position of V8's message is shown, because the message contains a part of the body.
+      const [place = 'the end'] = /line \d+ column \d+/.exec(String(cause)) ?? [];
+      throw new ApiError('INVALID_REQUEST', `The body is not valid JSON at ${place}. Send a JSON object.`, { cause });
     }
     const { member, message } = cause;
     const code = (member !== undefined && Object.hasOwn(codes, member) && codes[member]) || 'INVALID_REQUEST';

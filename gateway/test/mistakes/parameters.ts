@@ -7,6 +7,26 @@ export const parameterMistakes: readonly Mistake[] = [
     'limit',
     'Unknown parameter "limit". Did you mean `page[limit]`? Allowed: issuer_id, receiver_id, status, date_from, date_to, page[limit], page[cursor], include, fields[invoice], fields[company], fields[payment_means], fields[people], fields[document], fields[invoice_item], whereClause, orderBy[field], orderBy[direction], sort.',
   ]),
+  makeMistake('page[number] for page[cursor]', makeGetRequest('/v1/webhooks?page[number]=2'), [
+    'UNKNOWN_PARAMETER',
+    'page[number]',
+    'Unknown parameter "page[number]". Did you mean `page[cursor]`? Allowed: page[limit], page[cursor], filter[workspace_id], filter[external_workspace_id].',
+  ]),
+  makeMistake('order_by for sort', makeGetRequest('/v1/documents?order_by=file_name'), [
+    'UNKNOWN_PARAMETER',
+    'order_by',
+    'Unknown parameter "order_by". Did you mean `sort`? Allowed: filter[uploaded_at][from], filter[uploaded_at][to], filter[processed_at][from], filter[processed_at][to], filter[workspace_id], filter[external_workspace_id], filter[status], filter[file_type], include, fields[document], fields[media], fields[invoice], sort, page[limit], page[cursor].',
+  ]),
+  makeMistake('payed for paid', makeGetRequest('/v1/invoices?status=payed'), [
+    'INVALID_REQUEST',
+    'status',
+    '`status` must be one of draft, sent, paid, cancelled. Did you mean `paid`?',
+  ]),
+  makeMistake(
+    'descending for desc',
+    makeGetRequest('/v1/invoices?orderBy[field]=status&orderBy[direction]=descending'),
+    ['INVALID_REQUEST', 'orderBy[direction]', '`orderBy[direction]` must be one of asc, desc. Did you mean `desc`?'],
+  ),
   makeMistake('filter[status] for status', makeGetRequest('/v1/invoices?filter[status]=paid'), [
     'UNKNOWN_PARAMETER',
     'filter[status]',

@@ -11,7 +11,10 @@ export const serviceErrorCodes = {
       'The credential is missing, unknown, malformed, expired or revoked. `WWW-Authenticate` contains the reason.',
     remedy:
       'Send `Authorization: Bearer <token>` with a token of `POST /auth/api_key` or an API key. A token is valid for 15 minutes: request a new one when it has expired.',
-    example: { message: 'The credential is unknown, malformed, expired or revoked.' },
+    example: {
+      message:
+        'The credential is unknown, malformed, expired or revoked. To get a token, exchange client_id and client_secret at POST /auth/api_key.',
+    },
   },
   RATE_LIMIT_EXCEEDED: {
     status: 429,
