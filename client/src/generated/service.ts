@@ -6782,7 +6782,7 @@ export interface operations {
             path: {
                 /**
                  * @description Id of the media
-                 * @example 01936bb5-c0bf-752f-a63f-bbfebdcf8ebb
+                 * @example 01937fa6-8f48-76ab-b4b4-4fa8b187870b
                  */
                 id: string;
             };

@@ -84,7 +84,9 @@ export function testReadmeCommands(getProduct: () => RunningProduct): void {
       const documented = [...settings.matchAll(/^\| `([A-Z_]+)` \|/gm)].map(([, name]) => name);
       const own = read.filter((name) => !name?.startsWith('HASURA_'));
       const engine = await readFile(new URL('../../../engine/src/config.ts', import.meta.url), 'utf8');
-      const subscriptions = [...engine.matchAll(/^ {2}(\w*(?:WEBSOCKET|MULTIPLEXED|SUBSCRIPTIONS|CORS_DOMAIN)\w*): /gm)].map(([, name]) => name);
+      const subscriptions = [
+        ...engine.matchAll(/^ {2}(\w*(?:WEBSOCKET|MULTIPLEXED|SUBSCRIPTIONS|CORS_DOMAIN)\w*): /gm),
+      ].map(([, name]) => name);
       expect(documented.toSorted()).toEqual([...new Set([...own, ...subscriptions])].toSorted());
     });
   });
