@@ -13,6 +13,12 @@ const maxLength = 60;
 
 const pattern = /^([+-]?)(\d*)(?:\.(\d*))?(?:[eE]([+-]?[0-3]?\d))?$/;
 
+/** Changes the sign of a decimal text that `parseDecimal` returned. Keeps all digits. */
+export function negateDecimal(text: string): string {
+  if (text.startsWith('-')) return text.slice(1);
+  return /[1-9]/.test(text) ? `-${text}` : text;
+}
+
 /**
  * Parses a decimal of XML Schema, or a number with an exponent.
  * @returns the number without plus sign and exponent, with all digits (`+1.50` becomes `1.50`, `.5` becomes `0.5`);

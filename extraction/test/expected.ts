@@ -80,6 +80,19 @@ const item = (line: TestInvoiceLine, currency: string) => ({
   'period.end': line.period?.end,
 });
 
+const adjustmentItems = ({ adjustments, currency }: TestInvoice, charge: boolean) =>
+  adjustments
+    .filter((each) => each.charge === charge)
+    .map(({ reason = charge ? 'Charge' : 'Allowance', amount, category, rate }) => ({
+      name: reason,
+      amount: charge || Number(amount) === 0 ? amount : `-${amount}`,
+      tax_rate: rate,
+      'tax.category': category,
+      'tax.scheme': 'VAT',
+      quantity: '1',
+      currency,
+    }));
+
 /** Returns the records that the extraction must return for a test invoice. */
 export function getExpectedRecords(invoice: TestInvoice): ExtractedInvoice {
   const { totals, currency, accounting } = invoice;
@@ -99,6 +112,7 @@ export function getExpectedRecords(invoice: TestInvoice): ExtractedInvoice {
       'grand_total.amount': totals.gross,
       'grand_total.currency': currency,
       terms: invoice.terms,
+      billing_context: [invoice.order, invoice.buyerReference].filter(Boolean).join(', ') || undefined,
       'payment_status.paid': paid,
       'payment_status.amount_paid': totals.paid,
       'payment_status.amount_remaining': totals.due,
@@ -115,7 +129,11 @@ export function getExpectedRecords(invoice: TestInvoice): ExtractedInvoice {
       { party: 'receiver', role: 'contact', person: person(invoice.buyer) },
     ].filter((each) => each.person !== undefined),
     paymentMeans: invoice.payments.map((each) => payment(each, invoice)),
-    items: invoice.lines.map((line) => item(line, currency)),
+    items: [
+      ...invoice.lines.map((line) => item(line, currency)),
+      ...adjustmentItems(invoice, true),
+      ...adjustmentItems(invoice, false),
+    ],
     taxes: invoice.taxes.map((tax) => ({
       category: tax.category,
       scheme: 'VAT',

@@ -11,6 +11,8 @@ export interface TestInvoice {
   readonly currency: string;
   /** The accounting currency, and the tax total in this currency. */
   readonly accounting?: { readonly currency: string; readonly tax: string };
+  readonly buyerReference?: string;
+  readonly order?: string;
   readonly notes: readonly string[];
   readonly terms?: string;
   readonly seller: TestParty;
@@ -62,6 +64,7 @@ export interface TestAllowanceOrCharge {
   readonly amount: string;
   readonly category: string;
   readonly rate: string;
+  readonly reason?: string;
 }
 
 export interface TestVatBreakdown {

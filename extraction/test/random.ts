@@ -89,8 +89,8 @@ const line: fc.Arbitrary<Omit<TestInvoiceLine, 'id'>> = fc
   });
 
 const adjustment: fc.Arbitrary<TestAllowanceOrCharge> = fc
-  .record({ charge: fc.boolean(), amount: number(0, 100, 2), taxed: rates })
-  .map(({ taxed, ...each }) => ({ ...each, ...taxed }));
+  .record({ charge: fc.boolean(), amount: number(0, 100, 2), reason: optional(text), taxed: rates })
+  .map(({ taxed, ...each }) => ({ ...compact(each), ...taxed }));
 
 const sum = (values: readonly string[]) => values.reduce((total, value) => total.plus(value), new Big(0));
 
@@ -127,6 +127,8 @@ export const arbitraryInvoice: fc.Arbitrary<TestInvoice> = fc
     terms: optional(text),
     seller: party,
     buyer: party,
+    buyerReference: optional(fc.constant('STUDIO-7')),
+    order: optional(fc.constant('PO-4711')),
     payee: optional(text),
     delivery: optional(address),
     payment: fc.record({

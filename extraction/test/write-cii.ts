@@ -152,8 +152,13 @@ export function serializeInvoiceAsCii(invoice: TestInvoice, syntax: keyof typeof
   const header = [
     createElementWithChildren(
       names.agreement,
+      createElementWithText('ram:BuyerReference', invoice.buyerReference),
       party('ram:SellerTradeParty', invoice.seller),
       party('ram:BuyerTradeParty', invoice.buyer),
+      createElementWithChildren(
+        'ram:BuyerOrderReferencedDocument',
+        createElementWithText('ram:IssuerAssignedID', invoice.order),
+      ),
     ),
     createElementWithChildren(
       names.delivery,
@@ -199,6 +204,7 @@ export function serializeInvoiceAsCii(invoice: TestInvoice, syntax: keyof typeof
           'ram:SpecifiedTradeAllowanceCharge',
           indicator(each.charge),
           createElementWithText('ram:ActualAmount', each.amount),
+          createElementWithText('ram:Reason', each.reason),
           category('ram:CategoryTradeTax', each),
         ),
       ),

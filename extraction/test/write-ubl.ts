@@ -68,6 +68,8 @@ export function serializeInvoiceAsUbl(invoice: TestInvoice): string {
     ...invoice.notes.map((note) => createElementWithText('cbc:Note', note)),
     createElementWithText('cbc:DocumentCurrencyCode', currency),
     createElementWithText('cbc:TaxCurrencyCode', accounting?.currency),
+    createElementWithText('cbc:BuyerReference', invoice.buyerReference),
+    createElementWithChildren('cac:OrderReference', createElementWithText('cbc:ID', invoice.order)),
     createElementWithChildren('cac:AccountingSupplierParty', party(invoice.seller)),
     createElementWithChildren('cac:AccountingCustomerParty', party(invoice.buyer)),
     createElementWithChildren(
@@ -106,6 +108,7 @@ export function serializeInvoiceAsUbl(invoice: TestInvoice): string {
       createElementWithChildren(
         'cac:AllowanceCharge',
         createElementWithText('cbc:ChargeIndicator', String(each.charge)),
+        createElementWithText('cbc:AllowanceChargeReason', each.reason),
         money('cbc:Amount', each.amount),
         category('cac:TaxCategory', each.category, each.rate),
       ),

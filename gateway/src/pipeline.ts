@@ -108,11 +108,15 @@ export function makeEndpointProcessor<Params, Body>(
 export function createRequestHandler(
   route: RequestRoute,
   work: RequestProcessor,
-  { config, limits, note }: HandlerDependencies,
+  { config, deps, limits, note }: HandlerDependencies,
 ): RequestHandler {
   const handle = async (c: Context<NodeServerBindings>, context: RequestContext): Promise<Response> => {
     try {
-      context.limit = await limits[route.rate](context.address);
+      context.limit = await limits[route.rate](context.address).catch((error: unknown) => {
+        // The usage of an organisation contains its rejected requests too.
+        context.organisationId = deps.recallOrganisation(readRequestHeader(c, 'authorization'));
+        throw error;
+      });
       return await respond(c, context, await work(c, context), note);
     } catch (error) {
       if (error instanceof ClientDisconnectedError) return disconnectedResponse(c, context, note);

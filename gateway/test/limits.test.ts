@@ -4,6 +4,7 @@ import { mockEngine } from './engine.ts';
 import {
   clientCredentials,
   createCheckedGateway,
+  globalFetchTransport,
   makeCredentialRow,
   makeTestConfig,
   organisation,
@@ -72,6 +73,29 @@ describe('rate limits', () => {
       expect((await gateway.app.request('/v1/invoices', {}, from('203.0.113.1'))).status).toBe(status);
     }
     expect(gateway.limits.rejected).toEqual({ general: 2, auth: 0, ai: 0, ai_organisation: 0 });
+    await gateway.close();
+  });
+
+  test('a request above the limit belongs to the organisation of its credential if the credential was verified before', async () => {
+    const noted: [number, string | undefined][] = [];
+    const config = makeTestConfig({ rateLimits: { general: 2, auth: 0, ai: 0, ai_organisation: 0 } });
+    const gateway = await createGateway(config, {
+      transport: globalFetchTransport,
+      note: ({ status, context }) => noted.push([status, context.organisationId]),
+    });
+    const { authorization } = await requestAuthorizationHeader(gateway.app);
+    noted.splice(0);
+    const send = (header: string) =>
+      gateway.app.request(
+        '/v1/webhooks?unknown=1',
+        { headers: { authorization: header } },
+        from('203.0.113.9', { authorization: header }),
+      );
+    for (const header of [authorization, authorization, authorization, 'Bearer forged']) await send(header);
+    expect(noted.slice(2)).toEqual([
+      [429, organisation],
+      [429, undefined],
+    ]);
     await gateway.close();
   });
 

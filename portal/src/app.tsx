@@ -3,16 +3,18 @@ import { LocationProvider } from 'preact-iso/router';
 import { portalPath } from './addresses.ts';
 import { ToastProvider } from './components/toast.tsx';
 import { PortalContext, type PortalContextValue } from './session/context.ts';
-import type { Session } from './session/session.ts';
+import { restoreSession, type Session } from './session/session.ts';
 import { SignInPage } from './session/sign-in.tsx';
+import { storeSession } from './session/stored-session.ts';
 import { Shell } from './shell/shell.tsx';
 
 /** Shows the sign-in form, or the pages for a person who is signed in. */
 export function App() {
-  const [session, setSession] = useState<Session>();
+  const [session, setSession] = useState<Session | undefined>(restoreSession);
   const [reason, setReason] = useState<string>();
   const [reconnections, setReconnections] = useState(0);
   const signOut = useCallback((why?: string) => {
+    storeSession(undefined);
     setSession(undefined);
     setReason(why);
   }, []);

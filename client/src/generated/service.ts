@@ -461,7 +461,7 @@ export interface paths {
         };
         /**
          * List the deliveries of a webhook
-         * @description `event_id` is the header `webhook-id`; `attempt_count` is the number of attempts. `request_body` is the exact body of the delivery (null above 16 KiB). `response_body` contains the first 1 KiB of the last response as text (null without a response). `next_attempt_at` is the time of the next attempt after a failed attempt. The deliveries about one record are sent one after the other: `waits_for` is the earlier delivery for which a pending delivery waits.
+         * @description `event_id` is the header `webhook-id`; `attempt_count` is the number of attempts. `request_body` is the exact body of the delivery (null above 16 KiB). `response_body` contains the first 1 KiB of the last response as text (null without a response). The deliveries about one record are sent one after the other.
          */
         get: operations["listWebhookDeliveries"];
         put?: never;
@@ -2022,6 +2022,11 @@ export interface components {
                 attributes: {
                     /** @description Name that distinguishes the API key from other keys of the workspace */
                     name: string;
+                    /**
+                     * Format: date-time
+                     * @description Time after which the service rejects the key. Without it, the key does not expire
+                     */
+                    expires_at?: string | null;
                     workspace: {
                         /**
                          * Format: uuid
@@ -5286,12 +5291,10 @@ export interface components {
         };
         WebhookAttempt: {
             at: components["schemas"]["DateTime"];
-            /** @description HTTP status of the response; null without a response */
             response_status: number | null;
-            /** @description Why the attempt failed; null for a success */
             failure_reason: string | null;
             duration_ms: number | null;
-            /** @description Headers that the service set. The custom headers of the webhook are sent too, but not stored */
+            /** @description Headers that the service set; custom headers are not stored */
             headers: {
                 [key: string]: string;
             };
@@ -5397,7 +5400,7 @@ export interface components {
         };
         /** @enum {string} */
         WebhookDeliveryStatus: "pending" | "delivered" | "failed";
-        /** @description The earlier delivery about the same record that must end first; null if the delivery does not wait */
+        /** @description The earlier delivery about the same record that must end first */
         WebhookDeliveryWait: {
             /** Format: uuid */
             delivery_id: string;

@@ -32,7 +32,7 @@ export interface FunctionsByResourceType {
   readonly apiKeys: ListReaders['apiKeys'] & {
     /** Creates an API key for a workspace. Only this response contains the API key. */
     create(
-      attributes: { readonly name: string; readonly workspaceId: string },
+      attributes: { readonly name: string; readonly workspaceId: string; readonly expiresAt?: Date | undefined },
       options?: CreationCallOptions,
     ): Promise<ResponseBodyOf<'/v1/api-key', 'post'>>;
     delete: Delete;
@@ -88,8 +88,10 @@ export function createResourceFunctions(
     },
     apiKeys: {
       ...lists.apiKeys,
-      create: ({ name, workspaceId }, options) => {
-        const body = { data: { type: 'api-key' as const, attributes: { name, workspace: { id: workspaceId } } } };
+      create: ({ name, workspaceId, expiresAt }, options) => {
+        const expiry = expiresAt === undefined ? {} : { expires_at: expiresAt.toJSON() };
+        const attributes = { name, workspace: { id: workspaceId }, ...expiry };
+        const body = { data: { type: 'api-key' as const, attributes } };
         return readResponseBody(api.POST('/v1/api-key', { body, ...creation(options) }));
       },
       delete: (id, call) => discardResponseBody(api.DELETE('/v1/api-key/{id}', { params: at(id), ...init(call) })),

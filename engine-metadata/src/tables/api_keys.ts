@@ -8,7 +8,9 @@ export const apiKeysTable: TableDescription = {
   comment: 'API keys, which give access to one workspace and its descendants.',
   rows: createVisibleRecordsFilter,
   secret: ['key_hash'],
-  insert: { columns: [...insertableColumnsWithDefaultValue, 'workspace_id', 'name', 'key_prefix', 'key_hash'] },
+  insert: {
+    columns: [...insertableColumnsWithDefaultValue, 'workspace_id', 'name', 'key_prefix', 'key_hash', 'expires_at'],
+  },
   delete: {},
   authentication: {
     columns: ['id', 'organisation_id', 'workspace_id', 'key_hash', 'expires_at'],

@@ -4,7 +4,7 @@ import type { TableDescription } from '../description/table.ts';
 
 export const invoiceItemsTable: TableDescription = {
   name: 'invoice_items',
-  comment: 'Lines of invoices.',
+  comment: 'Lines, charges and allowances of invoices. The amount of an allowance is negative.',
   rows: createVisibleRecordsFilter,
   columnComments: {
     invoice_id: 'Invoice that contains the line.',

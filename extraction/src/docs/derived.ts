@@ -27,6 +27,22 @@ export const derivedRecordFields: readonly DerivedField[] = [
       '`payment_status.paid` is `true` and `status` is `paid` if nothing remains to be paid (BT-115 is 0, or has another sign than BT-112); otherwise `payment_status.paid` is `false` and `status` is `sent`',
   },
   {
+    fields: ['invoices.billing_context'],
+    terms: ['BT-13', 'BT-10'],
+    value: 'the purchase order and the buyer reference, with a comma between them',
+  },
+  {
+    fields: ['invoice_items.amount'],
+    terms: ['BT-92'],
+    value:
+      'BT-131 of a line; BT-99 of a charge; the negative value of BT-92 of an allowance. The amounts of all items of an invoice add up to its subtotal',
+  },
+  {
+    fields: ['invoice_items.name'],
+    terms: [],
+    value: 'BT-153 of a line; the reason of a charge or of an allowance, otherwise `Charge` or `Allowance`',
+  },
+  {
     fields: ['invoice_items.unit_price'],
     terms: ['BT-146', 'BT-149'],
     value:

@@ -1,6 +1,8 @@
 import type { InvoiceMapping, TermGroupMapping, XmlPathsByTerm } from '../en16931/mapping.ts';
 import {
+  allowanceFieldsWithTerms,
   buyerFieldsWithTerms,
+  chargeFieldsWithTerms,
   deliveryFieldsWithTerms,
   type FieldWithTerms,
   invoiceFieldsWithTerms,
@@ -119,8 +121,11 @@ export const createMarkdownTablesOfInvoiceFields = (): string =>
     section('Payee (BG-10)', 'BG-10', (of) => of.payee, ['companies', payeeFieldsWithTerms]),
     section('Deliver to address (BG-15)', 'BG-15', (of) => of.delivery, ['addresses', deliveryFieldsWithTerms]),
     section('Payment (BG-16 to BG-19)', 'BG-16', (of) => of.payments),
-    section('Allowance of the document (BG-20)', 'BG-20', (of) => of.allowances),
-    section('Charge of the document (BG-21)', 'BG-21', (of) => of.charges),
+    section('Allowance of the document (BG-20)', 'BG-20', (of) => of.allowances, [
+      'invoice_items',
+      allowanceFieldsWithTerms,
+    ]),
+    section('Charge of the document (BG-21)', 'BG-21', (of) => of.charges, ['invoice_items', chargeFieldsWithTerms]),
     section('VAT breakdown (BG-23)', 'BG-23', (of) => of.taxes, ['invoice_taxes', taxFieldsWithTerms]),
     section('Invoice line (BG-25, BG-26, BG-29 to BG-31)', 'BG-25', (of) => of.lines, [
       'invoice_items',

@@ -24,7 +24,6 @@ export const invoiceFieldsWithTerms: readonly FieldWithTerms<InvoiceFields, 'inv
   ['grand_total.amount', 'BT-112'],
   ['grand_total.currency', 'BT-5'],
   ['terms', 'BT-20'],
-  ['billing_context', 'BT-23'],
   ['payment_status.amount_paid', 'BT-113'],
   ['payment_status.amount_remaining', 'BT-115'],
   ['description', 'BT-22'],
@@ -43,6 +42,19 @@ export const itemFieldsWithTerms: readonly FieldWithTerms<ItemFields, 'BG-25'>[]
   ['tax.scheme', 'BT-151-0'],
   ['period.start', 'BT-134'],
   ['period.end', 'BT-135'],
+];
+
+export const allowanceFieldsWithTerms: readonly FieldWithTerms<ItemFields, 'BG-20'>[] = [
+  ['name', 'BT-97'],
+  ['tax_rate', 'BT-96'],
+  ['tax.category', 'BT-95'],
+];
+
+export const chargeFieldsWithTerms: readonly FieldWithTerms<ItemFields, 'BG-21'>[] = [
+  ['name', 'BT-104'],
+  ['amount', 'BT-99'],
+  ['tax_rate', 'BT-103'],
+  ['tax.category', 'BT-102'],
 ];
 
 export const taxFieldsWithTerms: readonly FieldWithTerms<TaxFields, 'BG-23'>[] = [

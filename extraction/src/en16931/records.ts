@@ -1,4 +1,4 @@
-import { createDecimal, divideDecimals, divideToSignificantDigits } from '../decimal.ts';
+import { createDecimal, divideDecimals, divideToSignificantDigits, negateDecimal } from '../decimal.ts';
 import type {
   AddressFields,
   CompanyFields,
@@ -16,7 +16,9 @@ import { chooseIbanOrAccountNumberField, parseRfc3339Time } from '../values.ts';
 import { findInvoiceTypeByCode, findPaymentMeansByCode } from './codes.ts';
 import { computeLineAmount, lineAmountTolerance } from './line-amount.ts';
 import {
+  allowanceFieldsWithTerms,
   buyerFieldsWithTerms,
+  chargeFieldsWithTerms,
   deliveryFieldsWithTerms,
   type FieldWithTerms,
   invoiceFieldsWithTerms,
@@ -166,6 +168,33 @@ function unitPrice(line: InvoiceLineTerms): string | undefined {
   return contradicted ? price : divideDecimals(price, base);
 }
 
+/** EN 16931 has no quantity and only the tax VAT for a charge or an allowance. */
+const once = { quantity: '1', 'tax.scheme': 'VAT' };
+
+/**
+ * Returns the lines of an invoice, then its charges and its allowances. The amount of an allowance is negative, so that
+ * the amounts of all items add up to the subtotal of the invoice.
+ */
+function itemsOf({ lines, charges, allowances }: InvoiceTerms): ItemFields[] {
+  return [
+    ...lines.map((line) => ({
+      ...fill(itemFieldsWithTerms, line.values),
+      ...given<ItemFields>({ unit_price: unitPrice(line) }),
+    })),
+    ...charges.map((charge) => ({ ...once, name: 'Charge', ...fill(chargeFieldsWithTerms, charge) })),
+    ...allowances.map(({ 'BT-92': amount, ...allowance }) => ({
+      ...once,
+      name: 'Allowance',
+      ...fill(allowanceFieldsWithTerms, allowance),
+      ...given<ItemFields>({ amount: amount === undefined ? undefined : negateDecimal(amount) }),
+    })),
+  ];
+}
+
+/** Returns the numbers with which the buyer finds the order: the purchase order and the buyer reference. */
+const orderOf = ({ 'BT-13': order, 'BT-10': reference }: InvoiceTerms['invoice']): string | undefined =>
+  [...new Set([order, reference])].filter((each) => each !== undefined).join(', ') || undefined;
+
 /**
  * Number of digits of an exchange rate that is computed from two amounts. More digits would be meaningless, because the
  * amounts are rounded to cents.
@@ -218,7 +247,8 @@ export function convertInvoiceToRecords(terms: InvoiceTerms, isCreditNote: boole
     invoice: {
       ...fill(invoiceFieldsWithTerms, invoice),
       document_type: documentType,
-      ...given<{ issued_at: string }>({
+      ...given<{ issued_at: string; billing_context: string }>({
+        billing_context: orderOf(invoice),
         issued_at: time === undefined ? undefined : parseRfc3339Time(`${invoice['BT-2']}T${time}`),
       }),
       'payment_status.paid': paid,
@@ -227,14 +257,7 @@ export function convertInvoiceToRecords(terms: InvoiceTerms, isCreditNote: boole
     parties: partiesOf(terms),
     people: peopleOf(terms),
     paymentMeans: terms.payments.flatMap((payment) => paymentOf(payment, terms)),
-    items: terms.lines.map((line): ItemFields => {
-      const price = unitPrice(line);
-      return {
-        ...fill(itemFieldsWithTerms, line.values),
-        ...inCurrency,
-        ...(price !== undefined && { unit_price: price }),
-      };
-    }),
+    items: itemsOf(terms).map((item) => ({ ...item, ...inCurrency })),
     taxes: terms.taxes.map((values) => ({ ...fill(taxFieldsWithTerms, values), ...inCurrency })),
     ...(exchangeRate !== undefined && { exchangeRate }),
   };

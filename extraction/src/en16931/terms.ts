@@ -21,6 +21,8 @@ export const businessTerms = {
     'BT-9': ['Payment due date', 'date'],
     'BT-20': ['Payment terms', 'text', 'all'],
     'BT-22': ['Invoice note', 'text', 'all'],
+    'BT-10': ['Buyer reference', 'text'],
+    'BT-13': ['Purchase order reference', 'text'],
     'BT-23': ['Business process type', 'text'],
     'BT-24': ['Specification identifier', 'text'],
     'BT-89': ['Mandate reference identifier', 'text'],
@@ -113,6 +115,7 @@ export const businessTerms = {
     'BT-94': ['Document level allowance percentage', 'decimal'],
     'BT-95': ['Document level allowance VAT category code', 'text'],
     'BT-96': ['Document level allowance VAT rate', 'decimal'],
+    'BT-97': ['Document level allowance reason', 'text'],
   },
   'BG-21': {
     'BT-99': ['Document level charge amount', 'decimal'],
@@ -120,6 +123,7 @@ export const businessTerms = {
     'BT-101': ['Document level charge percentage', 'decimal'],
     'BT-102': ['Document level charge VAT category code', 'text'],
     'BT-103': ['Document level charge VAT rate', 'decimal'],
+    'BT-104': ['Document level charge reason', 'text'],
   },
   'BG-23': {
     'BT-116': ['VAT category taxable amount', 'decimal'],

@@ -35,6 +35,11 @@ export function createCiiMapping(names: CiiElementNames): InvoiceMapping {
       'BT-2': `${document}/ram:IssueDateTime/udt:DateTimeString`,
       'BT-3': `${document}/ram:TypeCode`,
       'BT-5': `${settlement}/ram:InvoiceCurrencyCode`,
+      'BT-10': `${agreement}/ram:BuyerReference`,
+      'BT-13': [
+        `${agreement}/ram:BuyerOrderReferencedDocument/ram:IssuerAssignedID`,
+        `${agreement}/ram:BuyerOrderReferencedDocument/ram:ID`,
+      ],
       'BT-9': `${settlement}/ram:SpecifiedTradePaymentTerms/ram:DueDateDateTime/udt:DateTimeString`,
       'BT-20': `${settlement}/ram:SpecifiedTradePaymentTerms/ram:Description`,
       'BT-22': `${document}/ram:IncludedNote/ram:Content`,
@@ -152,6 +157,7 @@ export function createCiiMapping(names: CiiElementNames): InvoiceMapping {
         'BT-94': 'ram:CalculationPercent',
         'BT-95': 'ram:CategoryTradeTax/ram:CategoryCode',
         'BT-96': `ram:CategoryTradeTax/${taxRate}`,
+        'BT-97': 'ram:Reason',
       },
     },
     charges: {
@@ -165,6 +171,7 @@ export function createCiiMapping(names: CiiElementNames): InvoiceMapping {
         'BT-101': 'ram:CalculationPercent',
         'BT-102': ['ram:CategoryTradeTax/ram:CategoryCode', 'ram:AppliedTradeTax/ram:CategoryCode'],
         'BT-103': [`ram:CategoryTradeTax/${taxRate}`, `ram:AppliedTradeTax/${taxRate}`],
+        'BT-104': ['ram:Reason', 'ram:Description'],
       },
     },
     taxes: {

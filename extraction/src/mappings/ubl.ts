@@ -9,6 +9,8 @@ export const ublMapping: InvoiceMapping = {
     'BT-3': ['cbc:InvoiceTypeCode', 'cbc:CreditNoteTypeCode'],
     'BT-5': 'cbc:DocumentCurrencyCode',
     'BT-6': 'cbc:TaxCurrencyCode',
+    'BT-10': 'cbc:BuyerReference',
+    'BT-13': 'cac:OrderReference/cbc:ID',
     'BT-9': ['cbc:DueDate', 'cac:PaymentMeans/cbc:PaymentDueDate', 'cac:PaymentTerms/cbc:PaymentDueDate'],
     'BT-20': 'cac:PaymentTerms/cbc:Note',
     'BT-22': 'cbc:Note',
@@ -123,6 +125,7 @@ export const ublMapping: InvoiceMapping = {
       'BT-94': 'cbc:MultiplierFactorNumeric',
       'BT-95': 'cac:TaxCategory/cbc:ID',
       'BT-96': 'cac:TaxCategory/cbc:Percent',
+      'BT-97': 'cbc:AllowanceChargeReason',
     },
   },
   charges: {
@@ -133,6 +136,7 @@ export const ublMapping: InvoiceMapping = {
       'BT-101': 'cbc:MultiplierFactorNumeric',
       'BT-102': 'cac:TaxCategory/cbc:ID',
       'BT-103': 'cac:TaxCategory/cbc:Percent',
+      'BT-104': 'cbc:AllowanceChargeReason',
     },
   },
   taxes: {

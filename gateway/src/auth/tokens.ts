@@ -64,9 +64,11 @@ const tokenEnd = 43;
  * The cache key is only the end of the token, so each cache hit also compares the whole token.
  * @param verifiers one verifier for each kind of token, in the order in which they are called
  */
-export function makeCachingTokenVerifier(
-  verifiers: readonly TokenVerifier[],
-): (token: string) => Principal | Promise<Principal | undefined> {
+export function makeCachingTokenVerifier(verifiers: readonly TokenVerifier[]): {
+  readonly verify: (token: string) => Principal | Promise<Principal | undefined>;
+  /** Returns the principal of a token that is in the cache. */
+  readonly recall: (token: string) => Principal | undefined;
+} {
   const verified = makeExpiringCache<{ readonly token: string; readonly principal: Principal }>();
   const verifyAnew = async (token: string): Promise<Principal | undefined> => {
     for (const verify of verifiers) {
@@ -78,10 +80,11 @@ export function makeCachingTokenVerifier(
     }
     return undefined;
   };
-  return (token) => {
+  const recall = (token: string): Principal | undefined => {
     const known = verified.get(token.slice(-tokenEnd));
-    return known?.token === token ? known.principal : verifyAnew(token);
+    return known?.token === token ? known.principal : undefined;
   };
+  return { verify: (token) => recall(token) ?? verifyAnew(token), recall };
 }
 
 /** Creates a verifier for the bearer tokens that the gateway issues to clients. */

@@ -2,14 +2,22 @@ import { useState } from 'preact/hooks';
 import { Button } from './button.tsx';
 import { useToast } from './toast.tsx';
 
-/** A button that copies a text. @param what names the text in the message, for example `Secret` */
-export function CopyButton({ text, what }: { readonly text: string; readonly what: string }) {
+interface CopyButtonProps {
+  readonly text: string;
+  /** Names the text in the message, for example `Secret`. */
+  readonly what: string;
+  readonly onCopied?: () => void;
+}
+
+/** A button that copies a text. */
+export function CopyButton({ text, what, onCopied }: CopyButtonProps) {
   const [isCopied, setCopied] = useState(false);
   const toast = useToast();
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(text);
       setCopied(true);
+      onCopied?.();
       toast(`${what} copied`);
     } catch {
       toast('The browser does not allow to copy. Select the text and copy it by keyboard.');
@@ -19,25 +27,5 @@ export function CopyButton({ text, what }: { readonly text: string; readonly wha
     <Button icon={isCopied ? 'check' : 'copy'} onClick={copy}>
       {isCopied ? 'Copied' : 'Copy'}
     </Button>
-  );
-}
-
-interface SecretBoxProps {
-  readonly what: string;
-  readonly secret: string;
-}
-
-/** A secret that the service shows only once, with a button that copies it. */
-export function SecretBox({ what, secret }: SecretBoxProps) {
-  return (
-    <div class="secret">
-      <p>
-        <strong>Copy the {what.toLowerCase()} now.</strong> The service shows it only once.
-      </p>
-      <div class="secret-line">
-        <code>{secret}</code>
-        <CopyButton text={secret} what={what} />
-      </div>
-    </div>
   );
 }

@@ -18,7 +18,7 @@ describe('formats', () => {
   });
 
   it.each([
-    [0, '0 byte'],
+    [0, '0 bytes'],
     [7269, '7.3 kB'],
     [52_428_800, '52.4 MB'],
   ])('%i bytes are %s', (bytes, text) => {

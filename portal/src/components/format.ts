@@ -10,6 +10,9 @@ export const formatTime = (iso: string): string => times.format(new Date(iso));
 /** Returns a calendar date without a time zone, for example `3 Nov 2026`. @param day for example `2026-11-03` */
 export const formatDate = (day: string): string => dates.format(new Date(`${day}T12:00:00`));
 
+/** Returns a word with an initial capital letter. */
+export const capitalize = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
+
 export const formatCount = (count: number): string => counts.format(count);
 
 /**
@@ -27,7 +30,8 @@ const sizeUnits = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;
 export function formatBytes(bytes: number): string {
   const power = Math.min(sizeUnits.length - 1, bytes < 1 ? 0 : Math.floor(Math.log10(bytes) / 3));
   const unit = sizeUnits[power] ?? 'byte';
-  const shape = { style: 'unit', unit, unitDisplay: 'short', maximumFractionDigits: power === 0 ? 0 : 1 } as const;
+  const unitDisplay = power === 0 ? 'long' : 'short';
+  const shape = { style: 'unit', unit, unitDisplay, maximumFractionDigits: power === 0 ? 0 : 1 } as const;
   return new Intl.NumberFormat(undefined, shape).format(bytes / 1000 ** power);
 }
 

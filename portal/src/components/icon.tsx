@@ -1,5 +1,6 @@
 /** The outlines of the icons, drawn in a square of 24 × 24. */
 const outlines = {
+  home: 'M4 11l8-7 8 7M6 10v10h12V10',
   webhook: 'M4 12h7m0 0 5-6h4m-9 6 5 6h4M4 9v6',
   document: 'M6 3h8l4 4v14H6zM14 3v4h4M9 12h6M9 16h6',
   table: 'M3 5h18v14H3zM3 10h18M3 15h18M9 5v14',

@@ -1,17 +1,15 @@
-import { AuthenticationError, type Client, ConnectionError, createClient } from '@fds/client';
-import { serviceUrl } from '../addresses.ts';
+import { AuthenticationError, type Client, type ClientOptions, ConnectionError, createClient } from '@fds/client';
+import { isDemoOffered, serviceUrl } from '../addresses.ts';
 import { type ConnectionMonitor, createConnectionMonitor } from './connection.ts';
 import { createDemoTokenSource } from './demo-token.ts';
+import { readStoredSession, storeIssuedTokens, storeSession } from './stored-session.ts';
 
 /** The credentials with which a person signs in. */
 export type Credentials =
   | { readonly kind: 'client'; readonly clientId: string; readonly clientSecret: string }
   | { readonly kind: 'demo' };
 
-/**
- * The session of a person who is signed in. The browser stores no part of the session, so the session ends when the
- * page is loaded again.
- */
+/** The session of a person who is signed in. A reload keeps it while its last token is valid. */
 export interface Session {
   readonly client: Client;
   readonly connection: ConnectionMonitor;
@@ -19,19 +17,42 @@ export interface Session {
   readonly name: string;
 }
 
+function openSession(
+  name: string,
+  authenticate: (fetch: typeof globalThis.fetch) => ClientOptions['auth'],
+  observe = (fetch: typeof globalThis.fetch) => fetch,
+): Session {
+  const connection = createConnectionMonitor(serviceUrl);
+  const fetch = observe(connection.fetch);
+  return { client: createClient({ baseUrl: serviceUrl, auth: authenticate(fetch), fetch }), connection, name };
+}
+
+const openDemoSession = () => openSession('Demo', (fetch) => ({ token: createDemoTokenSource(serviceUrl, fetch) }));
+
 /**
  * Signs in. The client keeps the credentials in memory and renews its token before the token expires.
  * @throws AuthenticationError if the service rejects the credentials
  */
 export async function signIn(credentials: Credentials): Promise<Session> {
-  const connection = createConnectionMonitor(serviceUrl);
-  const auth =
-    credentials.kind === 'demo'
-      ? { token: createDemoTokenSource(serviceUrl, connection.fetch) }
-      : { clientId: credentials.clientId, clientSecret: credentials.clientSecret };
-  const client = createClient({ baseUrl: serviceUrl, auth, fetch: connection.fetch });
-  await client.webhooks.list({ 'page[limit]': 1 }, { maxRetries: 0 });
-  return { client, connection, name: credentials.kind === 'demo' ? 'Demo' : credentials.clientId };
+  const isDemo = credentials.kind === 'demo';
+  const session = isDemo
+    ? openDemoSession()
+    : openSession(
+        credentials.clientId,
+        () => ({ clientId: credentials.clientId, clientSecret: credentials.clientSecret }),
+        (fetch) => storeIssuedTokens(credentials.clientId, fetch),
+      );
+  await session.client.webhooks.list({ 'page[limit]': 1 }, { maxRetries: 0 });
+  if (isDemo) storeSession({ kind: 'demo' });
+  return session;
+}
+
+/** Returns the session that this tab had before a reload; `undefined` if it has ended. */
+export function restoreSession(): Session | undefined {
+  const stored = readStoredSession();
+  if (stored === undefined) return undefined;
+  if (stored.kind === 'demo') return isDemoOffered ? openDemoSession() : undefined;
+  return openSession(stored.name, () => ({ token: stored.token }));
 }
 
 /** Returns the line that the sign-in form shows after a failed attempt. */

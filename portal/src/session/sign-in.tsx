@@ -80,7 +80,8 @@ export function SignInPage({ reason, onSignedIn }: SignInProps) {
           </Button>
         </form>
         <p class="hint">
-          The portal keeps the secret and the token in memory only, until you close or reload the page.
+          The portal keeps the secret in memory only. After a reload, the session lasts as long as its token, at most 15
+          minutes.
         </p>
       </div>
     </main>

@@ -30,6 +30,7 @@ const pageOf = (load: () => Promise<{ readonly default: () => preact.JSX.Element
 
 /** The pages in the order of the navigation. */
 export const pages: readonly PortalPage[] = [
+  { title: 'Home', icon: 'home', path: 'home', component: pageOf(() => import('../pages/home/page.tsx')) },
   {
     title: 'Webhooks',
     icon: 'webhook',

@@ -47,7 +47,7 @@ export function Shell() {
         Skip to content
       </button>
       <header class="shell-header">
-        <a class="brand" href={getPagePath('webhooks')}>
+        <a class="brand" href={getPagePath('home')}>
           <img src={`${serviceUrl}/favicon.ico`} alt="" width="24" height="24" />
           Portal
         </a>

@@ -50,19 +50,25 @@ export const flows: readonly UserFlowTest[] = [
       await page.getByLabel('Client secret').fill(client_secret);
       await page.getByRole('button', { name: 'Sign in' }).click();
       await page.getByRole('heading', { name: 'Documents', level: 1 }).waitFor();
-      const stored = await page.evaluate('JSON.stringify([localStorage, sessionStorage, document.cookie])');
-      assert.equal(stored, '[{},{},""]', 'the browser stores nothing');
+      const stored = String(await page.evaluate('JSON.stringify([localStorage, sessionStorage, document.cookie])'));
+      assert.equal(stored.includes(client_secret), false, 'the browser does not store the secret');
+      await page.reload();
+      await page.getByRole('heading', { name: 'Documents', level: 1 }).waitFor();
+      await page.getByRole('button', { name: 'Sign out' }).click();
+      await page.reload();
+      await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+      const left = await page.evaluate('JSON.stringify([localStorage, sessionStorage, document.cookie])');
+      assert.equal(left, '[{},{},""]', 'a sign-out removes the token');
     },
   },
   {
     title: 'the navigation, the skip link and the menu of a narrow screen work with the keyboard',
     async run(portal) {
       const page = await portal.openSignedIn('');
-      await page.waitForURL('**/app/webhooks');
+      await page.waitForURL('**/app/home');
       await page.keyboard.press('Shift+Tab');
       await page.reload();
-      await page.getByRole('button', { name: 'Open the demo' }).press('Enter');
-      await page.getByRole('heading', { name: 'Webhooks', level: 1 }).waitFor();
+      await page.getByRole('heading', { name: 'Home', level: 1 }).waitFor();
       const skip = page.getByRole('button', { name: 'Skip to content' });
       await skip.focus();
       await page.keyboard.press('Enter');
@@ -87,7 +93,7 @@ export const flows: readonly UserFlowTest[] = [
       const dark = await background();
       assert.notEqual(dark, light);
       await page.reload();
-      await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+      await page.getByRole('heading', { name: 'Usage', level: 1 }).waitFor();
       assert.equal(await background(), dark);
     },
   },

@@ -1,3 +1,4 @@
+import { boundedString } from '@fds/platform/bounded';
 import * as v from 'valibot';
 import { generateApiKey, hashSecret } from '../../auth/credentials.ts';
 import { makeValidationError } from '../../base/errors.ts';
@@ -19,11 +20,19 @@ const convertRowsToResources = makeRowsToResourcesConverter(selection, recordCat
 
 const creation = makeInsertMutation('api_keys');
 
+const expirySchema = v.pipe(
+  boundedString(40),
+  v.isoTimestamp('Expected a date-time with a time zone, such as 2027-01-31T00:00:00Z'),
+  v.check((text) => Date.parse(text) > Date.now(), 'Expected a time in the future'),
+  v.description('Time after which the service rejects the key. Without it, the key does not expire'),
+);
+
 const body = v.strictObject({
   data: v.strictObject({
     type: v.literal('api-key'),
     attributes: v.strictObject({
       name: v.pipe(nameSchema, v.description('Name that distinguishes the API key from other keys of the workspace')),
+      expires_at: v.nullish(expirySchema),
       workspace: v.strictObject({ id: v.pipe(uuidInputSchema, v.description('Id of the workspace')) }),
     }),
   }),
@@ -63,9 +72,10 @@ const createApiKey: Endpoint<object, v.InferOutput<typeof body>> = {
   parameters: noParametersSchema,
   body,
   async run({ body: { data } }, call) {
-    const { name: named, workspace } = data.attributes;
+    const { name: named, workspace, expires_at } = data.attributes;
+    const expiry = expires_at == null ? {} : { expires_at: new Date(expires_at).toJSON() };
     const { key, prefix } = generateApiKey();
-    const row = { ...makeRecordDefaults(), name: named, workspace_id: workspace.id, key_prefix: prefix };
+    const row = { ...makeRecordDefaults(), name: named, workspace_id: workspace.id, key_prefix: prefix, ...expiry };
     const [made] = convertRowsToResources([makeRecordRow(root, row)]).data;
     const answer = {
       body: { data: { ...made, attributes: { ...made?.attributes, key } } },

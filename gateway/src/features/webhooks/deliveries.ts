@@ -56,15 +56,12 @@ const contents = [attributeHere('request_body', 'text'), attributeHere('response
 const attemptSchema = v.pipe(
   v.object({
     at: dateTimeSchema,
-    response_status: v.pipe(
-      v.nullable(v.pipe(v.number(), v.integer())),
-      v.description('HTTP status of the response; null without a response'),
-    ),
-    failure_reason: v.pipe(v.nullable(v.string()), v.description('Why the attempt failed; null for a success')),
+    response_status: v.nullable(v.pipe(v.number(), v.integer())),
+    failure_reason: v.nullable(v.string()),
     duration_ms: v.nullable(v.pipe(v.number(), v.integer())),
     headers: v.pipe(
       v.record(v.string(), v.string()),
-      v.description('Headers that the service set. The custom headers of the webhook are sent too, but not stored'),
+      v.description('Headers that the service set; custom headers are not stored'),
     ),
   }),
   v.title('WebhookAttempt'),
@@ -83,7 +80,7 @@ const progressEntries = {
       }),
     ),
     v.title('WebhookDeliveryWait'),
-    v.description('The earlier delivery about the same record that must end first; null if the delivery does not wait'),
+    v.description('The earlier delivery about the same record that must end first'),
   ),
 };
 const resource = makeResourceSchema('WebhookDelivery', root, recordCatalogue, [...attributes, ...contents], 'whole');
@@ -197,7 +194,7 @@ const listDeliveries: Endpoint<v.InferOutput<typeof parameters>, undefined> = {
   operationId: 'listWebhookDeliveries',
   summary: 'List the deliveries of a webhook',
   description:
-    '`event_id` is the header `webhook-id`; `attempt_count` is the number of attempts. `request_body` is the exact body of the delivery (null above 16 KiB). `response_body` contains the first 1 KiB of the last response as text (null without a response). `next_attempt_at` is the time of the next attempt after a failed attempt. The deliveries about one record are sent one after the other: `waits_for` is the earlier delivery for which a pending delivery waits.',
+    '`event_id` is the header `webhook-id`; `attempt_count` is the number of attempts. `request_body` is the exact body of the delivery (null above 16 KiB). `response_body` contains the first 1 KiB of the last response as text (null without a response). The deliveries about one record are sent one after the other.',
   tag: 'Webhooks',
   rate: 'general',
   success: {

@@ -1,17 +1,22 @@
+import { useState } from 'preact/hooks';
+import { useLocation } from 'preact-iso/router';
 import { getPagePath } from '../../addresses.ts';
+import { Button } from '../../components/button.tsx';
+import { ConfirmDialog } from '../../components/dialog.tsx';
 import { ErrorNotice } from '../../components/error-notice.tsx';
-import { formatBytes, formatCount, formatTime } from '../../components/format.ts';
+import { capitalize, formatBytes, formatCount, formatTime } from '../../components/format.ts';
 import { Page } from '../../components/page.tsx';
 import { StatusBadge } from '../../components/status-badge.tsx';
+import { useToast } from '../../components/toast.tsx';
 import { useClient } from '../../session/context.ts';
-import { useLoad } from '../../session/use-load.ts';
+import { useAction, useLoad } from '../../session/use-load.ts';
 import { usePolling } from '../../session/use-polling.ts';
 import { getWorkspaceName, useWorkspaces } from '../../session/use-workspaces.ts';
 import type { DocumentResponse } from './data.ts';
 import { DocumentPreview } from './document-preview.tsx';
 import { DocumentRecords } from './document-records.tsx';
-import { parseDocumentExtraction } from './extraction.ts';
-import type { StoredFile } from './preview-choice.ts';
+import { countExtractedRecords, parseDocumentExtraction } from './extraction.ts';
+import { findOriginalFile, type StoredFile } from './preview-choice.ts';
 import { getBadgeToneOfDocumentStatus, isUnfinishedDocumentStatus } from './status.ts';
 
 const back = { title: 'Documents', href: getPagePath('documents') };
@@ -30,7 +35,11 @@ function Facts({ document: { data } }: { readonly document: DocumentResponse }) 
       <dl class="facts">
         <dt>Status</dt>
         <dd>
-          <StatusBadge tone={getBadgeToneOfDocumentStatus(attributes.status ?? '')}>{attributes.status}</StatusBadge>
+          <StatusBadge
+            tone={getBadgeToneOfDocumentStatus(attributes.status ?? '', countExtractedRecords(attributes.metadata))}
+          >
+            {capitalize(attributes.status ?? '')}
+          </StatusBadge>
           {attributes.failure_reason != null && <p class="failure">{attributes.failure_reason}</p>}
         </dd>
         {attributes.duplicate_of != null && (
@@ -79,6 +88,30 @@ function Facts({ document: { data } }: { readonly document: DocumentResponse }) 
   );
 }
 
+/** Asks before the deletion of a document. */
+function DeleteDialog({ original, onClose }: { readonly original: StoredFile; readonly onClose: () => void }) {
+  const client = useClient();
+  const toast = useToast();
+  const { route } = useLocation();
+  const { run, busy, error } = useAction(async () => {
+    await client.medias.delete(original.id);
+    toast('Document deleted');
+    route(back.href);
+  });
+  return (
+    <ConfirmDialog
+      title="Delete the document?"
+      action="Delete document"
+      busy={busy}
+      error={error}
+      onConfirm={run}
+      onClose={onClose}
+    >
+      <p>The service deletes its file and its previews. The records that it created from the document stay.</p>
+    </ConfirmDialog>
+  );
+}
+
 /** One document: its preview, its attributes, and the records that the service created from it. */
 export function DocumentDetail({ id }: { readonly id: string }) {
   const client = useClient();
@@ -88,8 +121,15 @@ export function DocumentDetail({ id }: { readonly id: string }) {
   );
   usePolling(reload, data, loading);
   const status = data?.data.attributes.status ?? '';
+  const [isDeleting, setDeleting] = useState(false);
+  const original = data && findOriginalFile(filesOf(data));
+  const actions = original !== undefined && (
+    <Button icon="trash" kind="danger" onClick={() => setDeleting(true)}>
+      Delete
+    </Button>
+  );
   return (
-    <Page title={data?.data.attributes.file_name ?? 'Document'} back={back}>
+    <Page title={data?.data.attributes.file_name ?? 'Document'} back={back} actions={actions}>
       <ErrorNotice error={error} onRetry={reload} />
       {data !== undefined && (
         <div class="document">
@@ -104,6 +144,7 @@ export function DocumentDetail({ id }: { readonly id: string }) {
           </div>
         </div>
       )}
+      {isDeleting && original !== undefined && <DeleteDialog original={original} onClose={() => setDeleting(false)} />}
     </Page>
   );
 }

@@ -34,3 +34,7 @@ export function parseDocumentExtraction(
   const parsed = v.safeParse(extraction, metadata?.extraction);
   return parsed.success ? parsed.output : undefined;
 }
+
+/** Returns the number of records that the service created from a document. */
+export const countExtractedRecords = (metadata: { readonly extraction?: unknown } | undefined): number =>
+  Object.values(parseDocumentExtraction(metadata)?.records ?? {}).reduce((sum, count) => sum + count, 0);

@@ -3,7 +3,7 @@ import { getPagePath } from '../../addresses.ts';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { ErrorNotice } from '../../components/error-notice.tsx';
 import { SelectField } from '../../components/field.tsx';
-import { formatBytes } from '../../components/format.ts';
+import { capitalize, formatBytes, formatCount } from '../../components/format.ts';
 import { Page } from '../../components/page.tsx';
 import { Pager } from '../../components/pager.tsx';
 import { StatusBadge } from '../../components/status-badge.tsx';
@@ -16,7 +16,13 @@ import { usePolling } from '../../session/use-polling.ts';
 import { getWorkspaceName, makeWorkspaceChoices, useWorkspaces } from '../../session/use-workspaces.ts';
 import type { WorkspaceWithDepth } from '../../session/workspace-tree.ts';
 import type { ListedDocument } from './data.ts';
-import { type DocumentStatusChoice, documentStatusChoices, getBadgeToneOfDocumentStatus } from './status.ts';
+import { countExtractedRecords } from './extraction.ts';
+import {
+  type DocumentStatusChoice,
+  documentStatusChoices,
+  getBadgeToneOfDocumentStatus,
+  isUnfinishedDocumentStatus,
+} from './status.ts';
 import { UploadArea } from './upload-area.tsx';
 import type { UploadQueue } from './upload-queue.ts';
 
@@ -42,12 +48,24 @@ const columnsWith = (workspaces: readonly WorkspaceWithDepth[] | undefined): rea
   {
     key: 'status',
     title: 'Status',
-    render: ({ attributes: { status, failure_reason } }) => (
+    render: ({ attributes: { status, failure_reason, metadata } }) => (
       <>
-        <StatusBadge tone={getBadgeToneOfDocumentStatus(status ?? '')}>{status}</StatusBadge>
+        <StatusBadge tone={getBadgeToneOfDocumentStatus(status ?? '', countExtractedRecords(metadata))}>
+          {capitalize(status ?? '')}
+        </StatusBadge>
         {failure_reason != null && <p class="hint failure">{failure_reason}</p>}
       </>
     ),
+  },
+  {
+    key: 'records',
+    title: 'Records',
+    align: 'end',
+    render: ({ attributes: { status, metadata } }) => {
+      const count = countExtractedRecords(metadata);
+      if (isUnfinishedDocumentStatus(status ?? '')) return '–';
+      return count === 0 ? <span class="muted">none</span> : formatCount(count);
+    },
   },
   {
     key: 'type',

@@ -18,7 +18,9 @@ const tones: Readonly<Record<string, StatusTone>> = {
   failed: 'bad',
 };
 
-export const getBadgeToneOfDocumentStatus = (status: string): StatusTone => tones[status] ?? 'neutral';
+/** Returns the color of the badge. A document from which the service created no record is neutral. */
+export const getBadgeToneOfDocumentStatus = (status: string, records: number): StatusTone =>
+  status === 'completed' && records === 0 ? 'neutral' : (tones[status] ?? 'neutral');
 
 /** Returns whether the service still processes a document with this status. */
 export const isUnfinishedDocumentStatus = (status: string): boolean => status === 'pending' || status === 'processing';

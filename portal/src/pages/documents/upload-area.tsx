@@ -26,9 +26,9 @@ function UploadLine({ upload, onCancel }: { readonly upload: Upload; readonly on
           </span>
         </span>
       )}
-      {state === 'sent' && <StatusBadge tone="good">uploaded</StatusBadge>}
-      {state === 'canceled' && <StatusBadge tone="neutral">canceled</StatusBadge>}
-      {state === 'waiting' && <StatusBadge tone="neutral">waiting</StatusBadge>}
+      {state === 'sent' && <StatusBadge tone="good">Uploaded</StatusBadge>}
+      {state === 'canceled' && <StatusBadge tone="neutral">Canceled</StatusBadge>}
+      {state === 'waiting' && <StatusBadge tone="neutral">Waiting</StatusBadge>}
       {state === 'failed' && <span class="failure">{getErrorText(error).lines.join(' ')}</span>}
       {(state === 'sending' || state === 'waiting') && (
         <button type="button" class="icon-button" onClick={onCancel}>

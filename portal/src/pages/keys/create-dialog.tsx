@@ -1,9 +1,9 @@
 import { useState } from 'preact/hooks';
 import { Button } from '../../components/button.tsx';
-import { SecretBox } from '../../components/copy-button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { ErrorNotice } from '../../components/error-notice.tsx';
 import { SelectField, TextField } from '../../components/field.tsx';
+import { SecretDialog } from '../../components/secret-dialog.tsx';
 import { useClient } from '../../session/context.ts';
 import { useAction } from '../../session/use-load.ts';
 
@@ -14,14 +14,26 @@ interface CreateKeyProps {
   readonly onClose: () => void;
 }
 
+const lifetimes = [
+  { value: '30', title: 'in 30 days' },
+  { value: '90', title: 'in 90 days' },
+  { value: '365', title: 'in a year' },
+  { value: '', title: 'never' },
+] as const;
+
 /** The form that creates an API key, and then shows the key once. */
 export function CreateKeyDialog({ workspaces, onCreated, onClose }: CreateKeyProps) {
   const client = useClient();
   const [name, setName] = useState('');
   const [workspaceId, setWorkspaceId] = useState(workspaces[0]?.value ?? '');
+  const [days, setDays] = useState<(typeof lifetimes)[number]['value']>('90');
   const [key, setKey] = useState<string>();
   const create = useAction(async () => {
-    const { data } = await client.apiKeys.create({ name, workspaceId });
+    const { data } = await client.apiKeys.create({
+      name,
+      workspaceId,
+      ...(days !== '' && { expiresAt: new Date(Date.now() + Number(days) * 86_400_000) }),
+    });
     return data.attributes.key;
   });
   const submit = async (event: Event) => {
@@ -33,17 +45,11 @@ export function CreateKeyDialog({ workspaces, onCreated, onClose }: CreateKeyPro
   };
   if (key !== undefined)
     return (
-      <Dialog title={`API key ${name}`} onClose={onClose}>
-        <SecretBox what="Key" secret={key} />
+      <SecretDialog title={`API key ${name}`} what="Key" secret={key} action="Done" onClose={onClose}>
         <p class="hint">
           Send the key in the header <code>Authorization: Bearer …</code> of each request. Store it as a secret.
         </p>
-        <footer>
-          <Button kind="primary" onClick={onClose}>
-            Done
-          </Button>
-        </footer>
-      </Dialog>
+      </SecretDialog>
     );
   return (
     <Dialog title="Create API key" onClose={onClose}>
@@ -63,6 +69,13 @@ export function CreateKeyDialog({ workspaces, onCreated, onClose }: CreateKeyPro
           value={workspaceId}
           choices={workspaces}
           onValue={setWorkspaceId}
+        />
+        <SelectField
+          label="Expires"
+          hint="After this time, the service rejects the key."
+          value={days}
+          choices={lifetimes}
+          onValue={setDays}
         />
         <ErrorNotice error={create.error} />
         <footer>

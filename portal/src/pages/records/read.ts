@@ -1,4 +1,4 @@
-import type { Client, RecordTypeName } from '@fds/client';
+import type { Client, RecordTypeName, RequestBodyOf } from '@fds/client';
 import { createRecordTypeCatalogue, type RecordTypeCatalogue } from './model/catalogue.ts';
 import type { RecordsQueryResponse } from './model/cells.ts';
 import type { QueryBody } from './model/table-query.ts';
@@ -18,6 +18,11 @@ export function readCatalogue(client: Client): Promise<RecordTypeCatalogue> {
 /** Tells whether the service has a record type with this name. */
 const isRootName = (name: string, catalogue: RecordTypeCatalogue): name is RecordTypeName => catalogue.has(name);
 
+type WhereClause = NonNullable<RequestBodyOf<'/v1/records/query'>['whereClause']>;
+
+/** The service checks the conditions in the object. */
+const isWhereClause = (value: object | undefined): value is WhereClause => value !== undefined;
+
 interface PagePosition {
   readonly cursor?: string | undefined;
   /** Whether the page contains the number of all matching records. */
@@ -27,14 +32,16 @@ interface PagePosition {
 /** Reads a page of records of any type. */
 export async function readRecordsPage(
   client: Client,
-  { root, ...query }: QueryBody,
+  { root, whereClause, ...query }: QueryBody,
   { cursor, total = false }: PagePosition,
   signal: AbortSignal,
 ): Promise<RecordsQueryResponse> {
   const catalogue = await readCatalogue(client);
   if (!isRootName(root, catalogue)) throw new TypeError(`The service has no record type ${root}.`);
   const position = { ...(cursor === undefined ? {} : { cursor }), ...(total ? { total } : {}) };
-  const { data } = await client.api.POST('/v1/records/query', { body: { ...query, ...position, root }, signal });
+  const where = isWhereClause(whereClause) ? { whereClause } : {};
+  const body = { ...query, ...where, ...position, root };
+  const { data } = await client.api.POST('/v1/records/query', { body, signal });
   if (data === undefined) throw new TypeError('The response has no body.');
   return data;
 }

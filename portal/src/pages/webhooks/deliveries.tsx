@@ -3,6 +3,7 @@ import { Button } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { ErrorNotice } from '../../components/error-notice.tsx';
 import { SelectField } from '../../components/field.tsx';
+import { capitalize } from '../../components/format.ts';
 import { Pager } from '../../components/pager.tsx';
 import { StatusBadge } from '../../components/status-badge.tsx';
 import { type Column, Table } from '../../components/table.tsx';
@@ -20,6 +21,7 @@ import {
   toDeliveryQuery,
 } from './delivery-filter.ts';
 import { getBadgeToneOfDelivery } from './health.ts';
+import { describeWait, formatDuration } from './progress.ts';
 import { RedeliverDialog } from './redeliver-dialog.tsx';
 
 const pageSize = 25;
@@ -37,12 +39,17 @@ const columns = (open: (id: string) => void): readonly Column<Delivery>[] => [
   {
     key: 'status',
     title: 'Status',
-    render: ({ attributes: { status, failure_reason } }) => (
-      <>
-        <StatusBadge tone={getBadgeToneOfDelivery(status)}>{status}</StatusBadge>
-        {status !== 'delivered' && failure_reason !== null && <p class="hint">{failure_reason}</p>}
-      </>
-    ),
+    render: ({ attributes }) => {
+      const { status, failure_reason } = attributes;
+      const wait = describeWait(attributes, Date.now());
+      return (
+        <>
+          <StatusBadge tone={getBadgeToneOfDelivery(status)}>{capitalize(status)}</StatusBadge>
+          {status !== 'delivered' && failure_reason !== null && <p class="hint">{failure_reason}</p>}
+          {wait !== undefined && <p class="hint">{wait}</p>}
+        </>
+      );
+    },
   },
   { key: 'attempts', title: 'Attempts', align: 'end', render: ({ attributes }) => attributes.attempt_count },
   { key: 'response', title: 'Response', align: 'end', render: ({ attributes }) => attributes.response_status ?? '–' },
@@ -50,7 +57,7 @@ const columns = (open: (id: string) => void): readonly Column<Delivery>[] => [
     key: 'duration',
     title: 'Duration',
     align: 'end',
-    render: ({ attributes }) => (attributes.duration_ms === null ? '–' : `${attributes.duration_ms} ms`),
+    render: ({ attributes }) => (attributes.duration_ms === null ? '–' : formatDuration(attributes.duration_ms)),
   },
   { key: 'created', title: 'Created', render: ({ attributes }) => <Time at={attributes.created_at} /> },
 ];

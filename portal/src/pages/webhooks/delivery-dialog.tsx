@@ -2,14 +2,16 @@ import { Button } from '../../components/button.tsx';
 import { CopyButton } from '../../components/copy-button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { ErrorNotice } from '../../components/error-notice.tsx';
-import { formatTime } from '../../components/format.ts';
+import { capitalize, formatTime } from '../../components/format.ts';
 import { StatusBadge } from '../../components/status-badge.tsx';
 import { useToast } from '../../components/toast.tsx';
 import { useClient } from '../../session/context.ts';
 import { useAction } from '../../session/use-load.ts';
+import { Attempts } from './attempts.tsx';
 import type { Delivery } from './data.ts';
 import { getBadgeToneOfDelivery } from './health.ts';
 import { indentJson } from './indent-json.ts';
+import { describeWait, formatDuration } from './progress.ts';
 
 interface DeliveryDialogProps {
   readonly delivery: Delivery;
@@ -47,16 +49,18 @@ export function DeliveryDialog({ delivery: { id, attributes }, onChanged, onClos
   const toast = useToast();
   const { run, busy, error } = useAction(async () => {
     await client.webhooks.redeliver(id);
-    toast('The event is sent again');
+    toast(attributes.status === 'pending' ? 'The event is sent now' : 'The event is sent again');
     onChanged();
   });
   const { status, response_status: responseStatus, duration_ms: duration } = attributes;
+  const wait = describeWait(attributes, Date.now());
   return (
     <Dialog title={attributes.event} wide onClose={onClose}>
       <dl class="facts">
         <dt>Status</dt>
         <dd>
-          <StatusBadge tone={getBadgeToneOfDelivery(status)}>{status}</StatusBadge>
+          <StatusBadge tone={getBadgeToneOfDelivery(status)}>{capitalize(status)}</StatusBadge>
+          {wait !== undefined && <p class="hint">{wait}</p>}
         </dd>
         {attributes.failure_reason !== null && (
           <>
@@ -73,7 +77,7 @@ export function DeliveryDialog({ delivery: { id, attributes }, onChanged, onClos
             <dt>Delivered</dt>
             <dd>
               {formatTime(attributes.delivered_at)}
-              {duration !== null && `, after ${duration} ms`}
+              {duration !== null && `, after ${formatDuration(duration)}`}
             </dd>
           </>
         )}
@@ -82,6 +86,7 @@ export function DeliveryDialog({ delivery: { id, attributes }, onChanged, onClos
           <code>{attributes.event_id}</code>
         </dd>
       </dl>
+      <Attempts attempts={attributes.attempts} />
       <Body title="Request" text={attributes.request_body} absent="The body is larger than 16 KiB." />
       <Body
         title={responseStatus === null ? 'Response' : `Response with status ${responseStatus}`}
@@ -90,8 +95,8 @@ export function DeliveryDialog({ delivery: { id, attributes }, onChanged, onClos
       />
       <ErrorNotice error={error} />
       <footer>
-        <Button icon="refresh" kind="primary" busy={busy} disabled={status === 'pending'} onClick={() => run()}>
-          Redeliver
+        <Button icon="refresh" kind="primary" busy={busy} onClick={() => run()}>
+          {status === 'pending' ? 'Send now' : 'Redeliver'}
         </Button>
       </footer>
     </Dialog>

@@ -2,10 +2,10 @@ import { useState } from 'preact/hooks';
 import { useLocation } from 'preact-iso/router';
 import { getPagePath } from '../../addresses.ts';
 import { Button } from '../../components/button.tsx';
-import { SecretBox } from '../../components/copy-button.tsx';
 import { ConfirmDialog, Dialog } from '../../components/dialog.tsx';
 import { ErrorNotice } from '../../components/error-notice.tsx';
 import { Page } from '../../components/page.tsx';
+import { SecretDialog } from '../../components/secret-dialog.tsx';
 import { Time } from '../../components/time.tsx';
 import { useToast } from '../../components/toast.tsx';
 import { useClient } from '../../session/context.ts';
@@ -17,6 +17,7 @@ import type { Webhook } from './data.ts';
 import { Deliveries } from './deliveries.tsx';
 import { getWebhookHealth } from './health.ts';
 import { HealthBadge } from './health-badge.tsx';
+import { WebhookForm, type WebhookSettings } from './webhook-form.tsx';
 
 const back = { title: 'Webhooks', href: getPagePath('webhooks') };
 
@@ -47,7 +48,7 @@ function Facts({ webhook, onChanged }: { readonly webhook: Webhook; readonly onC
             <>
               <dt>Previous secret</dt>
               <dd>
-                valid until <Time at={attributes.previous_secret_expires_at} />
+                expires <Time at={attributes.previous_secret_expires_at} />
               </dd>
             </>
           )}
@@ -87,14 +88,21 @@ function RotateDialog({ id, onClose }: OpenDialogProps) {
         <p>For 24 hours, each delivery has a signature with the new and a signature with the previous secret.</p>
       </ConfirmDialog>
     );
+  return <SecretDialog title="New secret" what="Secret" secret={secret} action="Done" onClose={onClose} />;
+}
+
+/** The form that changes the settings of a webhook. */
+function EditDialog({ webhook, onClose }: { readonly webhook: Webhook; readonly onClose: () => void }) {
+  const client = useClient();
+  const toast = useToast();
+  const save = async ({ events, ...settings }: WebhookSettings) => {
+    await client.webhooks.update(webhook.id, { ...settings, events: [...events] });
+    toast('Webhook changed');
+    onClose();
+  };
   return (
-    <Dialog title="New secret" onClose={onClose}>
-      <SecretBox what="Secret" secret={secret} />
-      <footer>
-        <Button kind="primary" onClick={onClose}>
-          Done
-        </Button>
-      </footer>
+    <Dialog title="Edit webhook" onClose={onClose}>
+      <WebhookForm initial={webhook.attributes} action="Save" onSubmit={save} onCancel={onClose} />
     </Dialog>
   );
 }
@@ -127,13 +135,13 @@ function DeleteDialog({ id, onClose }: OpenDialogProps) {
 export function WebhookDetail({ id }: { readonly id: string }) {
   const client = useClient();
   const toast = useToast();
-  const [dialog, setDialog] = useState<'rotate' | 'delete'>();
+  const [dialog, setDialog] = useState<'edit' | 'rotate' | 'delete'>();
   const [pings, setPings] = useState(0);
   const { data, error, loading, reload } = useLoad((signal) => client.webhooks.get(id, { signal }), [id]);
   usePolling(reload, data, loading);
   const ping = useAction(async () => {
     await client.webhooks.test(id);
-    toast('The test event is on its way');
+    toast('The service sends the test event');
     setPings((count) => count + 1);
   });
   const close = () => {
@@ -145,6 +153,7 @@ export function WebhookDetail({ id }: { readonly id: string }) {
       <Button icon="send" kind="primary" busy={ping.busy} onClick={() => ping.run()}>
         Send test event
       </Button>
+      <Button onClick={() => setDialog('edit')}>Edit</Button>
       <Button icon="refresh" onClick={() => setDialog('rotate')}>
         Rotate secret
       </Button>
@@ -168,6 +177,7 @@ export function WebhookDetail({ id }: { readonly id: string }) {
           <Deliveries webhook={data.data} changes={pings} />
         </>
       )}
+      {dialog === 'edit' && data !== undefined && <EditDialog webhook={data.data} onClose={close} />}
       {dialog === 'rotate' && <RotateDialog id={id} onClose={close} />}
       {dialog === 'delete' && <DeleteDialog id={id} onClose={() => setDialog(undefined)} />}
     </Page>

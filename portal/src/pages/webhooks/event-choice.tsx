@@ -14,6 +14,14 @@ export function EventChoice({ kinds, chosen, error, onChange }: EventChoiceProps
   return (
     <fieldset class="event-choice">
       <legend>Events</legend>
+      <label class="check">
+        <input
+          type="checkbox"
+          checked={kinds.length > 0 && chosen.length === kinds.length}
+          onChange={({ currentTarget }) => onChange(currentTarget.checked ? kinds : [])}
+        />
+        All events
+      </label>
       <div class="event-groups">
         {[...groupEventKindsByResource(kinds)].map(([resource, group]) => (
           <div key={resource}>

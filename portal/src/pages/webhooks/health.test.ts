@@ -1,12 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { getWebhookHealth } from './health.ts';
 
-const healthy = { active: true, failing_since: null, disabled_at: null, disabled_reason: null };
 const at = '2026-10-19T12:00:00.000Z';
+const healthy = {
+  active: true,
+  first_delivered_at: at,
+  failing_since: null,
+  disabled_at: null,
+  disabled_reason: null,
+};
 
 describe('getWebhookHealth', () => {
   it.each([
     [healthy, 'Healthy'],
+    [{ ...healthy, first_delivered_at: null }, 'New'],
+    [{ ...healthy, first_delivered_at: null, failing_since: at }, 'Failing'],
     [{ ...healthy, failing_since: at }, 'Failing'],
     [{ ...healthy, active: false }, 'Off'],
     [{ ...healthy, active: false, failing_since: at }, 'Off'],

@@ -3,6 +3,7 @@ import type { StatusTone } from '../../components/status-badge.tsx';
 /** The attributes of a webhook that determine its health. */
 interface HealthAttributes {
   readonly active: boolean;
+  readonly first_delivered_at: string | null;
   readonly failing_since: string | null;
   readonly disabled_at: string | null;
   readonly disabled_reason: string | null;
@@ -21,7 +22,13 @@ interface Health {
 }
 
 /** Returns the title, the color and the explanation that the portal shows for the health of a webhook. */
-export function getWebhookHealth({ active, failing_since, disabled_at, disabled_reason }: HealthAttributes): Health {
+export function getWebhookHealth({
+  active,
+  first_delivered_at,
+  failing_since,
+  disabled_at,
+  disabled_reason,
+}: HealthAttributes): Health {
   if (!active && disabled_at !== null)
     return {
       tone: 'bad',
@@ -42,6 +49,13 @@ export function getWebhookHealth({ active, failing_since, disabled_at, disabled_
       title: 'Failing',
       since: failing_since,
       explanation: 'Since this time, the receiver has not answered any delivery with the status 200.',
+    };
+  if (first_delivered_at === null)
+    return {
+      tone: 'neutral',
+      title: 'New',
+      since: undefined,
+      explanation: 'No delivery yet. Send a test event to check the receiver.',
     };
   return {
     tone: 'good',

@@ -1,16 +1,11 @@
 import { useState } from 'preact/hooks';
-import { Button } from '../../components/button.tsx';
-import { SecretBox } from '../../components/copy-button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
-import { ErrorNotice } from '../../components/error-notice.tsx';
-import { getErrorsByAttribute } from '../../components/error-text.ts';
-import { SelectField, TextField } from '../../components/field.tsx';
+import { SelectField } from '../../components/field.tsx';
+import { SecretDialog } from '../../components/secret-dialog.tsx';
 import { useClient } from '../../session/context.ts';
-import { useAction } from '../../session/use-load.ts';
 import { makeWorkspaceChoices } from '../../session/use-workspaces.ts';
 import type { WorkspaceWithDepth } from '../../session/workspace-tree.ts';
-import { type EventKind, useEventKinds } from './data.ts';
-import { EventChoice } from './event-choice.tsx';
+import { WebhookForm, type WebhookSettings } from './webhook-form.tsx';
 
 interface RegisterDialogProps {
   readonly workspaces: readonly WorkspaceWithDepth[] | undefined;
@@ -18,87 +13,44 @@ interface RegisterDialogProps {
   readonly onClose: (registeredId?: string) => void;
 }
 
-const fields = ['url', 'events', 'workspace_id', 'description'] as const;
+const empty: WebhookSettings = { url: '', events: ['document.processed'], description: null, headers: null };
 
 /** The form that registers a webhook. Afterwards it shows the signing secret once. */
 export function RegisterDialog({ workspaces, onClose }: RegisterDialogProps) {
   const client = useClient();
-  const kinds = useEventKinds();
-  const [url, setUrl] = useState('');
-  const [chosen, setChosen] = useState<readonly EventKind[]>(['document.processed']);
-  const [workspaceId, setWorkspaceId] = useState('');
-  const [description, setDescription] = useState('');
+  const [chosenId, setChosenId] = useState('');
   const [registered, setRegistered] = useState<{ readonly id: string; readonly secret: string }>();
-  const { run, busy, error } = useAction(async () => {
-    const { data } = await client.webhooks.create({
-      url,
-      events: [...chosen],
-      workspace_id: workspaceId || (workspaces?.[0]?.id ?? ''),
-      ...(description !== '' && { description }),
-    });
+  const workspaceId = chosenId || (workspaces?.[0]?.id ?? '');
+  const register = async ({ events, ...settings }: WebhookSettings) => {
+    const { data } = await client.webhooks.create({ ...settings, events: [...events], workspace_id: workspaceId });
     setRegistered({ id: data.id, secret: data.attributes.secret });
-  });
-
+  };
   if (registered !== undefined)
     return (
-      <Dialog title="Webhook registered" onClose={() => onClose(registered.id)}>
-        <SecretBox what="Secret" secret={registered.secret} />
+      <SecretDialog
+        title="Webhook registered"
+        what="Secret"
+        secret={registered.secret}
+        action="Open webhook"
+        onClose={() => onClose(registered.id)}
+      >
         <p>Your program verifies with this secret that a request comes from the service.</p>
-        <footer>
-          <Button kind="primary" onClick={() => onClose(registered.id)}>
-            Open webhook
-          </Button>
-        </footer>
-      </Dialog>
+      </SecretDialog>
     );
-  const wrong = getErrorsByAttribute(error, fields);
-  const isElsewhere = error !== undefined && Object.keys(wrong).length === 0;
   return (
     <Dialog title="Register webhook" onClose={() => onClose()}>
-      <form
-        class="form"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void run();
-        }}
-      >
-        <TextField
-          label="URL of your program"
-          type="url"
-          required
-          maxlength={255}
-          placeholder="https://erp.example.com/hooks"
-          value={url}
-          onValue={setUrl}
-          error={wrong.url}
-        />
-        <EventChoice kinds={kinds} chosen={chosen} error={wrong.events} onChange={setChosen} />
+      <WebhookForm initial={empty} action="Register" onSubmit={register} onCancel={() => onClose()}>
         <SelectField
           label="Workspace"
           hint="The webhook gets the events of this workspace and of all workspaces below it."
           choices={makeWorkspaceChoices(workspaces)}
-          value={workspaceId || (workspaces?.[0]?.id ?? '')}
-          onValue={setWorkspaceId}
-          error={wrong.workspace_id}
-        />
-        <TextField
-          label="Description (optional)"
-          maxlength={1000}
-          value={description}
-          onValue={setDescription}
-          error={wrong.description}
+          value={workspaceId}
+          onValue={setChosenId}
         />
         {workspaces?.length === 0 && (
           <p class="notice">A webhook belongs to a workspace. Create a workspace on the page Workspaces first.</p>
         )}
-        <ErrorNotice error={isElsewhere ? error : undefined} />
-        <footer>
-          <Button onClick={() => onClose()}>Cancel</Button>
-          <Button type="submit" kind="primary" busy={busy} disabled={chosen.length === 0}>
-            Register
-          </Button>
-        </footer>
-      </form>
+      </WebhookForm>
     </Dialog>
   );
 }

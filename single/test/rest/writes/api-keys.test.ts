@@ -39,6 +39,26 @@ describe('API keys', () => {
     expect((await otherOrganisationClient.get('/v1/api-key?page[limit]=200')).text).not.toContain(made.id);
   });
 
+  test('an API key is created with a time of expiry, which must be in the future', async () => {
+    const { id } = await createWorkspaceWithApiKey();
+    const resource = createApiKeyResource(id);
+    const create = (expires_at: string) =>
+      organisationClient.call('POST', '/v1/api-key', {
+        data: { ...resource, attributes: { ...resource.attributes, expires_at } },
+      });
+    expect(getStatusAndErrorCodes(await create('2020-01-01T00:00:00Z'))).toEqual([
+      400,
+      ['INVALID_REQUEST', '/data/attributes/expires_at'],
+    ]);
+    const made = await create('2099-01-31T01:00:00+01:00');
+    expect([made.status, made.body]).toMatchObject([
+      201,
+      { data: { attributes: { expires_at: '2099-01-31T00:00:00.000Z' } } },
+    ]);
+    const [row] = await service.sql`select expires_at from api_keys where id = ${JSON.parse(made.text).data.id}`;
+    expect(row?.expires_at).toEqual(new Date('2099-01-31T00:00:00Z'));
+  });
+
   test('an API key gives access to its workspace and the descendants of this workspace', async () => {
     const root = await createWorkspaceWithApiKey();
     const leaf = await createWorkspaceWithApiKey(root.id);

@@ -277,7 +277,7 @@ describe('processDocument', () => {
     await run(document);
     expect(await readDocument(document)).toMatchObject({
       status: 'completed',
-      metadata_extraction: { records: { invoices: 1, invoice_items: 3, invoice_taxes: 2, companies: 2 }, warnings: [] },
+      metadata_extraction: { records: { invoices: 1, invoice_items: 4, invoice_taxes: 2, companies: 2 }, warnings: [] },
     });
   });
 

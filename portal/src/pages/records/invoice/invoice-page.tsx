@@ -98,7 +98,7 @@ function Summary({ invoice: { attributes, document, workspace } }: { readonly in
       )}
       {billing_context !== null && (
         <div>
-          <dt>Project or order</dt>
+          <dt>Order and reference</dt>
           <dd>{billing_context}</dd>
         </div>
       )}

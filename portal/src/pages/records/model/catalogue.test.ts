@@ -24,9 +24,9 @@ test('without default columns for a record type, getDefaultColumns returns its f
   expect(getDefaultColumns(invoices)).toEqual([
     'reference_number',
     'issuer',
-    'issue_date',
-    'status',
     'grand_total.amount',
+    'status',
+    'issue_date',
   ]);
 });
 

@@ -92,7 +92,7 @@ export const getDisplayFieldPath = ({ fields }: RecordType): string | undefined 
  * this list, the table shows the first fields.
  */
 const defaultColumns: Readonly<Record<string, readonly string[]>> = {
-  invoices: ['reference_number', 'issuer', 'receiver', 'issue_date', 'due_date', 'status', 'grand_total.amount'],
+  invoices: ['reference_number', 'issuer', 'receiver', 'grand_total.amount', 'status', 'issue_date', 'due_date'],
   invoice_items: ['name', 'invoice', 'quantity', 'unit', 'unit_price', 'tax_rate', 'amount'],
   documents: ['file_name', 'status', 'metadata.document_type', 'file_type', 'size_bytes', 'uploaded_at', 'workspace'],
   companies: ['name', 'tax_id.value', 'registration_number.registry_country', 'locale', 'workspace', 'created_at'],

@@ -1,0 +1,47 @@
+import type { ComponentChildren } from 'preact';
+import { useState } from 'preact/hooks';
+import { Button } from './button.tsx';
+import { CopyButton } from './copy-button.tsx';
+import { Dialog } from './dialog.tsx';
+
+interface SecretDialogProps {
+  readonly title: string;
+  /** Names the secret, for example `Secret`. */
+  readonly what: string;
+  readonly secret: string;
+  /** Text of the button that closes the dialog. */
+  readonly action: string;
+  readonly onClose: () => void;
+  readonly children?: ComponentChildren;
+}
+
+/** Shows a secret that the service returns only once. Asks before the dialog closes if the secret was not copied. */
+export function SecretDialog({ title, what, secret, action, onClose, children }: SecretDialogProps) {
+  const [isCopied, setCopied] = useState(false);
+  const [isAsking, setAsking] = useState(false);
+  const name = what.toLowerCase();
+  const close = () => (isCopied || isAsking ? onClose() : setAsking(true));
+  return (
+    <Dialog title={title} onClose={close}>
+      <div class="secret">
+        <p>
+          <strong>Copy the {name} now.</strong> The service shows it only once.
+        </p>
+        <div class="secret-line">
+          <code onCopy={() => setCopied(true)}>{secret}</code>
+          <CopyButton text={secret} what={what} onCopied={() => setCopied(true)} />
+        </div>
+      </div>
+      {children}
+      <div role="alert">
+        {isAsking && !isCopied && <p class="failure">You have not copied the {name}. Nobody can show it again.</p>}
+      </div>
+      <footer>
+        {isAsking && !isCopied && <Button onClick={() => setAsking(false)}>Back</Button>}
+        <Button kind={isAsking && !isCopied ? 'danger' : 'primary'} onClick={close}>
+          {isAsking && !isCopied ? 'Close without copying' : action}
+        </Button>
+      </footer>
+    </Dialog>
+  );
+}
