@@ -9,10 +9,13 @@ export interface TestServer extends AsyncDisposable {
   close(): Promise<void>;
 }
 
-/** Starts an HTTP server on a free port of this machine. */
-export async function startTestServer(handleRequest: RequestListener): Promise<TestServer> {
+/**
+ * Starts an HTTP server on a free port of this machine.
+ * @param host address on which the server listens; with `0.0.0.0`, all addresses `127.x.x.x` are hosts of the server
+ */
+export async function startTestServer(handleRequest: RequestListener, host = '127.0.0.1'): Promise<TestServer> {
   const server = createServer(handleRequest);
-  server.listen(0, '127.0.0.1');
+  server.listen(0, host);
   await once(server, 'listening');
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('The server has no port.');

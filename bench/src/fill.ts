@@ -55,6 +55,7 @@ const byType: Readonly<Record<string, string>> = {
   boolean: '$hash % 2 = 0',
   date: day,
   'timestamp with time zone': moment,
+  'timestamp(3) with time zone': moment,
   'text[]': `'{}'::text[]`,
   jsonb: `'{}'::jsonb`,
   uuid: `pg_temp.row_id('$name', n)`,

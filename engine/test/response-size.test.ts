@@ -76,7 +76,7 @@ it('the responses to the requests in one HTTP body have together at most 4 MiB',
   ]);
 });
 
-it('a live query whose result is larger than 4 MiB ends with an error, and other subscribers to the statement get their results', async () => {
+it('a live query whose result is larger than 4 MiB gets an error, and other subscribers to the statement get their results', async () => {
   const client = createGraphqlWsClient(running.url);
   const first = async (id: number): Promise<unknown> => {
     const query = 'subscription ($id: Int!) { note(where: {id: {_eq: $id}}) { text } }';
@@ -85,7 +85,7 @@ it('a live query whose result is larger than 4 MiB ends with an error, and other
   };
   const results = await Promise.allSettled([ids.five, ids.three, ids.small].map(first));
   expect(results).toEqual([
-    { status: 'rejected', reason: [expect.objectContaining(tooLarge('4 MiB').errors[0])] },
+    { status: 'fulfilled', value: { errors: [expect.objectContaining(tooLarge('4 MiB').errors[0])] } },
     { status: 'fulfilled', value: { data: { note: [{ text: 'a'.repeat(3 * mebibyte) }] } } },
     { status: 'fulfilled', value: { data: { note: [{ text: 'a'.repeat(10) }] } } },
   ]);

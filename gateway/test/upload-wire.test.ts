@@ -17,8 +17,8 @@ import {
 } from './gateway.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'fds-wire-'));
-const credentials = JSON.stringify({ data: { credentials: [makeCredentialRow(clientCredentials, organisation)] } });
-const transport = createFakeTransport(async () => copyToResponseBytes(credentials));
+const rows = { credentials: [makeCredentialRow(clientCredentials, organisation)], stored_bytes: [] };
+const transport = createFakeTransport(async () => copyToResponseBytes(JSON.stringify({ data: rows })));
 const { app } = await createGateway(makeTestConfig({ storage: { kind: 'file', folder } }), { transport });
 const { authorization } = await requestAuthorizationHeader(app);
 let server: RunningServer;

@@ -15,7 +15,7 @@ export interface ReceivedRequest {
  * Starts a receiver of webhooks on a free port. The receiver answers 200 unless a test sets another response for the
  * path.
  */
-export async function openWebhookReceiver() {
+export async function openWebhookReceiver(host?: string) {
   const received: ReceivedRequest[] = [];
   const answers = new Map<string, (response: ServerResponse, count: number) => void>();
   const server = await startTestServer(async (request, response) => {
@@ -25,7 +25,7 @@ export async function openWebhookReceiver() {
     const answer = answers.get(path);
     if (answer === undefined) response.writeHead(200).end('thanks');
     else answer(response, received.filter((each) => each.path === path).length);
-  });
+  }, host);
   return {
     port: server.port,
     url: (path: string) => server.url + path,

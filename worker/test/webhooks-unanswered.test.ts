@@ -7,7 +7,7 @@ let receiver: WebhookReceiver;
 const resources = new AsyncDisposableStack();
 beforeAll(async () => {
   world = resources.use(await startDeliveryTestEnvironment());
-  receiver = resources.use(await openWebhookReceiver());
+  receiver = resources.use(await openWebhookReceiver('0.0.0.0'));
 });
 afterAll(() => resources.disposeAsync());
 
@@ -18,9 +18,12 @@ test('an organisation with 100 endpoints that never answer does not delay anothe
   const hostile = await world.addWorkspace();
   const other = await world.addWorkspace();
   const paths = Array.from({ length: 100 }, (_, count) => `/hostile/${count}`);
-  for (const path of paths) {
+  // One organisation gets 32 concurrent requests to one host, so the endpoints have three hosts.
+  const hosts = ['127.0.0.1', '127.0.0.2', '127.0.0.3'];
+  for (const [index, path] of paths.entries()) {
     receiver.answer(path, () => {});
-    await world.register(hostile, receiver.url(path), ['company.created']);
+    const url = receiver.url(path).replace('127.0.0.1', hosts[index % hosts.length] ?? '');
+    await world.register(hostile, url, ['company.created']);
   }
   await world.register(other, receiver.url('/other'), ['company.created']);
   for (let count = 0; count < 4; count++) await world.addCompany(hostile);
