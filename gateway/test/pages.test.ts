@@ -2,6 +2,8 @@ import { generateSigningKeys } from '@fds/platform/signing-keys';
 import { HttpResponse } from 'msw';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createGateway } from '../src/app.ts';
+import { recordCatalogue } from '../src/contract/catalogue.ts';
+import { getIncludedRowLimit } from '../src/graphql/selection.ts';
 import { mockEngine } from './engine.ts';
 import {
   clientCredentials,
@@ -135,5 +137,43 @@ describe('pages sorted by a field of a related record', () => {
       { distinct_invoice_people_aggregate: { count: 'asc' } },
       { id: 'asc' },
     ]);
+  });
+});
+
+describe('a page includes at most 5,000 records of to-many relationships', () => {
+  const received = () =>
+    [...(engine.received.at(-1)?.text ?? '').matchAll(/[^:] \w+\(limit: (\d+), order_by/g)].map(([, value]) =>
+      Number(value),
+    );
+
+  test.each([
+    [50, 1, 100],
+    [51, 1, 50],
+    [101, 1, 25],
+    [200, 1, 25],
+    [200, 3, 5],
+    [50, 3, 25],
+    [1, 3, 100],
+  ])('a page of %i with %i relationships reads %i of each and one more', async (limit, count, most) => {
+    const include = ['invoice_items', 'invoice_taxes', 'people'].slice(0, count);
+    await query({ root: 'invoices', fields: ['status'], limit, include });
+    expect(received()).toEqual(include.map(() => most + 1));
+  });
+
+  test('a page of 100 balances reads 50 transactions of each and one more, and a page of 20 reads 100', async () => {
+    const headers = await requestAuthorizationHeader(app);
+    const list = (parameters: string) => app.request(`/v1/balances?${parameters}`, { headers });
+    for (const include of ['', '&include=transactions']) {
+      await list(`per_page=100${include}`);
+      expect(received()).toEqual([51]);
+      await list(`per_page=20${include}`);
+      expect(received()).toEqual([101]);
+    }
+  });
+
+  test.each([...recordCatalogue.values()])('a page of $name includes at most 5,000 with all relationships', (root) => {
+    const include = [...root.relationships.values()];
+    const many = include.filter(({ cardinality }) => cardinality === 'many').length;
+    expect(getIncludedRowLimit({ include }, 200) * many * 200).toBeLessThanOrEqual(5000);
   });
 });

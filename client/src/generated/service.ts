@@ -4525,7 +4525,7 @@ export interface components {
             limit?: number;
             /** @description `meta.next_cursor` of the previous page */
             cursor?: string;
-            /** @description Names of the relationships whose related resources the response contains */
+            /** @description Names of the relationships whose related resources the response contains. A page contains at most 100 records of a to-many relationship for each record, and at most 5000 in total: a page of many records contains fewer for each record */
             include?: string[];
             /** @description Paths of the attributes that the response contains. Default: all */
             fields?: string[];
@@ -6489,7 +6489,7 @@ export interface operations {
                 "filter[status]"?: "pending" | "processing" | "completed" | "failed" | "deleted";
                 /** @description Returns only documents with this media type, such as `application/pdf` */
                 "filter[file_type]"?: string;
-                /** @description Comma-separated names of the related resources that the response contains */
+                /** @description Comma-separated names of the related resources that the response contains. A page contains at most 100 records of a to-many relationship for each record, and at most 5000 in total: a page of many records contains fewer for each record */
                 include?: ("media" | "invoice" | "medias" | "invoices")[];
                 /** @description Comma-separated attributes and relationships that the response contains for resources of this type. Default: all */
                 "fields[document]"?: string[];
@@ -6683,7 +6683,7 @@ export interface operations {
     getDocument: {
         parameters: {
             query?: {
-                /** @description Comma-separated names of the related resources that the response contains */
+                /** @description Comma-separated names of the related resources that the response contains. A page contains at most 100 records of a to-many relationship for each record, and at most 5000 in total: a page of many records contains fewer for each record */
                 include?: ("media" | "invoice" | "medias" | "invoices")[];
                 /** @description Comma-separated attributes and relationships that the response contains for resources of this type. Default: all */
                 "fields[document]"?: string[];
@@ -6977,7 +6977,7 @@ export interface operations {
                 /** @description Value of `meta.next_cursor` in the previous page. Without a cursor, the response is the first page */
                 "page[cursor]"?: string;
                 /**
-                 * @description Comma-separated names of the related resources that the response contains
+                 * @description Comma-separated names of the related resources that the response contains. A page contains at most 100 records of a to-many relationship for each record, and at most 5000 in total: a page of many records contains fewer for each record
                  * @example [
                  *       "company"
                  *     ]
@@ -7064,7 +7064,7 @@ export interface operations {
     getInvoice: {
         parameters: {
             query?: {
-                /** @description Comma-separated names of the related resources that the response contains */
+                /** @description Comma-separated names of the related resources that the response contains. A page contains at most 100 records of a to-many relationship for each record, and at most 5000 in total: a page of many records contains fewer for each record */
                 include?: ("company" | "payment_means" | "people" | "document" | "invoice_item" | "issuer" | "receiver" | "invoice_items")[];
                 /** @description Comma-separated attributes and relationships that the response contains for resources of this type. Default: all */
                 "fields[invoice]"?: string[];
@@ -7162,7 +7162,7 @@ export interface operations {
     listBalances: {
         parameters: {
             query?: {
-                /** @description Comma-separated names of the related resources that the response contains */
+                /** @description Comma-separated names of the related resources that the response contains. A page contains at most 100 records of a to-many relationship for each record, and at most 5000 in total: a page of many records contains fewer for each record */
                 include?: ("transactions" | "account" | "workspaces" | "workspace")[];
                 /** @description Returns only records whose `balance_at_from` is at or after this time: a date-time with a UTC offset, or the start of a UTC day */
                 "filter[balance_at_from][from]"?: string;
@@ -7256,7 +7256,7 @@ export interface operations {
     getBalance: {
         parameters: {
             query?: {
-                /** @description Comma-separated names of the related resources that the response contains */
+                /** @description Comma-separated names of the related resources that the response contains. A page contains at most 100 records of a to-many relationship for each record, and at most 5000 in total: a page of many records contains fewer for each record */
                 include?: ("transactions" | "account" | "workspaces" | "workspace")[];
             };
             header?: {

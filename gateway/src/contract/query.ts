@@ -16,6 +16,10 @@ export const recordsQueryLimits = {
   whereClauseBytes: 65_536,
   fields: 200,
   include: 100,
+  /** Included records for one record and one to-many relationship. */
+  includedRecords: 100,
+  /** Included records of all to-many relationships of a page. */
+  includedRecordsOfPage: 5000,
   /** Maximum length of the name of a record type, a relationship or an operator. */
   name: 100,
   /** Maximum length of the path of a field, in characters. */
@@ -54,6 +58,9 @@ export const sortKeySchema = v.strictObject({
   direction: v.optional(direction, 'asc'),
 });
 
+/** Explains the maximum number of included records, for the descriptions of `include`. */
+export const includedRecordsRule = `A page contains at most ${recordsQueryLimits.includedRecords} records of a to-many relationship for each record, and at most ${recordsQueryLimits.includedRecordsOfPage} in total: a page of many records contains fewer for each record`;
+
 const pageSize = `Expected a whole number from 1 to ${recordsQueryLimits.pageSize}`;
 
 /** The schemas of the members of the body of POST /v1/records/query. */
@@ -84,7 +91,7 @@ export const recordsQueryBodySchemas = {
   include: v.optional(
     v.pipe(
       boundedArray(boundedString(recordsQueryLimits.name), recordsQueryLimits.include),
-      v.description('Names of the relationships whose related resources the response contains'),
+      v.description(`Names of the relationships whose related resources the response contains. ${includedRecordsRule}`),
     ),
     [],
   ),

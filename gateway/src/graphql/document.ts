@@ -32,6 +32,7 @@ function rowText(fieldset: Fieldset, more: readonly string[] = []): string {
 
 function includeText(
   relationship: Relationship,
+  includedRows: number,
   catalogue: RecordCatalogue,
   columnsFor: (target: RecordType) => string,
 ): string {
@@ -47,7 +48,7 @@ function includeText(
     target.softDeleteFilter === undefined || within !== undefined ? '' : `, where: ${literal(target.softDeleteFilter)}`;
   // A many-to-many relationship is read from a view with distinct pairs of ids, which has no column `id`.
   const id = within === undefined ? 'id' : `${within}_id`;
-  return `${first}(limit: ${maxIncludedRows + 1}, order_by: {${id}: asc}${where}) { ${fields} }`;
+  return `${first}(limit: ${includedRows + 1}, order_by: {${id}: asc}${where}) { ${fields} }`;
 }
 
 /**
@@ -62,6 +63,7 @@ export const makeSelectionSetText = (
     include,
     sparse,
     linked = [],
+    includedRows = maxIncludedRows,
   }: Omit<ResponseSelection, 'total' | 'sortColumns'>,
   catalogue: RecordCatalogue,
   additionalColumns: readonly string[] = [],
@@ -69,12 +71,12 @@ export const makeSelectionSetText = (
   [
     rowText({ attributes, identifiers }, additionalColumns),
     ...include.map((to) =>
-      includeText(to, catalogue, (target) => {
+      includeText(to, includedRows, catalogue, (target) => {
         const softDelete = getSoftDeleteFilterForIncludedRows(to, target);
         return rowText(sparse?.get(target.name) ?? makeCompleteFieldset(target), softDelete && [softDelete.field]);
       }),
     ),
-    ...linked.map((to) => includeText(to, catalogue, () => 'id')),
+    ...linked.map((to) => includeText(to, includedRows, catalogue, () => 'id')),
   ].join(' ');
 
 /**

@@ -1,3 +1,4 @@
+import { recordsQueryLimits } from '../contract/query.ts';
 import type {
   Fieldset,
   ListAttribute,
@@ -10,7 +11,10 @@ import type {
 } from '../contract/types.ts';
 
 /** Maximum number of related rows that a response includes for one row and one to-many relationship. */
-export const maxIncludedRows = 100;
+export const maxIncludedRows = recordsQueryLimits.includedRecords;
+
+/** The values that the limit for one row can have. They are few, because each value needs its own engine operation. */
+const includedRowLimits = [maxIncludedRows, 50, 25, 10, 5, 2] as const;
 
 /**
  * The fields and relationships that a response contains. The text of the GraphQL operation depends only on this
@@ -32,6 +36,8 @@ export interface ResponseSelection {
    * To-many relationships for which the response contains the identifiers of the related records, but not the records.
    */
   readonly linked?: readonly ToManyRelationship[];
+  /** Maximum number of related rows for one row and one to-many relationship. Default: `maxIncludedRows`. */
+  readonly includedRows?: number;
   /** True if the resources in the response omit the member `relationships`. */
   readonly withoutRelationships?: boolean;
   /** True if the response contains the total number of rows that match the query. */
@@ -45,6 +51,18 @@ const namesOf = (named: readonly { readonly name: string }[]): string => named.m
 const fieldsetKey = ({ attributes, identifiers }: Fieldset): string =>
   `${attributes.map(({ path }) => path).join()};${namesOf(identifiers)}`;
 
+/**
+ * Returns the maximum number of related rows for each row of a page and each to-many relationship, so that the page
+ * includes at most `recordsQueryLimits.includedRecordsOfPage` of them.
+ */
+export function getIncludedRowLimit(
+  { include, linked = [] }: Pick<ResponseSelection, 'include' | 'linked'>,
+  pageSize: number,
+): number {
+  const many = include.filter(({ cardinality }) => cardinality === 'many').length + linked.length;
+  return includedRowLimits.find((limit) => limit * many * pageSize <= recordsQueryLimits.includedRecordsOfPage) ?? 1;
+}
+
 /** Returns the cache key of a selection: a text that is the same for equal selections. */
 export const makeSelectionCacheKey = (selection: ResponseSelection): string => {
   const {
@@ -54,6 +72,7 @@ export const makeSelectionCacheKey = (selection: ResponseSelection): string => {
     include,
     sparse,
     linked = [],
+    includedRows = maxIncludedRows,
     withoutRelationships = false,
     total,
     sortColumns,
@@ -67,6 +86,7 @@ export const makeSelectionCacheKey = (selection: ResponseSelection): string => {
       : [fieldsetKey({ attributes, identifiers }), sortColumns.join()]),
     namesOf(include),
     namesOf(linked),
+    includedRows,
     withoutRelationships,
     total,
     ...(sparse === undefined ? [] : [...sparse].map(([name, fieldset]) => `${name}:${fieldsetKey(fieldset)}`)),

@@ -1,3 +1,4 @@
+import { includedRecordsRule } from '../contract/query.ts';
 import type { RecordType, Relationship } from '../contract/types.ts';
 import { makeCommaSeparatedListParameterSchema } from './parameters.ts';
 
@@ -18,7 +19,7 @@ export function makeIncludeParameter<const Word extends string, const Relationsh
   return {
     schema: makeCommaSeparatedListParameterSchema(
       [...new Set([...byWord.keys(), ...offered])],
-      'Comma-separated names of the related resources that the response contains',
+      `Comma-separated names of the related resources that the response contains. ${includedRecordsRule}`,
     ),
     /**
      * Returns the requested relationships in the order in which the record type defines them. Requests with the same

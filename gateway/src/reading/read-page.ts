@@ -7,7 +7,7 @@ import { type EngineCondition, toEngineCondition } from '../boolexp/to-where.ts'
 import type { DeterministicSortOrder } from '../contract/query.ts';
 import type { RecordType } from '../contract/types.ts';
 import { ValueRejectedError } from '../graphql/failures.ts';
-import type { ResponseSelection } from '../graphql/selection.ts';
+import { getIncludedRowLimit, type ResponseSelection } from '../graphql/selection.ts';
 import type { AuthenticatedEndpointCall } from '../http/endpoint.ts';
 import { requireEngineRow } from '../json-api/resources.ts';
 import type { EngineRow, PageSummary, SerializedJson } from '../json-api/transcoder/index.ts';
@@ -104,11 +104,15 @@ export interface PreparedPageQuery extends RecordsPageRequest {
 
 /** Prepares reading a page: compiles the selection, and creates the variables that do not depend on the cursor. */
 export function preparePageQuery(request: RecordsPageRequest): PreparedPageQuery {
-  const { selection, condition, sort } = request;
+  const { selection, condition, sort, limit } = request;
   const filter = toEngineCondition(condition);
   const orderBy = sort.map((key) => key.orderBy);
   const sortColumns = sort.flatMap(({ column }) => column ?? []);
-  const plan = getCompiledSelection('page', { ...selection, sortColumns });
+  const plan = getCompiledSelection('page', {
+    ...selection,
+    includedRows: getIncludedRowLimit(selection, limit),
+    sortColumns,
+  });
   const binding = JSON.stringify([selection.root.name, filter, orderBy]);
   return { ...request, plan, sortColumns, filter, orderBy, binding };
 }

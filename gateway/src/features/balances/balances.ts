@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { toEngineCondition } from '../../boolexp/to-where.ts';
 import { makeColumnSortKey, makeDeterministicSortOrder } from '../../contract/sort.ts';
+import { getIncludedRowLimit } from '../../graphql/selection.ts';
 import { type Endpoint, noBodySchema, type RegisterEndpoint } from '../../http/endpoint.ts';
 import {
   makeEqualityComparison,
@@ -101,8 +102,10 @@ const listBalances: Endpoint<v.InferOutput<typeof parameters>, undefined> = {
     const { page, per_page, sort = byDefault } = given;
     const order = orderOf(sort);
     const where = toEngineCondition(makeFilterCondition(filters, given));
+    const selection = makeBalanceSelection(given.include);
     const { text, serializer } = getCompiledSelection('page', {
-      ...makeBalanceSelection(given.include),
+      ...selection,
+      includedRows: getIncludedRowLimit(selection, per_page),
       total: true,
       sortColumns: [],
     });

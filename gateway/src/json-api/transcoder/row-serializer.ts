@@ -84,10 +84,15 @@ const linkagesEnd = Buffer.from(']}');
 const linkagesCut = Buffer.from('],"meta":{"truncated":true}}');
 
 /**
- * Returns the member of a resource that contains a to-many relationship: a list of at most `maxIncludedRows` resource
+ * Returns the member of a resource that contains a to-many relationship: a list of at most `maxRows` resource
  * identifiers. In each related row, the id must be the first requested member.
  */
-function linkages(to: ToManyRelationship, type: string, { row, visit }: Related, isIncluded: boolean): ResourceMember {
+function linkages(
+  to: ToManyRelationship,
+  type: string,
+  { row, visit }: Related,
+  { maxRows, isIncluded }: { readonly maxRows: number; readonly isIncluded: boolean },
+): ResourceMember {
   const [name, within] = getPathToIncludedRows(to);
   const before = Buffer.from(`{"type":${JSON.stringify(type)},"id":`);
   return {
@@ -100,7 +105,7 @@ function linkages(to: ToManyRelationship, type: string, { row, visit }: Related,
       visitRelatedRows(reader, within, () => {
         row.read(reader);
         count += 1;
-        if (count > maxIncludedRows) return;
+        if (count > maxRows) return;
         const end = reader.at;
         if (count > 1) out.byte(jsonByteCodes.comma);
         out.write(before);
@@ -109,8 +114,8 @@ function linkages(to: ToManyRelationship, type: string, { row, visit }: Related,
         visit(reader, page);
         reader.at = end;
       });
-      out.write(count > maxIncludedRows ? linkagesCut : linkagesEnd);
-      if (count <= maxIncludedRows || !isIncluded) return;
+      out.write(count > maxRows ? linkagesCut : linkagesEnd);
+      if (count <= maxRows || !isIncluded) return;
       page.truncatedRelationships ??= new Set();
       page.truncatedRelationships.add(to.name);
     },
@@ -219,6 +224,7 @@ export function compileRowSerializer(
     include,
     sparse,
     linked = [],
+    includedRows: maxRows = maxIncludedRows,
     withoutRelationships = false,
     more = [],
   }: SelectionToSerialize,
@@ -246,11 +252,16 @@ export function compileRowSerializer(
     return { to, type: target.type, row, visit };
   });
   const many = related.flatMap(({ to, type, ...each }) =>
-    to.cardinality === 'many' ? [{ ...linkages(to, type, each, true), relationship: to.name }] : [],
+    to.cardinality === 'many'
+      ? [{ ...linkages(to, type, each, { maxRows, isIncluded: true }), relationship: to.name }]
+      : [],
   );
   const links = linked.map((to) => {
     const rows = { row: makeRowReader(['id']), visit: () => {} };
-    return { ...linkages(to, targetOf(to, catalogue).type, rows, false), relationship: to.name };
+    return {
+      ...linkages(to, targetOf(to, catalogue).type, rows, { maxRows, isIncluded: false }),
+      relationship: to.name,
+    };
   });
   const one = related.flatMap(({ to, row, visit }) => {
     const [name, within] = getPathToIncludedRows(to);
