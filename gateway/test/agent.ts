@@ -5,13 +5,17 @@ import * as v from 'valibot';
 const textContent = v.object({
   content: v.tuple([v.object({ type: v.literal('text'), text: v.string() })]),
   isError: v.optional(v.boolean(), false),
+  structuredContent: v.optional(v.unknown()),
 });
 
 /** An agent that is connected to `/mcp`. */
 export interface McpAgent extends AsyncDisposable {
   readonly client: Client;
-  /** Calls a tool, and parses the JSON text in the result. */
-  call(name: string, given?: Record<string, unknown>): Promise<{ readonly isError: boolean; readonly body: unknown }>;
+  /** Calls a tool. `body` is the parsed JSON text of the result, and `structured` its structured content. */
+  call(
+    name: string,
+    given?: Record<string, unknown>,
+  ): Promise<{ readonly isError: boolean; readonly body: unknown; readonly structured: unknown }>;
 }
 
 /**
@@ -25,11 +29,16 @@ export async function connectMcpAgent(url: string, authorization: string, fetch 
     requestInit: { headers: { authorization } },
   });
   await client.connect(transport);
+  // The client rejects structured content that does not match the output schemas in the list of tools.
+  await client.listTools();
   return {
     client,
     async call(name, given = {}) {
-      const { content, isError } = v.parse(textContent, await client.callTool({ name, arguments: given }));
-      return { isError, body: JSON.parse(content[0].text) };
+      const { content, isError, structuredContent } = v.parse(
+        textContent,
+        await client.callTool({ name, arguments: given }),
+      );
+      return { isError, body: JSON.parse(content[0].text), structured: structuredContent };
     },
     [Symbol.asyncDispose]: () => client.close(),
   };

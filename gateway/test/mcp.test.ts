@@ -5,16 +5,35 @@ import { mockEngine } from './engine.ts';
 import {
   clientCredentials,
   createCheckedGateway,
+  makeCompleteRow,
   makeCredentialRow,
   makeTestConfig,
   organisation,
   post,
   requestAuthorizationHeader,
   uuid,
+  workspace,
 } from './gateway.ts';
-import { invoiceRows } from './invoice-rows.ts';
+import { invoiceRows, makeInvoiceRow } from './invoice-rows.ts';
 
-const engine = mockEngine({ credentials: [makeCredentialRow(clientCredentials, organisation)], invoices: invoiceRows });
+const engine = mockEngine({
+  credentials: [makeCredentialRow(clientCredentials, organisation)],
+  invoices: [...invoiceRows, makeInvoiceRow(92, { document_id: uuid(7) })],
+  documents: [makeCompleteRow('documents', { id: uuid(7), workspace_id: workspace })],
+  webhooks: [
+    {
+      ...makeCompleteRow('webhooks', { id: uuid(70), workspace_id: workspace, event: 'invoice.created' }),
+      group_id: uuid(8),
+      headers: null,
+      first_delivered_at: null,
+      failing_since: null,
+      disabled_at: null,
+      disabled_reason: null,
+      previous_secret_expires_at: null,
+      webhook_deliveries: [],
+    },
+  ].map((row) => ({ ...row, registrations: [row] })),
+});
 const config = makeTestConfig();
 const app = await createCheckedGateway(config);
 let agent: McpAgent;
@@ -72,8 +91,9 @@ describe('POST /mcp', () => {
 
   test('the tools list_roots and describe_root return the record types that clients can query', async () => {
     const { body } = await agent.call('list_roots');
-    expect(body).toHaveLength(32);
-    expect(body).toContainEqual(expect.objectContaining({ root: 'invoices', resource_type: 'invoice' }));
+    const { roots } = v.parse(v.object({ roots: v.array(v.unknown()) }), body);
+    expect(roots).toHaveLength(32);
+    expect(roots).toContainEqual(expect.objectContaining({ root: 'invoices', resource_type: 'invoice' }));
     const described = await agent.call('describe_root', { root: 'invoices' });
     expect(described.body).toMatchObject({ data: { id: 'invoices', attributes: { resource_type: 'invoice' } } });
   });
@@ -120,6 +140,49 @@ describe('POST /mcp', () => {
     expect(isError).toBe(true);
     expect(JSON.stringify(body)).toContain(code);
     expect(JSON.stringify(body)).toContain(detail);
+    expect(JSON.stringify(body)).not.toContain('/v1/');
+  });
+
+  test.each([
+    ['query_records', { root: 'invoice' }, 'the tool list_roots lists all roots.'],
+    ['query_records', { root: 'invoices', fields: ['x'] }, 'the tool describe_root lists all names.'],
+  ])('the error of the tool %s names tools instead of endpoints (case %#)', async (name, given, detail) => {
+    expect(JSON.stringify((await agent.call(name, given)).body)).toContain(detail);
+  });
+
+  test('every tool has a short output schema, and the structured content of its result matches the schema', async () => {
+    const given: Readonly<Record<string, Record<string, unknown>>> = {
+      list_roots: {},
+      describe_root: { root: 'invoices' },
+      query_records: { root: 'invoices', limit: 2, include: ['issuer', 'workspace'], total: true },
+      read_document_records: { document_id: uuid(7) },
+      list_webhooks: {},
+      list_webhook_deliveries: { webhook_id: uuid(8) },
+    };
+    const { tools } = await agent.client.listTools();
+    for (const { name, outputSchema } of tools) {
+      expect(JSON.stringify(outputSchema ?? '').length, name).toBeLessThan(6_000);
+      const { isError, body, structured } = await agent.call(name, given[name]);
+      expect(isError, JSON.stringify(body)).toBe(false);
+      expect(structured).toEqual(body);
+    }
+  });
+
+  test('the tool query_records returns the most important fields if the arguments select none', async () => {
+    const query = { root: 'invoices', limit: 1, include: ['workspace'] };
+    const records = v.object({ data: v.tuple([v.object({ attributes: v.record(v.string(), v.unknown()) })]) });
+    const { attributes } = v.parse(records, (await agent.call('query_records', query)).body).data[0];
+    expect(Object.keys(attributes)).toEqual([
+      'reference_number',
+      'document_type',
+      'issue_date',
+      'due_date',
+      'grand_total',
+      'payment_status',
+      'status',
+    ]);
+    const chosen = await agent.call('query_records', { root: 'invoices', limit: 1, fields: ['terms'] });
+    expect(chosen.body).toMatchObject({ data: [{ attributes: { terms: null } }] });
   });
 
   test('the error for an unknown tool suggests a tool with a similar name', async () => {

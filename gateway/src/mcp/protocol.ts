@@ -3,6 +3,7 @@ import { Server } from '@modelcontextprotocol/sdk/server/index.js';
 import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js';
 import { CallToolRequestSchema, ErrorCode, ListToolsRequestSchema } from '@modelcontextprotocol/sdk/types.js';
 import { AjvJsonSchemaValidator } from '@modelcontextprotocol/sdk/validation/ajv';
+import * as v from 'valibot';
 import { formatErrorDetail } from '../base/error-details.ts';
 import { makeUnknownNameDescriber } from '../base/validation.ts';
 import type { SendRestRequest } from './rest.ts';
@@ -17,11 +18,12 @@ import { agentTools } from './tools.ts';
 const instructions =
   'This server gives access to financial documents and the records that were extracted from them. You get only data that your credential may access. Start with list_roots and describe_root, then call query_records. Errors list the allowed values, and often suggest the correct name.';
 
-const descriptions = agentTools.map(({ name, title, description, inputSchema }) => ({
+const descriptions = agentTools.map(({ name, title, description, inputSchema, outputSchema }) => ({
   name,
   title,
   description,
   inputSchema: { ...inputSchema },
+  outputSchema: { ...outputSchema },
   annotations: { title, readOnlyHint: true, openWorldHint: false },
 }));
 
@@ -29,6 +31,8 @@ const unknownTool = makeUnknownNameDescriber(
   'tool',
   agentTools.map(({ name }) => name),
 );
+
+const json = v.looseObject({});
 
 /** JSON Schema validator that all requests share, because creating a validator takes more CPU time than a request. */
 const jsonSchemaValidator = new AjvJsonSchemaValidator();
@@ -53,7 +57,9 @@ async function callTool(name: string, given: unknown, rest: SendRestRequest, log
     throw new ProtocolError(ErrorCode.InvalidParams, formatErrorDetail(unknownTool(name), { pointer: '/name' }));
   try {
     const { ok, text } = await runWithinResultSize(found, given ?? {}, rest);
-    return { content: [{ type: 'text' as const, text }], isError: !ok };
+    const content = [{ type: 'text' as const, text }];
+    // The output schema describes only successful results.
+    return ok ? { content, structuredContent: v.parse(json, JSON.parse(text)) } : { content, isError: true };
   } catch (err) {
     log.error({ err, tool: name }, 'a tool failed');
     throw new ProtocolError(ErrorCode.InternalError, 'An internal error occurred. Call the tool again later.');

@@ -25,18 +25,45 @@ export interface RestResponse {
 /** Function that sends a tool's request to a REST API endpoint with the credential of the tool's caller. */
 export type SendRestRequest = (request: RestRequest) => Promise<RestResponse>;
 
-/** Operation ids of the REST API endpoints to which the agents' tools send requests. */
-const used: ReadonlySet<string> = new Set([
-  'listRecordRoots',
-  'getRecordRoot',
-  'queryRecords',
-  'getDocument',
-  'listWebhooks',
-  'listWebhookDeliveries',
+/** The tools, by the operation id of the REST API endpoint to which they send requests. */
+const toolOf: ReadonlyMap<string, string> = new Map([
+  ['listRecordRoots', 'list_roots'],
+  ['getRecordRoot', 'describe_root'],
+  ['queryRecords', 'query_records'],
+  ['getDocument', 'read_document_records'],
+  ['listWebhooks', 'list_webhooks'],
+  ['listWebhookDeliveries', 'list_webhook_deliveries'],
 ]);
 
+/** An endpoint that a tool calls. */
+interface ToolEndpoint {
+  readonly methods: readonly string[];
+  readonly path: RegExp;
+  readonly tool: string;
+  readonly body: v.GenericSchema;
+  readonly response: v.GenericSchema | undefined;
+}
+
+const endpoints = new Map<string, ToolEndpoint>();
+registerReleasedEndpoints(({ operationId, methods, path, body, success }) => {
+  const tool = toolOf.get(operationId);
+  if (tool === undefined) return;
+  const pattern = new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`);
+  endpoints.set(operationId, { methods, path: pattern, tool, body, response: success.body });
+});
+
 /**
- * Creates an app that serves the endpoints in `used` inside the process. They authenticate and validate requests as
+ * Replaces the endpoints in an error, such as `GET /v1/records/roots`, by the tools that call them, because an agent
+ * cannot call endpoints. Keeps endpoints without a tool.
+ */
+const nameTools = (error: string): string =>
+  error.replace(/`?\b([A-Z]+) (\/v1\/[\w/{}-]+)`?/g, (mention, method: string, path: string) => {
+    const named = [...endpoints.values()].find((each) => each.methods.includes(method) && each.path.test(path));
+    return named === undefined ? mention : `the tool ${named.tool}`;
+  });
+
+/**
+ * Creates an app that serves the endpoints of the tools inside the process. They authenticate and validate requests as
  * they do over HTTP. The tools parse the responses, so the lower maximum of their size applies. They have no rate limit, because the rate limit of `/mcp` has already counted the request.
  */
 function makeApp(whole: HandlerDependencies): Hono<NodeServerBindings> {
@@ -48,7 +75,7 @@ function makeApp(whole: HandlerDependencies): Hono<NodeServerBindings> {
   };
   registerReleasedEndpoints((endpoint) => {
     const { path, operationId } = endpoint;
-    if (!used.has(operationId)) return;
+    if (!toolOf.has(operationId)) return;
     app.all(
       path,
       createRequestHandler({ path, rate: 'none' }, makeEndpointProcessor(endpoint, handlerDeps), handlerDeps),
@@ -85,17 +112,17 @@ export function makeRestRequestSender(handlerDeps: HandlerDependencies): (caller
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
         signal,
       });
-      return { ok: response.ok, text: await response.text() };
+      const text = await response.text();
+      return { ok: response.ok, text: response.ok ? text : nameTools(text) };
     };
 }
 
-/** Returns the schema of the request body of an endpoint. @throws Error if no endpoint has this operation id */
-export function getEndpointBodySchema(operation: string): v.GenericSchema {
-  const found: v.GenericSchema[] = [];
-  registerReleasedEndpoints(({ operationId, body }) => {
-    if (operationId === operation) found.push(body);
-  });
-  const [schema] = found;
-  if (schema === undefined) throw new Error(`no endpoint has the operation ${operation}`);
-  return schema;
+/** Returns the schemas of an endpoint that a tool calls. @throws Error if no tool calls the operation */
+export function endpointSchemas(operation: string): {
+  readonly body: v.GenericSchema;
+  readonly response: v.GenericSchema;
+} {
+  const { body, response } = endpoints.get(operation) ?? {};
+  if (body === undefined || response === undefined) throw new Error(`no tool calls the operation ${operation}`);
+  return { body, response };
 }

@@ -1,6 +1,8 @@
 import * as v from 'valibot';
 import { ErrorCollector } from '../base/errors.ts';
+import { isObject } from '../base/json.ts';
 import { readJsonBodyPart } from '../base/validation.ts';
+import { attributeDescriptionKey } from '../json-api/schemas.ts';
 import { convertToJsonSchema } from '../openapi/schemas.ts';
 import type { RestResponse, SendRestRequest } from './rest.ts';
 
@@ -14,11 +16,14 @@ export interface AgentTool {
     readonly type: 'object';
     readonly [name: string]: unknown;
   };
+  /** JSON Schema of the tool's successful results. */
+  readonly outputSchema: AgentTool['inputSchema'];
   run(given: unknown, rest: SendRestRequest): Promise<RestResponse>;
 }
 
 interface ToolDefinition<Input> extends Pick<AgentTool, 'name' | 'title' | 'description'> {
   readonly input: v.GenericSchema<unknown, Input>;
+  readonly output: v.GenericSchema;
   run(input: Input, rest: SendRestRequest): Promise<RestResponse>;
 }
 
@@ -28,6 +33,43 @@ const objectSchema = v.looseObject({ type: v.literal('object') });
 export const makeToolInputSchema = (schema: v.GenericSchema): AgentTool['inputSchema'] =>
   v.parse(objectSchema, convertToJsonSchema(schema));
 
+/** The members of a schema of objects that are common to all alternatives of a union. */
+const alternatives = v.array(
+  v.object({
+    properties: v.record(v.string(), v.looseObject({ type: v.optional(v.string()) })),
+    required: v.array(v.string()),
+  }),
+);
+
+/** Returns the schema of the members that all alternatives of a union require, such as `type` and `id` of resources. */
+function commonMembers(union: unknown): object {
+  const [first, ...others] = v.parse(alternatives, union);
+  const required = first?.required.filter((name) => others.every((other) => other.required.includes(name))) ?? [];
+  const properties = required.map((name) => [name, { type: first?.properties[name]?.type }]);
+  return { type: 'object', properties: Object.fromEntries(properties), required };
+}
+
+/**
+ * Shortens the JSON Schema of a result, which the context of a language model contains: a record of any type has only
+ * the members of all types, because `describe_root` describes each type. Allows additional members, such as `notice`.
+ */
+function shortened(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(shortened);
+  if (!isObject(schema)) return schema;
+  const { oneOf, additionalProperties, [attributeDescriptionKey]: _comment, ...rest } = schema;
+  if (oneOf !== undefined) return commonMembers(oneOf);
+  const members = Object.entries(rest).map(([name, value]) => [name, shortened(value)]);
+  const open =
+    additionalProperties === false || additionalProperties === undefined
+      ? {}
+      : { additionalProperties: shortened(additionalProperties) };
+  return { ...Object.fromEntries(members), ...open };
+}
+
+/** Returns the JSON Schema of a tool's results. @throws ValiError when the schema does not describe an object */
+export const makeToolOutputSchema = (schema: v.GenericSchema): AgentTool['outputSchema'] =>
+  v.parse(objectSchema, shortened(convertToJsonSchema(schema, 'output')));
+
 /** Returns the successful response of a tool whose result is a JSON value. */
 export const makeJsonToolResponse = (value: unknown): RestResponse => ({ ok: true, text: JSON.stringify(value) });
 
@@ -35,9 +77,10 @@ export const makeJsonToolResponse = (value: unknown): RestResponse => ({ ok: tru
  * Creates a tool that validates its arguments. If arguments are invalid, the tool returns a list of errors in the
  * format in which the REST API returns errors.
  */
-export const makeAgentTool = <Input>({ input, run, ...rest }: ToolDefinition<Input>): AgentTool => ({
+export const makeAgentTool = <Input>({ input, output, run, ...rest }: ToolDefinition<Input>): AgentTool => ({
   ...rest,
   inputSchema: makeToolInputSchema(input),
+  outputSchema: makeToolOutputSchema(output),
   async run(given, send) {
     const errors = new ErrorCollector();
     const read = readJsonBodyPart(input, given, '', errors);

@@ -1,11 +1,19 @@
 import { boundedString } from '@fds/platform/bounded';
 import * as v from 'valibot';
+import { isObject } from '../base/json.ts';
 import { uuidInputSchema } from '../base/uuid.ts';
 import { recordCatalogue } from '../contract/catalogue.ts';
 import { deliveryEventField } from '../contract/roots/webhook-deliveries.ts';
-import { getEndpointBodySchema } from './rest.ts';
+import { defaultFields } from './default-fields.ts';
+import { endpointSchemas } from './rest.ts';
 import { readLimitArgument } from './result-size.ts';
-import { type AgentTool, makeAgentTool, makeJsonToolResponse, makeToolInputSchema } from './tool.ts';
+import {
+  type AgentTool,
+  makeAgentTool,
+  makeJsonToolResponse,
+  makeToolInputSchema,
+  makeToolOutputSchema,
+} from './tool.ts';
 
 /** Schema of the response to GET /v1/records/roots. Contains only the members that `list_roots` returns. */
 const rootList = v.object({
@@ -27,18 +35,27 @@ const listRootsTool = makeAgentTool({
   description:
     'Lists the record types (roots), such as invoices, with the number of their fields and the names of their relationships. Call describe_root for the fields of one root.',
   input: v.strictObject({}),
+  output: v.object({
+    roots: v.array(
+      v.object({
+        root: v.string(),
+        resource_type: v.string(),
+        fields: v.pipe(v.number(), v.integer()),
+        relationships: v.array(v.string()),
+      }),
+    ),
+  }),
   async run(_input, rest) {
     const response = await rest({ path: '/v1/records/roots' });
     if (!response.ok) return response;
     const { data } = v.parse(rootList, JSON.parse(response.text));
-    return makeJsonToolResponse(
-      data.map(({ id, attributes: { resource_type, fields, relationships } }) => ({
-        root: id,
-        resource_type,
-        fields: fields.length,
-        relationships: relationships.map(({ name }) => name),
-      })),
-    );
+    const roots = data.map(({ id, attributes: { resource_type, fields, relationships } }) => ({
+      root: id,
+      resource_type,
+      fields: fields.length,
+      relationships: relationships.map(({ name }) => name),
+    }));
+    return makeJsonToolResponse({ roots });
   },
 });
 
@@ -48,17 +65,38 @@ const describeRootTool = makeAgentTool({
   description:
     'Describes the record type that the argument `root` names: its fields with types, operators and enum values, its relationships, and the aggregates by which queries can sort. Call this tool before query_records.',
   input: v.strictObject({ root: v.picklist([...recordCatalogue.keys()]) }),
+  output: endpointSchemas('getRecordRoot').response,
   run: ({ root }, rest) => rest({ path: `/v1/records/roots/${root}` }),
 });
+
+const recordsQuery = endpointSchemas('queryRecords');
+const queryInput = v.parse(
+  v.looseObject({ type: v.literal('object'), properties: v.looseObject({ fields: v.looseObject({}) }) }),
+  makeToolInputSchema(recordsQuery.body),
+);
+const fieldsInput = {
+  ...queryInput.properties.fields,
+  description: 'Paths of the attributes that the result contains. Default: the most important fields',
+};
+
+/** Adds the default fields to the arguments of query_records that select no fields. */
+function withDefaultFields(given: unknown): unknown {
+  if (!isObject(given) || given.fields !== undefined) return given;
+  const { root, include } = given;
+  const fields = typeof root === 'string' ? defaultFields(root, Array.isArray(include) ? include : []) : [];
+  return fields.length === 0 ? given : { ...given, fields };
+}
 
 const queryRecordsTool: AgentTool = {
   name: 'query_records',
   title: 'Query records',
   description:
-    'Filters and sorts the records of one record type (root), as POST /v1/records/query does. `filters` compare fields of the records, and fields of related records over to-one relationships (issuer.name). `whereClause` accepts nested conditions, for example {"invoice_items":{"_some":{"amount":{"_gt":100}}}}. Request only the `fields` that you need, with a small `limit`. To read the next page, set `cursor` to meta.next_cursor. Set `total` to count the records.',
-  inputSchema: makeToolInputSchema(getEndpointBodySchema('queryRecords')),
+    'Filters and sorts the records of one record type (root). `filters` compare fields of the records, and fields of related records over to-one relationships (issuer.name). `whereClause` accepts nested conditions, for example {"invoice_items":{"_some":{"amount":{"_gt":100}}}}. Without `fields`, records have only their most important fields: to get other fields, name all `fields` that you need (describe_root lists them). Use a small `limit`. To read the next page, set `cursor` to meta.next_cursor. Set `total` to count the records.',
+  inputSchema: { ...queryInput, properties: { ...queryInput.properties, fields: fieldsInput } },
+  outputSchema: makeToolOutputSchema(recordsQuery.response),
   // The tool passes its arguments on without validation, because the endpoint validates them.
-  run: (given, rest) => rest({ path: '/v1/records/query', body: given, limit: readLimitArgument(given) }),
+  run: (given, rest) =>
+    rest({ path: '/v1/records/query', body: withDefaultFields(given), limit: readLimitArgument(given) }),
 };
 
 /** The record types that are created from documents, each with the condition that finds the records of one document. */
@@ -96,6 +134,10 @@ const readDocumentTool = makeAgentTool({
   description:
     'Reads one document with its processing status and its files, and the records that were extracted from it: invoices with their items, taxes and parties, or the balances and transactions of a bank statement. If a list has more records, call query_records with the arguments in `continue_with`. To find documents, call query_records with the root `documents`.',
   input: v.strictObject({ document_id: uuidInputSchema }),
+  output: v.object({
+    document: endpointSchemas('getDocument').response,
+    records: v.record(v.string(), recordsQuery.response),
+  }),
   async run({ document_id: id }, rest) {
     const document = await rest({ path: `/v1/documents/${id}`, query: { include: 'media' } });
     if (!document.ok) return document;
@@ -117,6 +159,7 @@ const listWebhooksTool = makeAgentTool({
   title: 'List the webhooks',
   description: 'Lists the registered webhooks with their URLs and events, the newest webhooks first.',
   input: v.strictObject({ cursor: v.optional(boundedString(16_384)) }),
+  output: endpointSchemas('listWebhooks').response,
   run: ({ cursor }, rest) =>
     rest({ path: '/v1/webhooks', query: { 'page[cursor]': cursor }, limit: readLimitArgument(undefined) }),
 });
@@ -133,6 +176,7 @@ const listDeliveriesTool = makeAgentTool({
     limit: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(200)), 20),
     cursor: v.optional(boundedString(16_384)),
   }),
+  output: endpointSchemas('listWebhookDeliveries').response,
   run: ({ webhook_id: id, status, event, limit, cursor }, rest) =>
     rest({
       path: `/v1/webhooks/${id}/deliveries`,

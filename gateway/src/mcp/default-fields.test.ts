@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { ErrorCollector } from '../base/errors.ts';
+import { recordCatalogue } from '../contract/catalogue.ts';
+import { recordsQueryLimits } from '../contract/query.ts';
+import { validateRecordsQuery } from '../contract/resolve.ts';
+import { defaultFields } from './default-fields.ts';
+
+test.each([...recordCatalogue.values()])(
+  'the default fields of $name are valid, at most 12, and few enough with all relationships',
+  ({ name, relationships }) => {
+    const include = [...relationships.keys()];
+    const fields = defaultFields(name, include);
+    const errors = new ErrorCollector();
+    validateRecordsQuery({ root: name, include, fields }, errors);
+    expect(() => errors.throwIfAny()).not.toThrow();
+    expect(fields.length).toBeLessThanOrEqual(recordsQueryLimits.fields);
+    expect(defaultFields(name).length).toBeLessThanOrEqual(12);
+  },
+);
