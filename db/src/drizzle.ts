@@ -23,6 +23,7 @@ export const {
   integer,
   jsonb,
   numeric,
+  PgEnumColumn,
   PgTable,
   PgView,
   pgEnum,

@@ -1,5 +1,5 @@
 import type { PgTable as Table } from 'drizzle-orm/pg-core';
-import { getTableConfig, getViewConfig, is, PgTable, PgView } from './drizzle.ts';
+import { getTableConfig, getViewConfig, is, PgEnumColumn, PgTable, PgView } from './drizzle.ts';
 import * as schema from './schema/index.ts';
 
 /** A foreign key column: it contains the id of a row in the table `target`. */
@@ -13,6 +13,8 @@ export interface TableDefinition {
   readonly name: string;
   /** Column names in the order of the table definition. */
   readonly columns: readonly string[];
+  /** Values of each enum column, in the order in which Postgres sorts them. */
+  readonly enumValues: ReadonlyMap<string, readonly string[]>;
   readonly primaryKey: readonly string[];
   readonly links: readonly ForeignKeyColumn[];
 }
@@ -25,7 +27,15 @@ function factsOf(table: Table): TableDefinition {
     return column === undefined ? [] : [{ column: column.name, target: getTableConfig(foreignTable).name }];
   });
   const key = primaryKeys[0]?.columns ?? columns.filter(({ primary }) => primary);
-  return { name, columns: columns.map((column) => column.name), primaryKey: key.map((column) => column.name), links };
+  return {
+    name,
+    columns: columns.map((column) => column.name),
+    enumValues: new Map(
+      columns.flatMap((column) => (is(column, PgEnumColumn) ? [[column.name, column.enumValues]] : [])),
+    ),
+    primaryKey: key.map((column) => column.name),
+    links,
+  };
 }
 
 /** All tables of the schema by name, in alphabetical order. */

@@ -12,10 +12,15 @@ const commentOf = ({ columnComments }: TableDescription, column: string): string
   columnComments?.[column] ?? commonColumnComments[column];
 
 /**
- * Returns the descriptions of a table and its columns.
+ * Returns the descriptions of a table and its columns. The engine's schema has enums of the database as scalars, so the
+ * description of a column lists the values of its enum.
  * @throws Error if a column has no description, or if a description names an unknown column
  */
-export function buildTableConfiguration(table: TableDescription, columns: readonly string[]): TableConfiguration {
+export function buildTableConfiguration(
+  table: TableDescription,
+  columns: readonly string[],
+  enumValues: ReadonlyMap<string, readonly string[]>,
+): TableConfiguration {
   const { name, comment, columnComments = {} } = table;
   const unknown = Object.keys(columnComments).filter((column) => !columns.includes(column));
   if (unknown.length > 0)
@@ -25,7 +30,8 @@ export function buildTableConfiguration(table: TableDescription, columns: readon
   const described = columns.map((column) => {
     const text = commentOf(table, column);
     if (text === undefined) throw new Error(`tables/${name}.ts has no sentence in columnComments for ${column}`);
-    return [column, { comment: text }] as const;
+    const values = enumValues.get(column);
+    return [column, { comment: values === undefined ? text : `${text} Values: ${values.join(', ')}.` }] as const;
   });
   return { comment, column_config: Object.fromEntries(described) };
 }

@@ -29,7 +29,7 @@ export const exampleQueries: readonly ExampleQuery[] = [
   },
   {
     name: 'Overdue invoices of a currency',
-    query: `query OverdueInvoices($today: date = "2026-11-22", $currency: String = "EUR") {
+    query: `query OverdueInvoices($today: date = "today", $currency: String = "EUR") {
   invoices(
     where: {
       due_date: {_lt: $today}

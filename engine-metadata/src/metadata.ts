@@ -226,7 +226,8 @@ function eventTriggers(
 function factsOf(name: string): TableDefinition {
   const columns = columnsByViewName.get(name);
   const facts =
-    tablesByName.get(name) ?? (columns === undefined ? undefined : { name, columns, primaryKey: [], links: [] });
+    tablesByName.get(name) ??
+    (columns === undefined ? undefined : { name, columns, enumValues: new Map(), primaryKey: [], links: [] });
   if (facts === undefined) throw new Error(`the database has no table ${name}`);
   return facts;
 }
@@ -243,7 +244,7 @@ function metadataOf(described: TableDescription): TableMetadata {
   const selects = selectPermissions(facts, described);
   return {
     table: tableName(described.name),
-    configuration: buildTableConfiguration(described, readByClients(facts, selects)),
+    configuration: buildTableConfiguration(described, readByClients(facts, selects), facts.enumValues),
     object_relationships: objectRelationships(facts, described),
     array_relationships: arrays(described),
     insert_permissions: insertPermissions(described),

@@ -52,6 +52,7 @@ const readableTables: ReadonlySet<string> = new Set(
 );
 
 const adminSecret = randomUUID();
+let enums: readonly Record<string, string>[];
 let engine: Awaited<ReturnType<typeof createProductEngine>>;
 const resources = new AsyncDisposableStack();
 beforeAll(async () => {
@@ -60,6 +61,9 @@ beforeAll(async () => {
   resources.defer(engine.close);
   const sql = postgres(database.url, { max: 1 });
   resources.defer(() => sql.end());
+  enums = await sql`select table_name, column_name, (select string_agg(enumlabel, ', ' order by enumsortorder)
+    from pg_enum where enumtypid = udt_name::regtype) as values
+    from information_schema.columns join pg_type on typname = udt_name and typtype = 'e' where table_schema = 'public'`;
   const rows = await RowInserter.over(sql);
   const organisation = randomUUID();
   for (const [table, column] of columns) await rows.insert(table, organisation, { [column]: secret });
@@ -171,14 +175,15 @@ it('the GraphQL schema of the role analyst has no mutations and no internal tabl
     expect(JSON.parse(await ask(query))).toEqual({ errors: [expect.anything()] });
 });
 
+const readSchema = async () =>
+  v.parse(
+    v.pipe(v.string(), v.parseJson(), introspection),
+    await ask('{ __schema { types { name description fields { name description type { kind ofType { kind } } } } } }'),
+  );
+
 describe('GraphQL schema of the analyst', () => {
   it("the analyst's GraphQL schema describes every table and every column", async () => {
-    const answer = v.parse(
-      v.pipe(v.string(), v.parseJson(), introspection),
-      await ask(
-        '{ __schema { types { name description fields { name description type { kind ofType { kind } } } } } }',
-      ),
-    );
+    const answer = await readSchema();
     const isColumn = ({ type }: { type: { kind: string; ofType: { kind: string } | null } }) =>
       ['SCALAR', 'ENUM'].includes(type.ofType?.kind ?? type.kind);
     const missing = answer.data.__schema.types
@@ -191,6 +196,23 @@ describe('GraphQL schema of the analyst', () => {
       ]);
     expect(missing).toEqual([]);
   });
+
+  it('the description of every column with an enum lists the values of the enum', async () => {
+    const answer = await readSchema();
+    const types = new Map(answer.data.__schema.types.map(({ name, fields }) => [name, fields ?? []]));
+    const described = enums.flatMap(({ table_name: table = '', column_name: name, values }) =>
+      (types.get(table) ?? []).flatMap((field) => (field.name === name ? [{ text: field.description, values }] : [])),
+    );
+    expect(described.length).toBeGreaterThan(15);
+    for (const { text, values } of described) expect(text).toContain(`Values: ${values}.`);
+  });
+
+  it.each(exampleQueries)(
+    'the example query "$name" of the console contains no date, which would become old',
+    ({ query }) => {
+      expect(query).not.toMatch(/\d{4}-\d{2}-\d{2}/);
+    },
+  );
 
   it.each(exampleQueries)('the engine answers the example query "$name" of the console', async ({ query }) => {
     expect(JSON.parse(await ask(query))).not.toHaveProperty('errors');
