@@ -17,7 +17,7 @@ import { makeDocumentReader } from './documents/reader.ts';
 import { makeEngineClient } from './engine.ts';
 import { jobDefinitions } from './jobs/index.ts';
 import { makeWorkerMetrics } from './metrics.ts';
-import { openJobQueue } from './queue.ts';
+import { type AddDeliveriesOfEvents, openJobQueue } from './queue.ts';
 
 /**
  * Maximum time in milliseconds for which a stopping worker waits for running jobs. Another worker later repeats the
@@ -51,7 +51,9 @@ await runMain(async () => {
     bytes: config.storageReserve.bytes / 2,
   });
   const metrics = makeWorkerMetrics(() => queue.depths(), config.storageReserve);
-  const queue = openJobQueue(database, jobDefinitions, addDeliveriesOfEvents, log, metrics.jobRun);
+  const fanOut: AddDeliveriesOfEvents = (tx, put, events) =>
+    addDeliveriesOfEvents(tx, put, events, config.eventsHoldMs);
+  const queue = openJobQueue(database, jobDefinitions, fanOut, log, metrics.jobRun);
   let started = false;
   const check = async () => {
     if (!started) throw new Error('the queue has not started yet');

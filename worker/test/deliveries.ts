@@ -6,7 +6,7 @@ import { convertRowChangeToEvent } from '../src/events/changes.ts';
 import type { EventTriggerPayload, EventTriggerRow } from '../src/events/trigger.ts';
 import { jobDefinitions } from '../src/jobs/index.ts';
 import { makeWorkerMetrics } from '../src/metrics.ts';
-import { openJobQueue } from '../src/queue.ts';
+import { type AddDeliveriesOfEvents, openJobQueue } from '../src/queue.ts';
 import { openWorkerTestEnvironment } from './world.ts';
 
 export const createWebhookSecret = (): string => `whsec_${randomBytes(32).toString('base64')}`;
@@ -19,18 +19,22 @@ interface Owner {
 /** Starts the job queue and the delivery of webhooks in this process, with a new database. */
 export async function startDeliveryTestEnvironment({
   retrySeconds = [0, 0, 0],
+  eventsHoldMs = 0,
 }: {
+  readonly eventsHoldMs?: number;
   readonly retrySeconds?: readonly number[];
 } = {}) {
   const world = await openWorkerTestEnvironment();
   const { sql, connections, context } = world;
   const { encryption, log } = context;
   const metrics = makeWorkerMetrics(() => queue.depths());
-  const queue = openJobQueue(connections, jobDefinitions, addDeliveriesOfEvents, log, metrics.jobRun);
+  const fanOut: AddDeliveriesOfEvents = (tx, put, events) => addDeliveriesOfEvents(tx, put, events, eventsHoldMs);
+  const queue = openJobQueue(connections, jobDefinitions, fanOut, log, metrics.jobRun);
   await queue.open();
   await queue.work(context);
   const config = {
     brand: 'Acme',
+    eventsHoldMs,
     webhookRetrySeconds: retrySeconds,
     webhookPrivateTargets: true,
   };

@@ -54,7 +54,7 @@ async function startWorker(): Promise<Worker> {
   const queue = openJobQueue(database, jobs, addDeliveriesOfEvents, log, metrics.jobRun);
   await queue.open();
   await queue.work(context);
-  const config = { brand: 'Acme', webhookRetrySeconds: [0, 0, 0], webhookPrivateTargets: true };
+  const config = { brand: 'Acme', eventsHoldMs: 0, webhookRetrySeconds: [0, 0, 0], webhookPrivateTargets: true };
   const deliveries = startWebhookDeliveries({ database, queue, encryption, config, log, metrics });
   resources.defer(() => queue.stop(5_000));
   resources.defer(() => deliveries.stop(5_000));

@@ -167,3 +167,18 @@ test('a test event does not wait for an earlier test event that the receiver has
   }
   for (const answer of held) answer();
 });
+
+test('with EVENTS_HOLD_MS, the receiver gets events that arrived in another order in the order of the changes', async () => {
+  await using held = await startDeliveryTestEnvironment({ eventsHoldMs: 10_000 });
+  const own = await held.addWorkspace();
+  await held.register(own, receiver.url(path), ['company.updated']);
+  const { first, second } = companies();
+  const send = (id: string, number: number) => {
+    const row = { ...rowOf(id, number), ...own };
+    return held.sendChange('companies', 'UPDATE', { ...row, name: 'before' }, row);
+  };
+  for (const number of [3, 1, 2]) for (const id of [first, second]) await send(id, number);
+  expect(receiver.at(path)).toEqual([]);
+  await held.sql`update webhook_delivery_turns set held_until = now()`;
+  for (const id of [first, second]) await expect.poll(() => receivedNumbers(id), polling).toEqual([1, 2, 3]);
+});

@@ -49,7 +49,7 @@ for (let count = 0; count < registrations; count++)
 const database = openWorkerDatabase(url, log);
 resources.defer(database.close);
 const queue = openJobQueue(database, jobDefinitions, addDeliveriesOfEvents, log, () => {});
-const config = { brand: 'Service', webhookRetrySeconds: [10, 60, 360], webhookPrivateTargets: true };
+const config = { brand: 'Service', eventsHoldMs: 0, webhookRetrySeconds: [10, 60, 360], webhookPrivateTargets: true };
 
 function event(position: number) {
   const occurred_at = new Date(Date.now() + position).toISOString();

@@ -146,13 +146,16 @@ export const webhook_delivery_turns = pgTable(
     changed_at: createTimestampAsStringColumn().notNull(),
     /** Id of the request that has changed the record. The worker writes this id to its log. */
     request_id: uuid(),
-    /** True if the delivery waits for an earlier delivery and therefore has no job yet. */
+    /** True if the delivery waits for an earlier delivery or until `held_until`, and therefore has no job yet. */
     waits: boolean().notNull(),
+    /** Time until which the worker waits for earlier events of the record; null if it does not wait. */
+    held_until: createTimestampAsStringColumn(),
   },
   (t) => [
     createTenantPrimaryKey(t),
     ...createCascadingForeignKey(t, t.delivery_id, webhook_deliveries),
     index('webhook_delivery_turns_record_idx').on(t.group_id, t.record_id, t.waits, t.changed_at, t.id),
     index('webhook_delivery_turns_waits_idx').on(t.record_id).where(sql`${t.waits}`),
+    index('webhook_delivery_turns_held_idx').on(t.held_until).where(sql`${t.held_until} is not null`),
   ],
 );

@@ -9,14 +9,16 @@ import { classifyResponse, getAttemptMetricLabel } from './classify-response.ts'
 import { type ClaimedDelivery, deliveryQueueName } from './delivery.ts';
 import { makeEndpointQueues } from './endpoint-queues.ts';
 import { addCustomHeaders, buildServiceHeaders } from './headers.ts';
+import { findUnreleasedReadyDeliveries, releaseHeldDeliveries } from './order.ts';
 import type { WebhookRegistration, WebhookRegistrationReader, WebhookRegistrationState } from './registrations.ts';
 import { runAfterEachWakeUp } from './repeat.ts';
 import type { WebhookSender } from './send.ts';
 import {
   type DeliveryAttempt,
   type DeliveryAttemptOutcome,
+  type FindReadyDeliveries,
   loadDeliveries,
-  queueUnreleasedReadyDeliveries,
+  queueReadyDeliveries,
   requeueDeliveries,
   storeAttemptOutcomes,
 } from './store.ts';
@@ -27,6 +29,8 @@ export interface DeliveryWorkerOptions {
   readonly registrations: WebhookRegistrationReader;
   readonly sender: WebhookSender;
   readonly brand: string;
+  /** Time in milliseconds for which new events are held; see `releaseHeldDeliveries`. */
+  readonly holdMs: number;
   readonly retrySeconds: readonly number[];
   readonly log: Logger;
   /** Metrics that count the attempts to deliver, by outcome. */
@@ -53,6 +57,8 @@ const batchSize = 500;
 const maxClaimed = 2000;
 /** Interval of polling for jobs that became due, such as retries. */
 const pollMs = 1000;
+/** Minimum interval of polling for deliveries whose hold has ended. */
+const minHeldPollMs = 50;
 /** Interval of heartbeats. The queue gives a job to another worker after 10 s without a heartbeat. */
 const heartbeatMs = 4000;
 /** Label of each outcome in the metrics. */
@@ -63,7 +69,7 @@ const metricOf = { delivered: 'delivered', retry: 'retried', failed: 'dead' } as
  * requests, and the third stores outcomes in batches.
  */
 export function startDeliveryWorker(options: DeliveryWorkerOptions): DeliveryWorker {
-  const { sql, queue, registrations, sender, brand, retrySeconds, log, metrics } = options;
+  const { sql, queue, registrations, sender, brand, holdMs, retrySeconds, log, metrics } = options;
   const queues = makeEndpointQueues<ClaimedDelivery>(maxOpenRequests, maxOpenRequests / 4);
   const claimed = new Map<string, ClaimedDelivery>();
   const outcomes: DeliveryAttemptOutcome[] = [];
@@ -80,6 +86,7 @@ export function startDeliveryWorker(options: DeliveryWorkerOptions): DeliveryWor
     acknowledge: createWakeUpSignal(),
     touch: createWakeUpSignal(),
     release: createWakeUpSignal(),
+    held: createWakeUpSignal(),
   };
   /** Number of open requests to receivers. */
   let open = 0;
@@ -221,8 +228,8 @@ export function startDeliveryWorker(options: DeliveryWorkerOptions): DeliveryWor
     for (const id of gone) claimed.delete(id);
   };
 
-  const release = async (): Promise<void> => {
-    if ((await queueUnreleasedReadyDeliveries(queue)) === 0) return;
+  const release = async (find: FindReadyDeliveries): Promise<void> => {
+    if ((await queueReadyDeliveries(queue, find)) === 0) return;
     pending = true;
     wakeUps.take.wake();
   };
@@ -243,7 +250,22 @@ export function startDeliveryWorker(options: DeliveryWorkerOptions): DeliveryWor
   const working = [
     loop(wakeUps.acknowledge, pollMs, acknowledgeAll, () => ended && outcomes.length === 0),
     loop(wakeUps.touch, heartbeatMs, touch, () => ended),
-    loop(wakeUps.release, pollMs, release, () => stopping),
+    loop(
+      wakeUps.release,
+      pollMs,
+      () => release(findUnreleasedReadyDeliveries),
+      () => stopping,
+    ),
+    ...(holdMs > 0
+      ? [
+          loop(
+            wakeUps.held,
+            Math.min(pollMs, Math.max(minHeldPollMs, holdMs / 2)),
+            () => release(releaseHeldDeliveries),
+            () => stopping,
+          ),
+        ]
+      : []),
   ];
   const wakeAll = (): void => {
     for (const wakeUp of Object.values(wakeUps)) wakeUp.wake();

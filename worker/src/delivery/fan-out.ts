@@ -77,23 +77,25 @@ async function findRegistrations(tx: DatabaseTransaction, events: readonly Webho
 }
 
 /**
- * Returns the id of the changed record and the time of the change. The delivery order of an event depends on these two
- * values. A test event has no record: with its own id, it waits for no other event.
+ * Returns the id of the changed record, the time of the change, and the time for which the delivery is held. The
+ * delivery order of an event depends on these values. A test event has no record: with its own id, it waits for no other event.
  */
-const orderOf = (event: WebhookEvent) =>
+const orderOf = (event: WebhookEvent, holdMs: number) =>
   event.kind === testDeliveryEventKind
-    ? { record_id: event.id, changed_at: event.occurred_at }
-    : { record_id: event.record_id, changed_at: event.changed_at };
+    ? { record_id: event.id, changed_at: event.occurred_at, hold_ms: 0 }
+    : { record_id: event.record_id, changed_at: event.changed_at, hold_ms: holdMs };
 
 /**
  * Adds a delivery of each event for each subscribed webhook, and a job for each delivery that can be sent now. Adds
  * nothing for an event that has arrived before.
  * @param given events in the order in which they happened
+ * @param holdMs time for which the events of records are held, because an earlier event of the record may arrive later
  */
 export async function addDeliveriesOfEvents(
   tx: DatabaseTransaction,
   put: JobQueue['put'],
   given: readonly EventWithRequestId[],
+  holdMs = 0,
 ): Promise<void> {
   const caused = given.flatMap(({ event, requestId }): CausedWebhookEvent[] =>
     isWebhookEvent(event) ? [{ event, requestId }] : [],
@@ -134,7 +136,15 @@ export async function addDeliveriesOfEvents(
     const delivery_id = idOf.get(`${webhook_id} ${event.id}`);
     return delivery_id === undefined
       ? []
-      : [{ organisation_id: event.organisation_id, delivery_id, group_id, request_id: requestId, ...orderOf(event) }];
+      : [
+          {
+            organisation_id: event.organisation_id,
+            delivery_id,
+            group_id,
+            request_id: requestId,
+            ...orderOf(event, holdMs),
+          },
+        ];
   });
   const first = await addToDeliveryOrder(tx, turns);
   const jobs = turns.filter(({ delivery_id }) => first.has(delivery_id));

@@ -1,10 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { createLogger } from '@fds/platform/log';
+import fc from 'fast-check';
 import postgres from 'postgres';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createMigratedDatabase } from '../../../testing/seeded.ts';
-import { openWorkerDatabase, type WorkerDatabase } from '../database/database.ts';
-import { findUnreleasedReadyDeliveries } from './order.ts';
+import { type DatabaseTransaction, openWorkerDatabase, type WorkerDatabase } from '../database/database.ts';
+import {
+  addToDeliveryOrder,
+  findUnreleasedReadyDeliveries,
+  releaseHeldDeliveries,
+  removeFromDeliveryOrder,
+} from './order.ts';
 
 const records = 60;
 const deliveriesOfRecord = 2;
@@ -53,4 +59,94 @@ it('findUnreleasedReadyDeliveries reads few rows even if Postgres has planned it
   }));
   expect(found.map(({ delivery_id }) => delivery_id).toSorted()).toEqual(earliest);
   expect(read).toEqual([{ count: expect.toSatisfy((count: number) => count <= maxRowsRead) }]);
+});
+
+const hour = 3_600_000;
+
+describe('the events of a record that arrive in another order while they are held', () => {
+  /** Runs work in a transaction without checks of foreign keys, because these deliveries have no webhook. */
+  const run = <Result>(work: (tx: DatabaseTransaction) => Promise<Result>): Promise<Result> =>
+    database.transaction(async (tx) => {
+      await tx.query('set local session_replication_role = replica', []);
+      return work(tx);
+    });
+  /** Adds the deliveries of changes, which all arrive together. The time of a change is its number. */
+  const arrive = (record_id: string, group_id: string, changes: readonly number[], hold_ms = hour) =>
+    run((tx) => {
+      const turns = changes.map((change) => ({
+        organisation_id: randomUUID(),
+        delivery_id: idOf(record_id, change),
+        group_id,
+        record_id,
+        changed_at: new Date(change).toISOString(),
+        hold_ms,
+        request_id: undefined,
+      }));
+      return addToDeliveryOrder(tx, turns);
+    });
+  /** Returns the id of a delivery. The last digits contain the number of the change. */
+  const idOf = (record: string, change: number) => `${record.slice(0, -4)}${String(change).padStart(4, '0')}`;
+  const endHolds = () =>
+    sql`update webhook_delivery_turns set held_until = now() - interval '1 s' where held_until is not null`;
+  /** Sends the released deliveries and those that follow, and returns the changes of each record in this order. */
+  const sendAll = async () => {
+    const sent = new Map<string, number[]>();
+    let ready = await run(releaseHeldDeliveries);
+    while (ready.length > 0) {
+      const ids = ready.map(({ delivery_id }) => delivery_id);
+      for (const id of ids) {
+        const record = id.slice(0, -4);
+        sent.set(record, [...(sent.get(record) ?? []), Number(id.slice(-4))]);
+      }
+      ready = await run((tx) => removeFromDeliveryOrder(tx, ids));
+    }
+    return [...sent.values()];
+  };
+  beforeEach(() => sql`delete from webhook_delivery_turns`);
+
+  it('are sent in the order of their times', async () => {
+    const order = fc.shuffledSubarray([1, 2, 3, 4, 5, 6, 7], { minLength: 2 });
+    const arrivals = fc.array(fc.tuple(order, fc.nat(6)), { minLength: 1, maxLength: 5 });
+    await fc.assert(
+      fc.asyncProperty(arrivals, async (records) => {
+        const group = randomUUID();
+        for (const [changes, first] of records) {
+          const record = randomUUID();
+          for (const batch of [changes.slice(0, first), changes.slice(first)])
+            expect(await arrive(record, group, batch)).toEqual(new Set());
+        }
+        expect(await sendAll()).toEqual([]);
+        await endHolds();
+        const expected = records.map(([changes]) => changes.toSorted());
+        expect((await sendAll()).map(String).toSorted()).toEqual(expected.map(String).toSorted());
+      }),
+      { numRuns: 20 },
+    );
+  });
+
+  it('wait for the hold of an earlier event', async () => {
+    const [group, record] = [randomUUID(), randomUUID()];
+    await arrive(record, group, [2]);
+    await endHolds();
+    await arrive(record, group, [1]);
+    expect(await sendAll()).toEqual([]);
+    expect(await run(findUnreleasedReadyDeliveries)).toEqual([]);
+    await endHolds();
+    expect(await sendAll()).toEqual([[1, 2]]);
+  });
+
+  it('are sent after a later event if they arrive after its hold', async () => {
+    const [group, record] = [randomUUID(), randomUUID()];
+    await arrive(record, group, [2]);
+    await endHolds();
+    expect(await sendAll()).toEqual([[2]]);
+    await arrive(record, group, [1]);
+    await endHolds();
+    expect(await sendAll()).toEqual([[1]]);
+  });
+
+  it('are sent at once without a hold', async () => {
+    const [group, record] = [randomUUID(), randomUUID()];
+    expect(await arrive(record, group, [2, 1], 0)).toEqual(new Set([idOf(record, 1)]));
+  });
 });

@@ -13,6 +13,8 @@ export interface DeliveryWithOrder {
   readonly record_id: string;
   /** Time at which the record changed, ISO 8601. */
   readonly changed_at: string;
+  /** Time in milliseconds for which the delivery waits for earlier events of the record. */
+  readonly hold_ms: number;
   /** Id of the request that caused the change. */
   readonly request_id: string | undefined;
 }
@@ -23,6 +25,8 @@ const released = v.array(
 );
 const endedTurns = v.array(v.object({ group_id: v.string(), record_id: v.string(), has_next: v.boolean() }));
 
+const endedHolds = v.array(v.object({ group_id: v.string(), record_id: v.string() }));
+
 /** The id of a delivery that can be sent now, and the id of its webhook. */
 export type DeliveryReadyToSend = v.InferOutput<typeof released>[number];
 
@@ -30,7 +34,7 @@ export type DeliveryReadyToSend = v.InferOutput<typeof released>[number];
  * Adds new deliveries to the delivery order. The deliveries of one record to one webhook are sent one after the other,
  * the earliest change first.
  * @returns the ids of the deliveries that can be sent now; the other deliveries wait until `removeFromDeliveryOrder`
- * releases them
+ * or `releaseHeldDeliveries` releases them
  */
 export async function addToDeliveryOrder(
   tx: DatabaseTransaction,
@@ -39,15 +43,17 @@ export async function addToDeliveryOrder(
   if (turns.length === 0) return new Set();
   const rows = await tx.query(
     `with added as (
-      insert into webhook_delivery_turns (organisation_id, delivery_id, group_id, record_id, changed_at, request_id, waits)
-      select n.organisation_id, n.delivery_id, n.group_id, n.record_id, n.changed_at, n.request_id, n.place > 1 or exists (
-        select from webhook_delivery_turns e where e.group_id = n.group_id and e.record_id = n.record_id
-      )
+      insert into webhook_delivery_turns (organisation_id, delivery_id, group_id, record_id, changed_at, request_id, waits, held_until)
+      select n.organisation_id, n.delivery_id, n.group_id, n.record_id, n.changed_at, n.request_id,
+        n.hold_ms > 0 or n.place > 1 or exists (
+          select from webhook_delivery_turns e where e.group_id = n.group_id and e.record_id = n.record_id
+        ),
+        case when n.hold_ms > 0 then now() + n.hold_ms * interval '1 ms' end
       from (
         select *, row_number() over (partition by group_id, record_id order by changed_at, delivery_id) as place
         from json_to_recordset($1) as given (
           organisation_id uuid, delivery_id uuid, group_id uuid, record_id uuid, changed_at timestamptz,
-          request_id uuid
+          request_id uuid, hold_ms int
         )
       ) as n
       order by n.place
@@ -61,7 +67,7 @@ export async function addToDeliveryOrder(
 
 /**
  * Returns the text of a common table expression `next`: the earliest waiting delivery of each record that has no
- * delivery in progress. A delivery in progress is first in the order of the index, because false is before true.
+ * delivery in progress, unless this delivery is held. A delivery in progress is first in the order of the index, because false is before true.
  * Postgres must evaluate the expression once: a plan that was cached while the table was empty repeated it for each
  * row, and 126 deliveries then took 2 s.
  */
@@ -69,11 +75,11 @@ const nextOf = (recordsText: string): string => `next as materialized (
   select first.delivery_id
   from (${recordsText}) as of_record
   cross join lateral (
-    select delivery_id, waits from webhook_delivery_turns
+    select delivery_id, waits, held_until from webhook_delivery_turns
     where group_id = of_record.group_id and record_id = of_record.record_id
     order by waits, changed_at, id limit 1
   ) as first
-  where first.waits
+  where first.waits and coalesce(first.held_until <= now(), true)
 )`;
 
 /**
@@ -92,17 +98,46 @@ export async function removeFromDeliveryOrder(
       where next.group_id = ended.group_id and next.record_id = ended.record_id and next.waits
     ) as has_next`;
   const ended = v.parse(endedTurns, await tx.query(text, [[...deliveryIds]]));
-  const withNext = ended.filter(({ has_next }) => has_next);
-  if (withNext.length === 0) return [];
+  return releaseNext(
+    tx,
+    ended.filter(({ has_next }) => has_next),
+  );
+}
+
+interface RecordOfWebhook {
+  readonly group_id: string;
+  readonly record_id: string;
+}
+
+/** Returns the next deliveries of these records that can be sent now. */
+async function releaseNext(
+  tx: DatabaseTransaction,
+  records: readonly RecordOfWebhook[],
+): Promise<readonly DeliveryReadyToSend[]> {
+  if (records.length === 0) return [];
   const ofRecords = 'select distinct * from json_to_recordset($1) as given (group_id uuid, record_id uuid)';
   const rows = await tx.query(
     `with ${nextOf(ofRecords)}
     update webhook_delivery_turns as turn set waits = false from next
     where turn.waits and turn.delivery_id = next.delivery_id
     returning turn.delivery_id, turn.group_id, turn.request_id`,
-    [JSON.stringify(withNext)],
+    [JSON.stringify(records)],
   );
   return v.parse(released, rows);
+}
+
+/**
+ * Ends the hold of deliveries whose time has passed. Hasura sends the events of one record concurrently, so that a later
+ * event can arrive first: in the meantime, an earlier event can take its place before it.
+ * @returns the deliveries that can be sent now
+ */
+export async function releaseHeldDeliveries(tx: DatabaseTransaction): Promise<readonly DeliveryReadyToSend[]> {
+  const text = `
+    update webhook_delivery_turns set held_until = null where id in (
+      select id from webhook_delivery_turns where held_until <= now() for update skip locked
+    )
+    returning group_id, record_id`;
+  return releaseNext(tx, v.parse(endedHolds, await tx.query(text, [])));
 }
 
 /**

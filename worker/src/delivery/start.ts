@@ -16,7 +16,7 @@ export interface DeliveryStartOptions {
   readonly database: Pick<WorkerDatabase, 'sql' | 'listen'>;
   readonly queue: JobQueue;
   readonly encryption: Encryption;
-  readonly config: Pick<WorkerConfig, 'brand' | 'webhookRetrySeconds' | 'webhookPrivateTargets'>;
+  readonly config: Pick<WorkerConfig, 'brand' | 'eventsHoldMs' | 'webhookRetrySeconds' | 'webhookPrivateTargets'>;
   readonly log: Logger;
   readonly metrics: Pick<WorkerMetrics, 'jobRun' | 'deliveryAttempt'>;
 }
@@ -31,6 +31,7 @@ export function startWebhookDeliveries(options: DeliveryStartOptions): Pick<Deli
     registrations: makeWebhookRegistrationReader(sql, encryption, log),
     sender: openWebhookSender({ timeoutMs, targets: { allowPrivate: config.webhookPrivateTargets } }),
     brand: config.brand,
+    holdMs: config.eventsHoldMs,
     retrySeconds: config.webhookRetrySeconds,
     log,
     metrics,

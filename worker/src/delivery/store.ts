@@ -5,7 +5,7 @@ import type { SqlTemplate } from '../database/sql.ts';
 import type { ClaimedJob, JobQueue } from '../queue.ts';
 import type { DeliveryAttemptResult, DeliveryDecision } from './classify-response.ts';
 import { type ClaimedDelivery, deliveryJobPayloadSchema, deliveryQueueName } from './delivery.ts';
-import { findUnreleasedReadyDeliveries, removeFromDeliveryOrder } from './order.ts';
+import { type DeliveryReadyToSend, removeFromDeliveryOrder } from './order.ts';
 
 /** A webhook is disabled if none of its deliveries succeeds during this time. */
 const maxFailureTime = '5 days';
@@ -223,13 +223,16 @@ interface FirstAttempt {
 export const createFirstDeliveryJob = ({ delivery_id, group_id, request_id }: FirstAttempt) =>
   jobOf({ version: 1, delivery_id, attempt: 1, ...(request_id != null && { request_id }) }, group_id);
 
-/**
- * Adds jobs for waiting deliveries that `storeAttemptOutcomes` did not release, and returns their number; see
- * `findUnreleasedReadyDeliveries`.
- */
-export const queueUnreleasedReadyDeliveries = (queue: Pick<JobQueue, 'transaction' | 'put'>): Promise<number> =>
+/** Finds waiting deliveries that can be sent now. */
+export type FindReadyDeliveries = (tx: DatabaseTransaction) => Promise<readonly DeliveryReadyToSend[]>;
+
+/** Adds jobs for waiting deliveries that `storeAttemptOutcomes` did not release, and returns their number. */
+export const queueReadyDeliveries = (
+  queue: Pick<JobQueue, 'transaction' | 'put'>,
+  find: FindReadyDeliveries,
+): Promise<number> =>
   queue.transaction(async (tx) => {
-    const released = await findUnreleasedReadyDeliveries(tx);
+    const released = await find(tx);
     await queue.put(deliveryQueueName, released.map(createFirstDeliveryJob), tx);
     return released.length;
   });
