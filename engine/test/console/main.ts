@@ -69,9 +69,15 @@ const steps: readonly (readonly [string, (page: Page) => Promise<void>])[] = [
     },
   ],
   [
-    'a query shows rows and downloads them as CSV',
+    'a query shows a table with the number of rows and the time, and JSON, and downloads CSV',
     async (page) => {
       await page.getByRole('button', { name: /Execute query/ }).click();
+      const table = page.getByRole('region', { name: 'Result table' });
+      await table.getByRole('columnheader', { name: 'grand_total_amount' }).waitFor({ timeout: patience });
+      assert.equal(await table.getByRole('row').count(), 3);
+      await page.getByText(/^2 rows · \d+ ms$/).waitFor({ timeout: patience });
+      await photograph(page, 'table');
+      await page.getByRole('button', { name: 'JSON', exact: true }).click();
       await page
         .locator('[aria-label="Result Window"]')
         .filter({ hasText: '"grand_total_amount"' })
@@ -85,7 +91,7 @@ const steps: readonly (readonly [string, (page: Page) => Promise<void>])[] = [
   [
     'the examples open in a tab and run',
     async (page) => {
-      await page.getByRole('button', { name: 'Show Examples' }).click();
+      await page.getByRole('button', { name: 'Show Queries' }).click();
       await page.getByRole('button', { name: 'Totals of paid invoices' }).click();
       await page.getByRole('button', { name: /Execute query/ }).click();
       await page
@@ -93,6 +99,17 @@ const steps: readonly (readonly [string, (page: Page) => Promise<void>])[] = [
         .filter({ hasText: 'local_totals_total_amount' })
         .waitFor({ timeout: patience });
       await photograph(page, 'examples');
+    },
+  ],
+  [
+    'a query can be saved in the browser, opened and deleted',
+    async (page) => {
+      await page.getByLabel('Name of the query').fill('Mine');
+      await page.getByRole('button', { name: 'Save', exact: true }).click();
+      await page.getByRole('button', { name: 'Mine', exact: true }).click();
+      assert.match((await editorOf(page).textContent()) ?? '', /PaidInvoices/);
+      await page.getByRole('button', { name: 'Delete Mine' }).click();
+      await page.getByRole('button', { name: 'Mine', exact: true }).waitFor({ state: 'detached', timeout: patience });
     },
   ],
   [
@@ -135,6 +152,15 @@ const steps: readonly (readonly [string, (page: Page) => Promise<void>])[] = [
         .first()
         .waitFor({ timeout: patience });
       await photograph(page, 'explorer');
+    },
+  ],
+  [
+    'the documentation after the explorer starts at its top',
+    async (page) => {
+      await page.locator('.graphiql-plugin').evaluate((panel) => panel.scrollTo(0, 5_000));
+      await page.getByRole('button', { name: 'Show Documentation Explorer' }).click();
+      await page.locator('[aria-label="Documentation Explorer"]').waitFor({ timeout: patience });
+      await page.waitForFunction("document.querySelector('.graphiql-plugin').scrollTop === 0");
     },
   ],
   [

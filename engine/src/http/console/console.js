@@ -1,4 +1,6 @@
 import { toCsv } from './csv.js';
+import { measured, Results } from './result.js';
+import { deleteSaved, readSaved, saveQuery } from './saved.js';
 import { forget, headersOf, rejection, signIn, storedCredential } from './session.js';
 
 const { React, ReactDOM, GraphiQL, GraphiQLPluginExplorer } = globalThis;
@@ -61,13 +63,74 @@ const icon = (path, className) => () =>
     element('path', { d: path, strokeLinecap: 'round', strokeLinejoin: 'round' }),
   );
 const CsvIcon = icon('M12 3v12m0 0-4-4m4 4 4-4M4 17v3h16v-3', 'graphiql-toolbar-icon');
-const ExamplesIcon = icon('M5 4h10l4 4v12H5zM9 10h6M9 13.5h6M9 17h4');
+const QueriesIcon = icon('M5 4h10l4 4v12H5zM9 10h6M9 13.5h6M9 17h4');
 
-/** Returns the panel with example queries. */
-const examplesPlugin = (examples) => ({
-  title: 'Examples',
-  icon: ExamplesIcon,
-  content: function Examples() {
+const queryButton = ({ name, query }, open) =>
+  element('button', { key: name, type: 'button', className: 'graphiql-button', onClick: () => open(query) }, name);
+
+/** The queries that the user saved in this browser, and a form that saves the query of the editor. */
+function SavedQueries({ open, queryEditor }) {
+  const [saved, setSaved] = React.useState(readSaved);
+  const [name, setName] = React.useState('');
+  /** Changes the saved queries and shows the result, or the reason why they did not change. */
+  const change = (work) => {
+    try {
+      work();
+      setSaved(readSaved());
+    } catch (error) {
+      show(error.message);
+    }
+  };
+  const onSubmit = (event) => {
+    event.preventDefault();
+    change(() => {
+      saveQuery({ name, query: queryEditor?.getValue() ?? '' });
+      setName('');
+    });
+  };
+  const onChange = (event) => setName(event.target.value);
+  return element(
+    React.Fragment,
+    null,
+    element('h2', null, 'Saved queries'),
+    element(
+      'form',
+      { className: 'row', onSubmit },
+      element('input', {
+        value: name,
+        onChange,
+        placeholder: 'Name',
+        'aria-label': 'Name of the query',
+        maxLength: 100,
+      }),
+      element('button', { type: 'submit', className: 'graphiql-button' }, 'Save'),
+    ),
+    saved.length === 0 && element('p', null, 'Save the query of the editor to keep it in this browser.'),
+    saved.map((each) =>
+      element(
+        'div',
+        { key: each.name, className: 'row' },
+        queryButton(each, open),
+        element(
+          'button',
+          {
+            type: 'button',
+            className: 'graphiql-un-styled',
+            'aria-label': `Delete ${each.name}`,
+            onClick: () => change(() => deleteSaved(each.name)),
+          },
+          '×',
+        ),
+      ),
+    ),
+  );
+}
+
+/** Returns the panel with saved queries and example queries. */
+const queriesPlugin = (examples) => ({
+  title: 'Queries',
+  icon: QueriesIcon,
+  content: function Queries() {
     const { addTab, queryEditor } = useEditorContext({ nonNull: true });
     const open = (query) => {
       if ((queryEditor?.getValue() ?? '').trim() !== '') addTab();
@@ -75,19 +138,18 @@ const examplesPlugin = (examples) => ({
     };
     return element(
       'div',
-      { className: 'examples' },
+      { className: 'queries' },
+      element(SavedQueries, { open, queryEditor }),
       element('h2', null, 'Examples'),
       element('p', null, 'Select a query to open it in a tab.'),
-      examples.map(({ name, query }) =>
-        element(
-          'button',
-          { key: name, type: 'button', className: 'graphiql-button', onClick: () => open(query) },
-          name,
-        ),
-      ),
+      examples.map((each) => queryButton(each, open)),
     );
   },
 });
+
+/** Shows a panel from its start. GraphiQL would keep the scroll position of the previous panel. */
+const scrollPanelToStart = () =>
+  requestAnimationFrame(() => document.querySelector('.graphiql-plugin')?.scrollTo(0, 0));
 
 const loadExamples = async () => {
   const response = await fetch('/console/examples.json').catch(() => undefined);
@@ -115,13 +177,13 @@ async function openConsole(credential) {
   const wsConnectionParams = { headers };
   const send = GraphiQL.createFetcher({ url: '/v1/graphql', headers, subscriptionUrl, wsConnectionParams });
   const fetcher = async (...parameters) => {
-    const answer = await send(...parameters);
+    const answer = await measured(parameters[0], () => send(...parameters));
     if (/\bsubscription\b/.test(parameters[0].query) && Symbol.asyncIterator in answer) running.add(answer);
     const reason = rejection(credential, answer);
     if (reason !== undefined) queueMicrotask(() => signOut(reason));
     return answer;
   };
-  const plugins = [GraphiQLPluginExplorer.explorerPlugin({ showAttribution: false }), examplesPlugin(examples)];
+  const plugins = [GraphiQLPluginExplorer.explorerPlugin({ showAttribution: false }), queriesPlugin(examples)];
   const toolbar = { additionalContent: element(CsvButton) };
   signInPage.hidden = true;
   consolePage.hidden = false;
@@ -129,7 +191,14 @@ async function openConsole(credential) {
   root.render(
     element(
       GraphiQL,
-      { fetcher, plugins, toolbar, defaultQuery: examples[0]?.query ?? '', shouldPersistHeaders: false },
+      {
+        fetcher,
+        plugins,
+        toolbar,
+        defaultQuery: examples[0]?.query ?? '',
+        shouldPersistHeaders: false,
+        onTogglePluginVisibility: scrollPanelToStart,
+      },
       element(
         GraphiQL.Logo,
         null,
@@ -139,6 +208,7 @@ async function openConsole(credential) {
           'Sign out',
         ),
       ),
+      element(GraphiQL.Footer, null, element(Results)),
     ),
   );
 }

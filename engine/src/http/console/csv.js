@@ -34,15 +34,23 @@ function cell(value) {
 }
 
 /**
- * Converts the result of a query to CSV.
+ * Returns the result of a query as a table: the names of its columns, and a map from names to values for each row.
  * @param data `data` of the response
  * @returns undefined if the result has no rows
  */
-export function toCsv(data) {
-  const rows = rowsOf(data).filter((row) => typeof row === 'object' && row !== null);
+export function toTable(data) {
+  const rows = rowsOf(data)
+    .filter((row) => typeof row === 'object' && row !== null)
+    .map((row) => new Map(cellsOf(row)));
   if (rows.length === 0) return undefined;
-  const cells = rows.map((row) => new Map(cellsOf(row)));
-  const names = [...new Set(cells.flatMap((row) => [...row.keys()]))];
-  const lines = [names.map(cell), ...cells.map((row) => names.map((name) => cell(row.get(name))))];
+  return { names: [...new Set(rows.flatMap((row) => [...row.keys()]))], rows };
+}
+
+/** Converts the result of a query to CSV. Has the parameter and the result of `toTable`. */
+export function toCsv(data) {
+  const table = toTable(data);
+  if (table === undefined) return undefined;
+  const { names, rows } = table;
+  const lines = [names.map(cell), ...rows.map((row) => names.map((name) => cell(row.get(name))))];
   return `${lines.map((line) => line.join(',')).join('\r\n')}\r\n`;
 }

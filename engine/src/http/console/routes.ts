@@ -36,8 +36,12 @@ const assets: Readonly<Record<string, Asset>> = {
   'explorer.css': { file: join(explorer, 'style.css'), type: style },
   'icon.svg': { file: own('icon.svg'), type: 'image/svg+xml' },
   'console.css': { file: own('console.css'), type: style },
+  'theme.css': { file: own('theme.css'), type: style },
+  'result.css': { file: own('result.css'), type: style },
   'console.js': { file: own('console.js'), type: script },
   'csv.js': { file: own('csv.js'), type: script },
+  'result.js': { file: own('result.js'), type: script },
+  'saved.js': { file: own('saved.js'), type: script },
   'session.js': { file: own('session.js'), type: script },
 };
 
