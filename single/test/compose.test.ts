@@ -103,6 +103,13 @@ describe('docker-compose.yml', () => {
     expect(gatewayDefaults.engineOperations).toBe(Math.floor(Number(connections) / 4));
   });
 
+  it('docker-compose.yml passes each limit in docs/settings.md to the gateway', async () => {
+    const [, limits = ''] = /^## Limits$(.*?)^## /ms.exec(await read('docs/settings.md')) ?? [];
+    const names = [...limits.matchAll(/^\| `(\w+)`/gm)].map(([, name]) => name);
+    expect(names.length).toBeGreaterThanOrEqual(10);
+    for (const name of names) expect(services.gateway?.environment).toHaveProperty([String(name)], `\${${name}:-}`);
+  });
+
   it('docker-compose.yml configures a gateway that starts', async () => {
     await using folder = await createTemporaryFolder();
     const { signing_keys, encryption_keys } = await readSecrets(folder.path);

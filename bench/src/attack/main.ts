@@ -1,26 +1,33 @@
 /**
- * Starts the product and measures the requests of one tenant, first alone, and then while another tenant runs all attacks
- * of `attacks.ts` at the same time. Prints a table. Exits with 1 if a median grows by a factor of 3 or more, if a process
- * of the product ends, or if an accepted document is lost. Usage: npm run attack -- [seconds of the attack]
+ * Starts the product and measures the requests of one tenant, in rounds: alone, and then while another tenant runs all
+ * attacks of `attacks.ts` at the same time. Prints a table. Exits with 1 if the median of the rounds' ratios is 3 or more,
+ * if an attack does not get its expected result, if a process of the product ends, or if an accepted document is lost.
+ * Usage: npm run attack -- [seconds of attack]
  */
-import { randomUUID } from 'node:crypto';
+import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 import { loadTokenKeys, makeHasuraClaims, signingKeysSchema } from '@fds/platform/signing-keys';
-import { Agent, fetch } from 'undici';
+import { fetch } from 'undici';
 import * as v from 'valibot';
 import { chooseParentOfDataFolders } from '../../../testing/data-folders.ts';
-import { startProduct } from '../product.ts';
-import { type Attack, attacks, encodeForm, type Outcome, type Target } from './attacks.ts';
+import { commandLinePatternByProcess, startProduct } from '../product.ts';
+import { attacks } from './attacks.ts';
+import { documentSchema, type Measured, measure } from './other-tenant.ts';
+import { type Outcome, outcomeSchema, type Target } from './senders.ts';
 
 const maxRatio = 3;
-const quietMs = 15_000;
-const attackMs = Number(process.argv[2] ?? 60) * 1000;
-/** Time in which the product must finish all accepted documents after the attack. */
-const finishMs = 300_000;
+const rounds = 3;
+const attackMs = (Number(process.argv[2] ?? 90) * 1000) / rounds;
+const quietMs = attackMs / 2;
+/** Time in which the product must finish the accepted documents of a round. */
+const finishMs = 600_000;
+/** Small enough for the uploads of a run to exceed it. */
+const quotaBytes = 800_000_000;
 
 const demoSchema = v.object({
   engine_url: v.string(),
@@ -34,21 +41,16 @@ const demoSchema = v.object({
   ),
 });
 const tokenSchema = v.object({ token: v.string() });
-const createdSchema = v.object({ data: v.object({ id: v.string() }) });
-const documentSchema = v.object({
-  data: v.object({ attributes: v.object({ status: v.string(), failure_reason: v.nullable(v.string()) }) }),
-});
 const secretsSchema = v.object({ signing_keys: signingKeysSchema });
 
-const median = (values: readonly number[]): number =>
-  values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
-const atLeast95 = (values: readonly number[]): number =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length * 0.95)] ?? Number.NaN;
+const quantile = (values: readonly number[], share: number): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length * share)] ?? Number.NaN;
+const median = (values: readonly number[]): number => quantile(values, 0.5);
 
 const folder = join(await chooseParentOfDataFolders(), `fds-attack-${process.pid}`);
 await using stack = new AsyncDisposableStack();
 stack.defer(() => rm(folder, { recursive: true, force: true }));
-const product = stack.use(await startProduct({ STORAGE_QUOTA_BYTES: '500000000' }, folder));
+const product = stack.use(await startProduct({ STORAGE_QUOTA_BYTES: String(quotaBytes) }, folder));
 const { engine_url, organisations } = v.parse(
   demoSchema,
   JSON.parse(await readFile(join(folder, 'demo.json'), 'utf8')),
@@ -80,15 +82,13 @@ const address = receiver.address();
 const tokenOf = async ({ client_id, client_secret }: typeof victim): Promise<string> => {
   const body = JSON.stringify({ client_id, client_secret });
   const headers = { 'content-type': 'application/json' };
-  return v.parse(
-    tokenSchema,
-    await (await fetch(`${product.baseUrl}/auth/api_key`, { method: 'POST', headers, body })).json(),
-  ).token;
+  const response = await fetch(`${product.baseUrl}/auth/api_key`, { method: 'POST', headers, body });
+  return v.parse(tokenSchema, await response.json()).token;
 };
 const keys = await loadTokenKeys(
   v.parse(secretsSchema, JSON.parse(await readFile(join(folder, 'secrets.json'), 'utf8'))).signing_keys,
 );
-const target: Target = {
+const findTarget = async (): Promise<Target> => ({
   baseUrl: product.baseUrl,
   engineUrl: engine_url,
   token: await tokenOf(attacker),
@@ -98,141 +98,100 @@ const target: Target = {
   }),
   workspaceId: attacker.workspaces[0]?.id ?? '',
   receiverUrl: `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}/`,
+});
+
+const attacking = fork(fileURLToPath(new URL('./attacker.ts', import.meta.url)), { serialization: 'advanced' });
+stack.defer(() => void attacking.kill());
+const attack = async (milliseconds: number): Promise<readonly Outcome[]> => {
+  attacking.send({ target: await findTarget(), milliseconds });
+  const [outcomes]: unknown[] = await once(attacking, 'message');
+  return v.parse(v.array(outcomeSchema), outcomes);
 };
-let victimToken = await tokenOf(victim);
+const measureFor = async (milliseconds: number): Promise<Measured> => {
+  const tenant = {
+    baseUrl: product.baseUrl,
+    token: await tokenOf(victim),
+    workspaceId: victim.workspaces[0]?.id ?? '',
+  };
+  return measure(tenant, AbortSignal.timeout(milliseconds));
+};
 
-/** Times in milliseconds, and what failed. */
-interface Measured {
-  readonly reads: number[];
-  readonly documents: number[];
-  readonly failures: string[];
-}
-
-/** The other tenant has several addresses, because the rate limit counts by address. */
-const addresses = Array.from({ length: 40 }, (_, index) => new Agent({ localAddress: `127.0.1.${index + 1}` }));
-let sent = 0;
-
-async function fromVictim(
-  path: string,
-  init: { method?: string; headers?: Record<string, string>; body?: string | Uint8Array } = {},
-): Promise<unknown> {
-  sent += 1;
-  const dispatcher = addresses[sent % addresses.length];
-  const headers = { ...init.headers, authorization: `Bearer ${victimToken}` };
-  const response = await fetch(product.baseUrl + path, {
-    ...init,
-    headers,
-    signal: AbortSignal.timeout(60_000),
-    ...(dispatcher && { dispatcher }),
-  });
-  const body: unknown = await response.json();
-  if (!response.ok) throw new Error(`${path}: ${response.status} ${JSON.stringify(body).slice(0, 200)}`);
-  return body;
-}
-const query = JSON.stringify({ root: 'invoices', limit: 20, orderBy: { field: 'issue_date', direction: 'desc' } });
-const read = () =>
-  fromVictim('/v1/records/query', { method: 'POST', headers: { 'content-type': 'application/json' }, body: query });
-/** Uploads a document, and waits until it is processed. */
-async function processDocument(): Promise<void> {
-  const form = await encodeForm(victim?.workspaces[0]?.id ?? '', 'a.txt', `A document ${randomUUID()}`);
-  const { id } = v.parse(createdSchema, await fromVictim('/v1/documents', { method: 'POST', ...form })).data;
-  for (;;) {
-    const { status } = v.parse(documentSchema, await fromVictim(`/v1/documents/${id}`)).data.attributes;
-    if (status === 'completed') return;
-    if (status === 'failed') throw new Error(`the document ${id} failed`);
-    await pause(25);
-  }
-}
-
-/** Measures the requests of the victim until the signal is aborted. A lane sends one request at a time. */
-async function measure(signal: AbortSignal): Promise<Measured> {
-  const measured: Measured = { reads: [], documents: [], failures: [] };
-  const lane = async (times: number[], work: () => Promise<unknown>, pauseMs: number) => {
-    while (!signal.aborted) {
-      const start = performance.now();
-      try {
-        await work();
-        times.push(performance.now() - start);
-      } catch (error) {
-        measured.failures.push(String(error));
+/** Waits until documents of the attacker are processed. Returns their statuses, and the ids of unfinished documents. */
+async function finish(token: string, ids: readonly string[]) {
+  const statuses = new Map<string, number>();
+  const lost: string[] = [];
+  const deadline = performance.now() + finishMs;
+  for (const id of ids) {
+    for (;;) {
+      const headers = { authorization: `Bearer ${token}` };
+      const response = await fetch(`${product.baseUrl}/v1/documents/${id}`, { headers });
+      const found = response.ok ? v.parse(documentSchema, await response.json()).data.attributes : undefined;
+      const isFinished = found?.status === 'completed' || found?.status === 'failed';
+      if (!isFinished && performance.now() < deadline) {
+        await pause(2_000);
+        continue;
       }
-      await pause(pauseMs);
+      const name = `${found?.status ?? response.status}${found?.failure_reason ? `: ${found.failure_reason}` : ''}`;
+      statuses.set(name, (statuses.get(name) ?? 0) + 1);
+      if (!isFinished) lost.push(id);
+      break;
     }
-  };
-  await Promise.all([lane(measured.reads, read, 150), lane(measured.documents, processDocument, 500)]);
-  return measured;
-}
-
-const lanes = async ({ run, lanes: amount }: Attack, outcome: Outcome, signal: AbortSignal): Promise<void> => {
-  const lane = async () => {
-    while (!signal.aborted) {
-      await run(target, outcome, signal);
-      await pause(20);
-    }
-  };
-  await Promise.all(Array.from({ length: amount }, lane));
-};
-
-const serving = async () =>
-  (await product.processes())
-    .filter(({ command }) => /single\/src\/serve|worker\/src\/main|postgres -D/.test(command))
-    .map(({ pid }) => pid);
-await measure(AbortSignal.timeout(3_000));
-const before = await serving();
-const quiet = await measure(AbortSignal.timeout(quietMs));
-const outcomes = new Map<string, Outcome>(attacks.map(({ name }) => [name, { counts: new Map(), documents: [] }]));
-const signal = AbortSignal.timeout(attackMs);
-const noOutcome: Outcome = { counts: new Map(), documents: [] };
-const [loaded] = await Promise.all([
-  measure(signal),
-  ...attacks.map((attack) => lanes(attack, outcomes.get(attack.name) ?? noOutcome, signal)),
-]);
-
-const accepted = [...outcomes.values()].flatMap(({ documents }) => documents);
-const statuses = new Map<string, number>();
-const lost: string[] = [];
-const deadline = performance.now() + finishMs;
-const attackerToken = await tokenOf(attacker);
-for (const id of accepted) {
-  for (;;) {
-    const response = await fetch(`${product.baseUrl}/v1/documents/${id}`, {
-      headers: { authorization: `Bearer ${attackerToken}` },
-    });
-    const found = response.ok ? v.parse(documentSchema, await response.json()).data.attributes : undefined;
-    const isFinished = found?.status === 'completed' || found?.status === 'failed';
-    if (!isFinished && performance.now() < deadline) {
-      await pause(250);
-      continue;
-    }
-    const name = `${found?.status ?? response.status}${found?.failure_reason ? `: ${found.failure_reason}` : ''}`;
-    statuses.set(name, (statuses.get(name) ?? 0) + 1);
-    if (!isFinished) lost.push(id);
-    break;
   }
+  return { statuses, lost };
 }
-victimToken = await tokenOf(victim);
-const after = await serving();
+
+const parts = ['gateway and engine', 'worker', 'postgres'] as const;
+const partOf = (command: string) => parts.find((part) => command.includes(commandLinePatternByProcess[part]));
+const serving = async () => (await product.processes()).filter(({ command }) => partOf(command) !== undefined);
 
 const line = (name: string, text: string): void => console.log(`${name.padEnd(52)} ${text}`);
-for (const [name, { counts }] of outcomes)
-  line(name, [...counts].map(([result, amount]) => `${amount} x ${result}`).join(', ') || 'no response');
-line('requests to the host of the webhooks', `${requestsToHost}, at most ${maxOpenRequests} at a time`);
-line('accepted documents of the attacker', [...statuses].map(([status, amount]) => `${amount} ${status}`).join(', '));
 const failures: string[] = [];
-for (const kind of ['reads', 'documents'] as const) {
-  const ratio = median(loaded[kind]) / median(quiet[kind]);
-  const texts = [quiet, loaded].map(
-    (each) =>
-      `${median(each[kind]).toFixed(1)} ms (95 %: ${atLeast95(each[kind]).toFixed(0)} ms, ${each[kind].length} requests)`,
+const before = await serving();
+await measureFor(3_000);
+const ratios = { reads: [] as number[], documents: [] as number[] };
+const outcomes = attacks.map((): Outcome => ({ counts: new Map(), documents: [] }));
+for (let round = 1; round <= rounds; round += 1) {
+  const quiet = await measureFor(quietMs);
+  const [loaded, results] = await Promise.all([measureFor(attackMs), attack(attackMs)]);
+  for (const [index, { counts, documents }] of results.entries()) {
+    const sum = outcomes[index];
+    for (const [result, count] of counts) sum?.counts.set(result, (sum.counts.get(result) ?? 0) + count);
+    sum?.documents.push(...documents);
+  }
+  for (const kind of ['reads', 'documents'] as const) {
+    ratios[kind].push(median(loaded[kind]) / median(quiet[kind]));
+    const [alone, attacked] = [quiet[kind], loaded[kind]].map(
+      (times) =>
+        `${median(times).toFixed(1)} ms (95 %: ${quantile(times, 0.95).toFixed(0)} ms, ${times.length} requests)`,
+    );
+    line(`round ${round}: ${kind} of the other tenant`, `alone ${alone}, attacked ${attacked}`);
+  }
+  for (const failure of [...quiet.failures, ...loaded.failures])
+    failures.push(`a request of the other tenant failed: ${failure}`);
+  const { statuses, lost } = await finish(
+    await tokenOf(attacker),
+    results.flatMap(({ documents }) => documents),
   );
-  line(`the other tenant's ${kind}`, `quiet ${texts[0]}, attacked ${texts[1]}: ${ratio.toFixed(2)} times`);
+  line(`round ${round}: accepted documents`, [...statuses].map(([status, amount]) => `${amount} ${status}`).join(', '));
+  if (lost.length > 0) failures.push(`${lost.length} accepted documents are not finished, such as ${lost[0]}`);
+}
+for (const [index, { name, expected }] of attacks.entries()) {
+  const counts = outcomes[index]?.counts ?? new Map<string, number>();
+  line(name, [...counts].map(([result, amount]) => `${amount} x ${result}`).join(', ') || 'no response');
+  if (!counts.has(expected)) failures.push(`the attack "${name}" never got ${expected}`);
+}
+line('requests to the host of the webhooks', `${requestsToHost}, at most ${maxOpenRequests} at a time`);
+for (const kind of ['reads', 'documents'] as const) {
+  const ratio = median(ratios[kind]);
+  line(
+    `${kind} of the other tenant`,
+    `${ratios[kind].map((each) => each.toFixed(2)).join(', ')}: median ${ratio.toFixed(2)} times`,
+  );
   if (!(ratio < maxRatio)) failures.push(`the median of the other tenant's ${kind} grew ${ratio.toFixed(2)} times`);
 }
-if (loaded.failures.length > 0)
-  failures.push(`${loaded.failures.length} requests of the other tenant failed, such as ${loaded.failures[0]}`);
-if (lost.length > 0) failures.push(`${lost.length} accepted documents are not finished, such as ${lost[0]}`);
-const ended = before.filter((pid) => !after.includes(pid));
-if (ended.length > 0) failures.push(`${ended.length} processes of the product ended`);
+const after = await serving();
+for (const { pid, command } of before)
+  if (!after.some((each) => each.pid === pid)) failures.push(`the process "${partOf(command)}" ended`);
 for (const failure of failures) console.error(`FAILED: ${failure}`);
 if (failures.length === 0) console.log('passed');
 process.exitCode = failures.length === 0 ? 0 : 1;
