@@ -24,7 +24,7 @@ COPY client/package.json client/
 COPY portal/package.json portal/
 RUN npx --yes pnpm@12.21.0 install --frozen-lockfile --filter @fds/portal...
 COPY tsconfig.base.json ./
-COPY client/src client/src
+COPY client client
 COPY portal portal
 RUN node portal/scripts/build.ts
 

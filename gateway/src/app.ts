@@ -13,6 +13,7 @@ import { Share } from './base/shares.ts';
 import type { GatewayConfig } from './config.ts';
 import type { EndpointDependencies } from './deps.ts';
 import { issueDemoToken } from './docs/demo-token.ts';
+import { builtPortalFolder } from './docs/files.ts';
 import { type DocumentationRequest, makeDocumentationPageFunctions } from './docs/site.ts';
 import { getRegisterEndpointsFunction } from './endpoints.ts';
 import { RequestCounter } from './features/usage/request-counter.ts';
@@ -38,7 +39,7 @@ import {
   type RequestHandler,
   type RequestProcessor,
 } from './pipeline.ts';
-import { builtPortalFolder, makePortalPageHandlers } from './portal/pages.ts';
+import { makePortalPageHandlers } from './portal/pages.ts';
 
 type App = Hono<NodeServerBindings>;
 

@@ -2,7 +2,9 @@ import MiniSearch from 'minisearch';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { errorCodes } from '../src/base/errors.ts';
+import { isObject } from '../src/base/json.ts';
 import { guideList } from '../src/docs/guides.ts';
+import { clientSamples } from '../src/openapi/client-samples.ts';
 import { mockEngine } from './engine.ts';
 import { clientCredentials, createCheckedGateway, makeCredentialRow, makeTestConfig, organisation } from './gateway.ts';
 
@@ -79,12 +81,15 @@ describe('pages of the documentation', () => {
   test('/llms.txt lists a Markdown version of each page', async () => {
     const index = await (await get('/llms.txt')).text();
     const listed = [...index.matchAll(/\]\(http:\/\/localhost(\/[^)]+)\)/g)].map(([, path = '']) => path);
-    expect(listed).toHaveLength(guideList.length + 3);
+    expect(listed).toHaveLength(guideList.length + 4);
     for (const path of listed) {
       const response = await get(path);
       expect([path, response.status]).toEqual([path, 200]);
       if (path.endsWith('.md')) expect(response.headers.get('content-type')).toBe('text/markdown; charset=utf-8');
     }
+    const all = await (await get('/llms-full.txt')).text();
+    for (const path of ['guides/webhooks', 'guides/limits', 'records/invoices', 'records/people'])
+      expect(all).toContain(await (await get(`/docs/${path}.md`)).text());
     const error = await (await get('/docs/errors/WEBHOOK_INACTIVE.md')).text();
     expect(error).toContain('**409 Webhook Inactive.**');
   });
@@ -180,6 +185,34 @@ describe('the OpenAPI document of the reference page', () => {
     expect([...used].filter((name) => name !== undefined && !(name in shown.components.schemas))).toEqual([]);
     expect(text.length).toBeLessThan(JSON.stringify(whole).length);
   });
+
+  test('no schema on the reference page combines schemas with allOf, which Scalar follows without end', async () => {
+    const { components } = v.parse(described, await (await get('/docs/reference.json')).json());
+    expect(Object.entries(components.schemas).filter(([, schema]) => isObject(schema) && 'allOf' in schema)).toEqual(
+      [],
+    );
+    expect(components.schemas.WhereClause).toMatchObject({
+      properties: { _and: expect.anything(), _not: expect.anything() },
+      additionalProperties: { anyOf: expect.anything() },
+    });
+  });
+
+  test('the reference page has a sample for the TypeScript client for every operation that the client has a function for', async () => {
+    const { paths } = v.parse(described, await (await get('/docs/reference.json')).json());
+    const operations = Object.values(paths).flatMap((methods) => Object.values(methods));
+    const without = operations.filter((operation) => !('x-codeSamples' in operation));
+    expect(without.map(({ operationId }) => operationId)).toEqual([
+      'exchangeToken',
+      'finishGmailConnector',
+      'getHealth',
+      'getReadiness',
+      'getPublicKeys',
+      'getDescription',
+    ]);
+    const sampled = operations.length - without.length;
+    expect(sampled).toBe(Object.keys(clientSamples).length);
+    expect(await (await get('/openapi.json')).text()).not.toContain('x-codeSamples');
+  });
 });
 
 describe('the search index of the documentation', () => {
@@ -203,6 +236,9 @@ describe('the search index of the documentation', () => {
     ['pagenation', 'Pagination'],
     ['pagin', 'Pagination'],
     ['csv', 'Pagination'],
+    ['sdk', 'TypeScript client'],
+    ['typescript', 'TypeScript client'],
+    ['client', 'TypeScript client'],
   ])('a search for %j finds the entry %j', async (text, title) => {
     const { createSearch } = v.parse(v.object({ createSearch: v.function() }), await import(searchScript));
     const { entries } = v.parse(v.object({ entries: v.unknown() }), await (await get('/docs/search.json')).json());

@@ -1,21 +1,30 @@
 /**
- * Builds the portal into `dist/`, if a source file has changed since the last build. Usage:
+ * Builds the portal and the npm package of the client (`client.tgz`) into `dist/`, if a source file has changed since
+ * the last build. Usage:
  *
  * node portal/scripts/build.ts
  */
+import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { readdir, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
 
 const portal = fileURLToPath(new URL('..', import.meta.url));
-const sources = ['src', 'index.html', 'package.json', 'tsconfig.json', 'vite.config.ts', '../client/src'];
+const client = join(portal, '../client');
+const clientFiles = ['package.json', 'README.md'];
+const sources = [
+  ...['src', 'index.html', 'package.json', 'tsconfig.json', 'vite.config.ts', 'scripts', '../tsconfig.base.json'],
+  ...['src', 'tsconfig.build.json', ...clientFiles].map((file) => `../client/${file}`),
+];
 /** The build writes this file last, so that an interrupted build is repeated. */
 const stampFile = join(portal, 'dist/sources.sha256');
 
 /** Returns the paths of a file, or of all files in a folder, in alphabetical order. */
 async function filesOf(source: string): Promise<string[]> {
-  const path = join(portal, source);
+  const path = resolve(portal, source);
   const entries = await readdir(path, { withFileTypes: true, recursive: true }).catch(() => undefined);
   if (entries === undefined) return [path];
   return entries
@@ -33,9 +42,32 @@ async function hashSources(): Promise<string> {
   return hash.digest('hex');
 }
 
+/**
+ * Returns the package of the client as an archive that npm can install. The same sources give the same bytes. The
+ * command `npm pack` creates the same content in 4 s of CPU time instead of 1 s.
+ */
+async function packClient(): Promise<Uint8Array> {
+  const { createTar } = await import('nanotar');
+  const built = await mkdtemp(join(tmpdir(), 'client-'));
+  try {
+    const compiler = join(portal, 'node_modules/.bin/tsc');
+    // With one checker, the compiler checks each type once.
+    execFileSync(compiler, ['-p', 'tsconfig.build.json', '--outDir', built, '--checkers', '1'], { cwd: client });
+    const paths = [
+      ...clientFiles.map((name) => [name, join(client, name)] as const),
+      ...(await filesOf(built)).map((path) => [`dist/${relative(built, path)}`, path] as const),
+    ];
+    const files = paths.map(async ([name, path]) => ({ name: `package/${name}`, data: await readFile(path) }));
+    return gzipSync(createTar(await Promise.all(files), { attrs: { mtime: 0 } }));
+  } finally {
+    await rm(built, { recursive: true });
+  }
+}
+
 const wanted = await hashSources();
 if ((await readFile(stampFile, 'utf8').catch(() => '')) !== wanted) {
-  const { build } = await import('vite');
+  const [{ build }, archive] = await Promise.all([import('vite'), packClient()]);
   await build({ root: portal, configFile: join(portal, 'vite.config.ts'), logLevel: 'warn' });
+  await writeFile(join(portal, 'dist/client.tgz'), archive);
   await writeFile(stampFile, wanted);
 }

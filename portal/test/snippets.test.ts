@@ -1,7 +1,11 @@
 import { execFileSync } from 'node:child_process';
 import { parseSync } from 'oxc-parser';
 import { expect, test } from 'vitest';
-import { renderCurlSnippet, renderTypeScriptSnippet } from '../src/pages/records/model/snippets.ts';
+import {
+  renderCurlSnippet,
+  renderInstallCommand,
+  renderTypeScriptSnippet,
+} from '../src/pages/records/model/snippets.ts';
 import type { QueryBody } from '../src/pages/records/model/table-query.ts';
 
 const body: QueryBody = {
@@ -28,6 +32,10 @@ test('a shell passes the address, the headers and the body of the curl command u
     'content-type: application/json',
   ]);
   expect(JSON.parse(data ?? '')).toEqual(body);
+});
+
+test('the install command names the client of the service that the portal shows', () => {
+  expect(renderInstallCommand('http://127.0.0.1:3000')).toBe('npm install http://127.0.0.1:3000/docs/client.tgz');
 });
 
 test('the TypeScript program is valid and contains the query as an object literal', () => {

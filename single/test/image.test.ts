@@ -146,6 +146,7 @@ describe('the production image', () => {
       '/docs',
       '/docs/guides/webhooks',
       '/docs/assets/site.js',
+      '/docs/client.tgz',
       '/app',
       '/openapi.json',
       '/.well-known/jwks.json',

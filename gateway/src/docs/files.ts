@@ -1,5 +1,8 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { open, readdir, readFile } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
+import { fileURLToPath } from 'node:url';
 import * as v from 'valibot';
+import { ApiError } from '../base/errors.ts';
 import type { TextResponse } from '../http/render.ts';
 
 const types: Readonly<Record<string, string>> = {
@@ -60,6 +63,20 @@ export async function readStaticFile(
   const type = types[name.slice(name.lastIndexOf('.') + 1)];
   if (type === undefined || !(await namesIn(folder)).has(name)) return undefined;
   return { type, text: await readFile(new URL(name, folders[folder]), 'utf8') };
+}
+
+/** Folder with the built files of the package portal, and with the npm package of the client. */
+export const builtPortalFolder = fileURLToPath(new URL('../../../portal/dist', import.meta.url));
+
+/**
+ * Opens the npm package of the TypeScript client, which the build of the portal creates.
+ * @throws ApiError NOT_FOUND if the package is not built
+ */
+export async function openClientPackage(): Promise<Readable> {
+  const file = await open(`${builtPortalFolder}/client.tgz`).catch((cause: unknown) => {
+    throw new ApiError('NOT_FOUND', 'The client is not built. Run `node portal/scripts/build.ts`.', { cause });
+  });
+  return file.createReadStream();
 }
 
 const mainScript = 'standalone.esm.js';

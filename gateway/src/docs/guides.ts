@@ -24,6 +24,11 @@ export const guideList = [
     title: 'Uploads and extraction',
     summary: 'Upload a file, wait for its records, download it again.',
   },
+  {
+    name: 'typescript-client',
+    title: 'TypeScript client',
+    summary: 'Install the official client (SDK) from this service, and use it in Node or a browser.',
+  },
   { name: 'webhooks', title: 'Webhooks', summary: 'Receive events, verify signatures, repeat deliveries.' },
   {
     name: 'agents',

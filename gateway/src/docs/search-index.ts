@@ -25,6 +25,7 @@ const synonyms: Readonly<Record<string, string>> = {
   'docs/records/invoices': 'unpaid overdue outstanding due bill vat',
   'docs/records/invoice_taxes': 'vat',
   'docs/guides/pagination': 'csv export download',
+  'docs/guides/typescript-client': 'sdk javascript library npm install package',
 };
 
 /** Returns the search entries of all record types: one for the record type, and one for each of its fields. */

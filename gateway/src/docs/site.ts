@@ -6,12 +6,14 @@ import { makeOpenApiDocumentTexts } from '../openapi/texts.ts';
 import { renderErrorCodeList, renderErrorCodePage } from './error-pages.ts';
 import {
   findPreloadScriptsOfReferencePage,
+  openClientPackage,
   readScalarPackageVersion,
   readStaticFile,
   type StaticFolderName,
 } from './files.ts';
 import { baseUrlInGuideFiles, guideList, readGuide } from './guides.ts';
 import { makeRelativeBaseUrl, type NavigationGroup, productName, renderDocumentationPage } from './layout.ts';
+import { renderAllPagesForAgents, renderPageListForAgents, withAbsoluteLinks } from './llms.ts';
 import { commentOf, renderRecordList, renderRecordPage } from './record-pages.ts';
 
 /** The properties of a request from which a documentation page is created. */
@@ -86,8 +88,8 @@ async function sendPage(
   request: DocumentationRequest,
 ): Promise<HandlerResult> {
   const { baseUrl, hasPortal } = request;
+  if (asMarkdown) return sent('text/markdown; charset=utf-8', withAbsoluteLinks(source.markdown, baseUrl));
   const markdown = source.markdown.replaceAll(baseUrlInGuideFiles, baseUrl);
-  if (asMarkdown) return sent('text/markdown; charset=utf-8', markdown.replaceAll('](/', `](${baseUrl}/`));
   const { title, description } = source;
   const { renderMarkdown } = await import('./markdown.ts');
   return html(
@@ -159,20 +161,6 @@ const errorSource = (): Source => ({
   markdown: renderErrorCodeList(),
 });
 
-/** Returns the list of the documentation pages for AI agents (the convention llms.txt). */
-const llmsText = (baseUrl: string): string =>
-  [
-    `# ${productName}`,
-    '> A multi-tenant store for financial documents and records. Clients filter, sort and page 32 kinds of records with a REST API in the style of JSON:API.',
-    '## Guides',
-    guideList
-      .map(({ name, title, summary }) => `- [${title}](${baseUrl}/docs/guides/${name}.md): ${summary}`)
-      .join('\n'),
-    '## Reference',
-    `- [OpenAPI document](${baseUrl}/openapi.json): all endpoints with their schemas\n- [Record types](${baseUrl}/docs/records.md): the fields of all records\n- [Error codes](${baseUrl}/docs/errors.md): the meaning of each error code`,
-    '',
-  ].join('\n\n');
-
 const fileFrom =
   (folder: StaticFolderName, cache = fresh): PageWork =>
   async ({ name }) => {
@@ -213,11 +201,17 @@ export function makeDocumentationPageFunctions({
       throw new ApiError('NOT_FOUND', 'No route matches this path. /docs lists all endpoints.');
     },
     '/favicon.ico': (request) => fileFrom('assets')({ ...request, name: 'favicon.svg' }),
-    '/llms.txt': async ({ baseUrl }) => sent('text/plain; charset=utf-8', llmsText(baseUrl)),
+    '/llms.txt': async ({ baseUrl }) => sent('text/plain; charset=utf-8', renderPageListForAgents(baseUrl)),
+    '/llms-full.txt': async ({ baseUrl }) => sent('text/plain; charset=utf-8', await renderAllPagesForAgents(baseUrl)),
     '/docs': reference,
     '/docs/': async () => redirect('../docs'),
     '/docs/reference.json': async ({ baseUrl }) =>
       sent('application/json', makeOpenApiDocumentTexts(forEachEndpoint).reference(baseUrl)),
+    '/docs/client.tgz': async () => ({
+      status: 200,
+      body: await openClientPackage(),
+      headers: { 'Content-Type': 'application/gzip', 'Cache-Control': fresh },
+    }),
     '/docs/search.json': async () => {
       const { makeSearchIndex } = await import('./search-index.ts');
       index ??= makeSearchIndex(forEachEndpoint).then((found) => JSON.stringify(found));

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { isObject } from '../base/json.ts';
+import { clientSamples } from './client-samples.ts';
 import type { JsonObject } from './components.ts';
 import type { ApiReferenceContents } from './reference-contents.ts';
 import { makeReferenceNavigation } from './reference-navigation.ts';
@@ -65,6 +66,9 @@ function parameter(given: unknown, shared: JsonObject): unknown {
   return { ...rest, schema, examples: { default: { ...(value !== undefined && { value }), 'x-disabled': true } } };
 }
 
+const samplesOf = (source: string | undefined) =>
+  source === undefined ? {} : { 'x-codeSamples': [{ lang: 'TypeScript', label: 'TypeScript client', source }] };
+
 function operation(described: unknown, shared: { readonly parameters: JsonObject; readonly responses: JsonObject }) {
   if (!isObject(described)) return described;
   const { requestBody, responses, parameters, ...rest } = described;
@@ -72,6 +76,7 @@ function operation(described: unknown, shared: { readonly parameters: JsonObject
     ...rest,
     ...(Array.isArray(parameters) && { parameters: parameters.map((each) => parameter(each, shared.parameters)) }),
     ...(isObject(requestBody) && { requestBody: { ...requestBody, content: firstMediaType(requestBody.content) } }),
+    ...samplesOf(clientSamples[String(rest.operationId)]),
     responses: mapValues(responses, (each, status) => response(each, status, shared.responses)),
   };
 }
@@ -93,6 +98,18 @@ function addReferences(value: unknown, schemas: JsonObject, names: Set<string>):
   }
 }
 
+/**
+ * Merges the schemas of `allOf` if all of them are in place. With `allOf`, Scalar follows the items of a schema that
+ * contains itself without end.
+ */
+function withoutAllOf({ allOf, ...own }: JsonObject): JsonObject {
+  if (allOf === undefined) return own;
+  const parts = Array.isArray(allOf) ? allOf.filter(isObject) : [];
+  if (parts.some((part) => '$ref' in part)) return { allOf, ...own };
+  const properties = Object.assign({}, ...parts.map((part) => part.properties));
+  return { ...own, ...Object.assign({}, ...parts), properties, description: own.description };
+}
+
 const unions = ['anyOf', 'oneOf', 'allOf'];
 
 /**
@@ -104,15 +121,15 @@ function inScalarForm(value: unknown, name = ''): unknown {
   if (Array.isArray(value)) return value.map((item) => inScalarForm(item));
   if (!isObject(value) || name === 'example' || name === 'examples') return value;
   if (name === 'additionalProperties' && Object.keys(value).length === 0) return true;
-  const written = mapValues(value, inScalarForm);
+  const written = mapValues(withoutAllOf(value), inScalarForm);
   const isUnion = !('type' in written) && unions.some((union) => Array.isArray(written[union]));
   return isUnion ? { ...written, __scalar_: '' } : written;
 }
 
 /**
  * Returns a smaller OpenAPI document for the API reference page. It contains one media type per body, no content of
- * error responses, and only the schemas to which the remaining parts refer. It has half the size of the complete
- * document, so that the browser opens the page in 1.2 s of CPU time instead of 2.0 s.
+ * error responses, only the schemas to which the remaining parts refer, and samples for the TypeScript client. It has
+ * half the size of the complete document, so that the browser opens the page in 1.2 s of CPU time instead of 2.0 s.
  * @param contents the contents of the page, from which the function creates Scalar's navigation
  */
 export function makeApiReferenceDocument(document: JsonObject, contents: ApiReferenceContents): JsonObject {

@@ -1,12 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
 import { ApiError } from '../base/errors.ts';
 import { isLoopbackUrl } from '../docs/demo-token.ts';
 import { makeRelativeBaseUrl } from '../docs/layout.ts';
 import type { HandlerResult } from '../http/render.ts';
-
-/** Folder with the built files of the package portal. */
-export const builtPortalFolder = fileURLToPath(new URL('../../../portal/dist', import.meta.url));
 
 /**
  * Content Security Policy of the portal. Scripts, styles and data come only from this service. Previews of documents

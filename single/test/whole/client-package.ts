@@ -1,14 +1,15 @@
 import { execFile } from 'node:child_process';
-import { copyFile, mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { reserveFreePort } from '@fds/platform/free-port';
-import * as v from 'valibot';
 import { expect, test } from 'vitest';
+import { clientSamples } from '../../../gateway/src/openapi/client-samples.ts';
 import { createProgramEnvironment } from '../../../testing/environment.ts';
 import type { RunningProduct } from '../running-product.ts';
 import { createTemporaryFolder } from '../temporary-folder.ts';
+import { installClient } from './installed-client.ts';
 
 const run = promisify(execFile);
 const repository = fileURLToPath(new URL('../../../', import.meta.url));
@@ -41,47 +42,36 @@ const compilerOptions = {
   types: ['node'],
 };
 
-const manifestSchema = v.object({
-  files: v.tuple([v.literal('dist')]),
-  scripts: v.object({
-    build: v.pipe(v.string(), v.endsWith('tsc -p tsconfig.build.json')),
-    prepack: v.literal('npm run build'),
-  }),
-});
-
-/**
- * Builds the client package in a folder and adds its dependencies, as `npm pack` and `npm install` do. Does not run
- * npm, which takes 4 s of CPU time to copy these files.
- * @throws ValiError if the package.json lists other files or another build command than this function expects
- */
-async function installClient(folder: string): Promise<void> {
-  const modules = join(folder, 'node_modules');
-  const target = join(modules, '@fds/client');
-  await mkdir(target, { recursive: true });
-  await mkdir(join(modules, '@types'));
-  v.parse(manifestSchema, JSON.parse(await readFile(join(client, 'package.json'), 'utf8')));
-  await run(compiler, ['-p', 'tsconfig.build.json', '--outDir', join(target, 'dist'), ...compilerFlags], {
-    cwd: client,
-    env: compilerEnvironment,
-  });
-  for (const name of ['package.json', 'README.md']) await copyFile(join(client, name), join(target, name));
-  for (const dependency of ['openapi-fetch', 'valibot']) {
-    await symlink(join(client, 'node_modules', dependency), join(modules, dependency));
-  }
-  await symlink(join(repository, 'node_modules/@types/node'), join(modules, '@types/node'));
+/** Returns a program with all samples of the reference. */
+function programOfSamples(): string {
+  const lines = Object.values(clientSamples).flatMap((sample) => ['{', ...sample.split('\n'), '}']);
+  const imports = lines.filter((line) => line.startsWith('import '));
+  return [
+    "import type { Client } from '@fds/client';",
+    ...imports,
+    'export async function samples(client: Client, id: string, workspace: string, record: string) {',
+    ...lines.filter((line) => !imports.includes(line)),
+    '}',
+  ].join('\n');
 }
 
-/** Checks the built client package as an integrator uses it. */
+/** Checks the client that the service offers, as an integrator uses it. */
 export function testClientPackage(getProduct: () => RunningProduct): void {
-  test('the program in the README of the client compiles in strict mode and prints the output that the README shows', async () => {
+  test('the client from /docs/client.tgz compiles the program in its README and all samples of the reference in strict mode, and the program prints the output that the README shows', async () => {
     await using folder = await createTemporaryFolder();
-    await installClient(folder.path);
+    await installClient(getProduct(), folder.path);
+    await mkdir(join(folder.path, 'node_modules/@types'));
+    await symlink(join(repository, 'node_modules/@types/node'), join(folder.path, 'node_modules/@types/node'));
     const tour = await readTour();
     const source = tour.map(({ code }) => `${code}console.log('${mark}');\n`).join('\n');
     const port = String(await reserveFreePort());
     await writeFile(join(folder.path, 'package.json'), JSON.stringify({ type: 'module' }));
     await writeFile(join(folder.path, 'tour.ts'), source.replaceAll(/(:|listen\()4000/g, `$1${port}`));
-    await writeFile(join(folder.path, 'tsconfig.json'), JSON.stringify({ compilerOptions, files: ['tour.ts'] }));
+    await writeFile(join(folder.path, 'samples.ts'), programOfSamples());
+    await writeFile(
+      join(folder.path, 'tsconfig.json'),
+      JSON.stringify({ compilerOptions, files: ['tour.ts', 'samples.ts'] }),
+    );
     await symlink(getProduct().dataDir, join(folder.path, '.data'));
     await symlink(join(repository, 'docs'), join(folder.path, 'docs'));
     const options = { cwd: folder.path, timeout: 120_000 };

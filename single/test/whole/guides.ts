@@ -5,6 +5,7 @@ import { makeExampleErrorResponse } from '../../../gateway/src/docs/error-pages.
 import { baseUrlInGuideFiles, guideList as pages } from '../../../gateway/src/docs/guides.ts';
 import { requestOrganisationToken } from '../client.ts';
 import type { RunningProduct } from '../running-product.ts';
+import { installClient } from './installed-client.ts';
 import { openShellInRepositoryClone, type ShellInRepositoryClone } from './shell.ts';
 
 /** A block of commands in a guide, and the output that the guide shows for these commands. */
@@ -13,14 +14,15 @@ interface Example {
   readonly output: { readonly isJson: boolean; readonly text: string } | undefined;
 }
 
-const javascript = (code: string): string => `cat > example.mjs <<'END'\n${code}END\nnode example.mjs`;
+const program = (code: string, extension: string): string =>
+  `cat > example.${extension} <<'END'\n${code}END\nnode example.${extension}`;
 
 /** Returns the examples of a guide: its shell commands, and the programs whose output the guide shows. */
 function examplesOf(guide: string): Example[] {
-  const blocks = guide.matchAll(/```(sh|js)\n([\s\S]*?)```(?:\s+```(json|text)\n([\s\S]*?)```)?/g);
+  const blocks = guide.matchAll(/```(sh|js|ts)\n([\s\S]*?)```(?:\s+```(json|text)\n([\s\S]*?)```)?/g);
   return [...blocks].flatMap(([, kind, code = '', language, text = '']) => {
     const output = language === undefined ? undefined : { isJson: language === 'json', text };
-    if (kind === 'js') return output === undefined ? [] : [{ command: javascript(code), output }];
+    if (kind !== 'sh') return output === undefined ? [] : [{ command: program(code, `m${kind}`), output }];
     return [{ command: code, output }];
   });
 }
@@ -53,6 +55,7 @@ export function testGuideExamples(getProduct: () => RunningProduct): void {
   beforeAll(async () => {
     const product = getProduct();
     shell = resources.use(await openShellInRepositoryClone(product));
+    await installClient(product, shell.folder);
     const [organisation] = product.demo.organisations;
     if (organisation === undefined) throw new Error('the demo has no organisation');
     // Sets the shell variables of the quick start, and a workspace that no other example uses.

@@ -26,6 +26,8 @@ async function pathWith(folder: string): Promise<string> {
 /** A shell whose working folder looks like a clone of the repository. The running product belongs to this clone. */
 export interface ShellInRepositoryClone extends AsyncDisposable {
   readonly path: string;
+  /** The working folder. */
+  readonly folder: string;
   /**
    * Runs all commands in one shell.
    * @returns the output of each command
@@ -43,6 +45,7 @@ export async function openShellInRepositoryClone({ dataDir }: RunningProduct): P
   const path = await pathWith(folder.path);
   return {
     path,
+    folder: cwd,
     async run(commands) {
       const script = commands.map((command) => `${command}\necho '${mark}'`).join('\n');
       const { stdout } = await execute('/bin/sh', ['-e', '-c', script], { cwd, env: { PATH: path }, timeout: 60_000 });

@@ -63,7 +63,8 @@ export const queryErrorCodes = {
     meaning: 'A value does not fit the type of its field, or a value was sent for an operator that takes no value.',
     remedy: 'Send a value of the expected type. Amounts are numbers or decimal strings, dates are `YYYY-MM-DD`.',
     example: {
-      detail: 'status must be compared with one of draft, sent, paid, cancelled, not with "payed". Did you mean `paid`?',
+      detail:
+        'status must be compared with one of draft, sent, paid, cancelled, not with "payed". Did you mean `paid`?',
       source: { pointer: '/filters/0/value' },
     },
     request: {

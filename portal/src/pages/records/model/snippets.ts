@@ -58,6 +58,10 @@ export const renderCurlSnippet = (body: QueryBody, baseUrl: string): string =>
     `-d ${shellQuoted(literalOf(body, json))}`,
   ].join(' \\\n  ');
 
+/** Returns the command that installs the official client from the service. */
+export const renderInstallCommand = (baseUrl: string): string =>
+  `npm install ${/^[\w:/.-]+$/.test(baseUrl) ? `${baseUrl}/docs/client.tgz` : shellQuoted(`${baseUrl}/docs/client.tgz`)}`;
+
 /**
  * Returns a TypeScript program that sends the query with the official client.
  * @param baseUrl address of the service

@@ -1,6 +1,6 @@
 import { CopyButton } from '../../../components/copy-button.tsx';
 import { Dialog } from '../../../components/dialog.tsx';
-import { renderCurlSnippet, renderTypeScriptSnippet } from '../model/snippets.ts';
+import { renderCurlSnippet, renderInstallCommand, renderTypeScriptSnippet } from '../model/snippets.ts';
 import type { QueryBody } from '../model/table-query.ts';
 
 interface CodeDialogProps {
@@ -19,11 +19,13 @@ function programsOf(body: () => QueryBody, baseUrl: string) {
         name: 'curl',
         code: renderCurlSnippet(query, baseUrl),
         hint: 'Put a token into the variable TOKEN. The command contains no secret.',
+        install: undefined,
       },
       {
         name: 'TypeScript',
         code: renderTypeScriptSnippet(query, baseUrl),
-        hint: 'The program uses the official client. Its types know all fields and operators.',
+        hint: 'The program uses the official client. Its types know all fields and operators. Install the client first:',
+        install: renderInstallCommand(baseUrl),
       },
     ];
   } catch {
@@ -37,13 +39,14 @@ export function CodeDialog({ body, baseUrl, onClose }: CodeDialogProps) {
   return (
     <Dialog title="Copy as code" onClose={onClose} wide>
       {programs === undefined && <p class="failure">The nested condition is not a JSON object. Correct it first.</p>}
-      {programs?.map(({ name, code, hint }) => (
+      {programs?.map(({ name, code, hint, install }) => (
         <section key={name} class="record-program">
           <header>
             <h3>{name}</h3>
             <CopyButton text={code} what={name} />
           </header>
           <p class="hint">{hint}</p>
+          {install !== undefined && <pre>{install}</pre>}
           <pre>{code}</pre>
         </section>
       ))}

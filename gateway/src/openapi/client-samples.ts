@@ -1,0 +1,89 @@
+/**
+ * A call of the TypeScript client for each operation, by operation id. In the samples, `client` is a client, `id` the id
+ * of a resource and `workspace` the id of a workspace. A test compiles all samples with the client.
+ */
+export const clientSamples: Readonly<Record<string, string>> = {
+  createApiKey: `const { data } = await client.apiKeys.create({ name: 'Import', workspaceId: workspace });
+console.log(data.attributes.key);`,
+  listApiKeys: 'for await (const { attributes } of client.apiKeys.each()) console.log(attributes.name);',
+  deleteApiKey: 'await client.apiKeys.delete(id);',
+  uploadDocument: `import { openAsBlob } from 'node:fs';
+
+const uploaded = await client.documents.upload(await openAsBlob('invoice.xml'), {
+  fileName: 'invoice.xml',
+  workspaceId: workspace,
+});
+const { data } = await client.documents.waitUntilProcessed(uploaded.data.id);
+console.log(data.attributes.status);`,
+  listDocuments: 'for await (const { id, attributes } of client.documents.each()) console.log(id, attributes.status);',
+  getDocument: 'const { data } = await client.documents.get(id);',
+  deleteMedia: 'await client.medias.delete(id);',
+  getMediaContent: `import { writeFile } from 'node:fs/promises';
+
+const response = await client.medias.download(id);
+await writeFile('invoice.xml', await response.bytes());`,
+  listInvoices: `for await (const { attributes } of client.invoices.each({ status: 'sent' })) {
+  console.log(attributes.reference_number);
+}`,
+  getInvoice: 'const { data } = await client.invoices.get(id);',
+  listBalances: 'for await (const { attributes } of client.balances.each()) console.log(attributes);',
+  getBalance: 'const { data } = await client.balances.get(id);',
+  deleteBalance: 'await client.balances.delete(id);',
+  listLedgerAccounts: 'for await (const { attributes } of client.ledgerAccounts.each()) console.log(attributes);',
+  listJournals: 'for await (const { attributes } of client.journals.each()) console.log(attributes);',
+  listChatConversations: 'for await (const { attributes } of client.chatConversations.each()) console.log(attributes);',
+  getTransaction: 'const { data } = await client.transactions.get(id);',
+  deleteTransaction: 'await client.transactions.delete(id);',
+  getCompany: 'const { data } = await client.companies.get(id);',
+  getPeople: 'const { data } = await client.people.get(id);',
+  createWorkspace: `const { data } = await client.workspaces.create({ name: 'Studio' });`,
+  getWorkspace: 'const { data } = await client.workspaces.get(id);',
+  deleteWorkspace: 'await client.workspaces.delete(id);',
+  createWebhook: `const { data } = await client.webhooks.create({
+  url: 'https://example.com/hooks',
+  events: ['document.processed'],
+  workspace_id: workspace,
+});
+console.log(data.attributes.secret);`,
+  listWebhooks: 'for await (const { attributes } of client.webhooks.each()) console.log(attributes.url);',
+  getWebhook: 'const { data } = await client.webhooks.get(id);',
+  updateWebhook: `const { data } = await client.webhooks.update(id, { description: 'Accounting' });`,
+  deleteWebhook: 'await client.webhooks.delete(id);',
+  listWebhookDeliveries:
+    'for await (const { attributes } of client.webhooks.deliveries(id).each()) console.log(attributes.status);',
+  testWebhook: 'await client.webhooks.test(id);',
+  rotateWebhookSecret: `const { data } = await client.webhooks.rotateSecret(id);
+console.log(data.attributes.secret);`,
+  redeliverWebhook: 'await client.webhooks.redeliver(id);',
+  inferCustomColumn: `const { data } = await client.customColumns.infer({
+  root: 'invoices',
+  name: 'Cost center',
+  description: 'The cost center of the invoice',
+});`,
+  suggestRules: `const { data } = await client.customColumns.suggestRules({
+  root: 'invoices',
+  description: 'Unpaid invoices above 1,000 EUR',
+});`,
+  getCustomColumn: 'const { data } = await client.customColumns.get(id);',
+  deleteCustomColumn: 'await client.customColumns.delete(id);',
+  createCustomColumn: `const { data } = await client.customColumns.create({
+  root: 'invoices',
+  name: 'Cost center',
+  data_type: 'text',
+});`,
+  computeCustomColumn: 'const { data } = await client.customColumns.compute(id);',
+  getCustomColumnJob: 'const { data } = await client.customColumns.job(id);',
+  readCustomColumnValues: 'const { data } = await client.customColumns.values(id, [record]);',
+  getGmailConnectorAccess: 'const { data } = await client.gmailConnectors.access(workspace);',
+  getGmailConnector: 'const { data } = await client.gmailConnectors.get(workspace);',
+  queryRecords: `const page = await client.records.query({
+  root: 'invoices',
+  filters: [{ field: 'grand_total.amount', operator: 'gt', value: 50_000 }],
+  fields: ['reference_number', 'grand_total.amount'],
+  limit: 10,
+});
+for (const { attributes } of page.data) console.log(attributes.reference_number, attributes.grand_total.amount);`,
+  listRecordRoots: 'const { data } = await client.records.roots();',
+  getRecordRoot: `const { data } = await client.records.root('invoices');`,
+  getUsage: 'const { data } = await client.usage.get();',
+};
