@@ -10,8 +10,9 @@ import {
 } from 'graphql';
 import * as v from 'valibot';
 import { openTestWebsocket } from '../../../engine/test/subscriptions/clients.ts';
+import { textForms } from '../../../testing/growing-texts.ts';
 import type { TestService } from '../records/service.ts';
-import { type GrowingRequest, mostCharacters, textForms } from './inputs.ts';
+import { type GrowingRequest, mostCharacters } from './inputs.ts';
 import { operands } from './rest.ts';
 
 type Send = (body: string) => Promise<unknown>;

@@ -1,6 +1,7 @@
 import { isObject } from '../../../gateway/src/base/json.ts';
 import type { JsonObject } from '../../../gateway/src/openapi/components.ts';
 import { optionsOf, propertiesOf, sampleOf, typeOf } from '../../../gateway/test/oversized.ts';
+import { repeatText, textForms } from '../../../testing/growing-texts.ts';
 
 /** A request that can be sent in any size. */
 export interface GrowingRequest {
@@ -28,31 +29,6 @@ export const mostValues = 19_000;
 /** Texts with a lower limit cannot cost much. */
 const shortest = 64;
 
-const repeat = (part: string) => (size: number) =>
-  part.repeat(Math.max(0, Math.ceil(size / part.length))).slice(0, Math.max(0, size));
-
-/** Texts that take a long time if the code for a text is quadratic. */
-export const textForms: Readonly<Record<string, (size: number) => string>> = {
-  'one letter': repeat('a'),
-  spaces: (size) => `a${repeat(' ')(size - 2)}b`,
-  zeros: (size) => `0.1${repeat('0')(size - 4)}1`,
-  'nearly equal words': (size) =>
-    Array.from({ length: Math.ceil(size / 8) }, (_, n) => `aaaaaa${n % 10} `)
-      .join('')
-      .slice(0, size),
-  phrases: repeat('from the country of less than 10 and over 20 percent of '),
-  commas: repeat(','),
-  pairs: repeat('a=b;'),
-  quotes: repeat('"'),
-  backslashes: repeat('\\'),
-  brackets: repeat('[('),
-  dots: repeat('a.'),
-  slashes: repeat('/a:'),
-  wildcards: repeat('%_*'),
-  dashes: repeat('-'),
-  'line breaks': repeat('less \n'),
-};
-
 const texts = (limit: unknown): GrowingValue[] =>
   Object.entries(textForms).flatMap(([form, make]) =>
     [...(typeof limit === 'number' && limit >= shortest && limit < mostCharacters ? [limit] : []), mostCharacters].map(
@@ -65,10 +41,10 @@ const texts = (limit: unknown): GrowingValue[] =>
   );
 
 export const numberForms: Readonly<Record<string, (size: number) => string>> = {
-  digits: (size) => `1${repeat('7')(size - 1)}`,
-  'zeros between digits': (size) => `0.1${repeat('0')(size - 4)}1`,
-  'zeros at the end': (size) => `0.${repeat('0')(size - 2)}`,
-  'digits with an exponent': (size) => `${repeat('3')(size - 3)}e12`,
+  digits: (size) => `1${repeatText('7')(size - 1)}`,
+  'zeros between digits': (size) => `0.1${repeatText('0')(size - 4)}1`,
+  'zeros at the end': (size) => `0.${repeatText('0')(size - 2)}`,
+  'digits with an exponent': (size) => `${repeatText('3')(size - 3)}e12`,
 };
 
 /** `JSON.rawJSON` keeps the digits. A number with more digits than JavaScript can parse is still valid JSON. */

@@ -8,8 +8,9 @@ import { noBodySchema } from '../../../gateway/src/http/endpoint.ts';
 import { agentTools } from '../../../gateway/src/mcp/tools.ts';
 import { convertToJsonSchema, convertToQueryParameters } from '../../../gateway/src/openapi/schemas.ts';
 import { uuid } from '../../../gateway/test/gateway.ts';
+import { textForms } from '../../../testing/growing-texts.ts';
 import type { TestApiClient } from '../records/service.ts';
-import { type GrowingRequest, growingValues, mostCharacters, mostValues, numberForms, textForms } from './inputs.ts';
+import { type GrowingRequest, growingValues, mostCharacters, mostValues, numberForms } from './inputs.ts';
 
 const workspace = demoOrganisations[0]?.workspaces[0]?.id ?? '';
 const json = { 'content-type': 'application/json', accept: 'application/json, text/event-stream' };

@@ -46,6 +46,8 @@ const readers: Readonly<Record<string, Read>> = {
   ),
 };
 
+export const readableMediaTypes: readonly string[] = Object.keys(readers);
+
 /**
  * Determines the media type of a file from its bytes and reads its content.
  * @returns the content, or the reason why the file is unreadable

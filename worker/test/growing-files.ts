@@ -1,0 +1,73 @@
+import { textForms } from '../../testing/growing-texts.ts';
+import { hostileFiles } from './attacks.ts';
+import {
+  createCompoundFile,
+  createDocx,
+  createOdt,
+  createPdfOfTexts,
+  createPptx,
+  createXlsx,
+  createZip,
+} from './samples.ts';
+
+/** Creates a file that contains a text. */
+type Create = (text: string) => Buffer;
+
+const openDocument =
+  (kind: string): Create =>
+  (text) =>
+    createZip([
+      { name: 'mimetype', content: `application/vnd.oasis.opendocument.${kind}` },
+      { name: 'content.xml', content: `<a xmlns:text="t"><text:p>${text}</text:p></a>` },
+    ]);
+const openXml = 'application/vnd.openxmlformats-officedocument';
+
+/** For each media type that the worker reads, except pictures: a file name, and a function that creates a file. */
+export const filesWithText: Readonly<Record<string, readonly [fileName: string, create: Create]>> = {
+  'application/pdf': ['a.pdf', (text) => createPdfOfTexts([text])],
+  'application/json': ['a.json', (text) => Buffer.from(`["${text}"]`)],
+  'text/csv': ['a.csv', (text) => Buffer.from(`a,b\n1,${text}`)],
+  'text/html': ['a.html', (text) => Buffer.from(`<!DOCTYPE html><html><p>${text}</p></html>`)],
+  'text/markdown': ['a.md', (text) => Buffer.from(`# ${text}`)],
+  'text/plain': ['a.txt', (text) => Buffer.from(`:20:1\n${text}`)],
+  'text/tab-separated-values': ['a.tsv', (text) => Buffer.from(`a\tb\n1\t${text}`)],
+  'application/rtf': ['a.rtf', (text) => Buffer.from(`{\\rtf1 ${text}}`)],
+  'application/xml': ['a.xml', (text) => Buffer.from(`<?xml version="1.0"?><a b="1">${text}</a>`)],
+  'application/x-cfb': ['a.doc', (text) => Buffer.concat([createCompoundFile(['A']), Buffer.from(text)])],
+  [`${openXml}.wordprocessingml.document`]: ['a.docx', (text) => createDocx([text])],
+  [`${openXml}.spreadsheetml.sheet`]: ['a.xlsx', (text) => createXlsx(text, text, text)],
+  [`${openXml}.presentationml.presentation`]: ['a.pptx', (text) => createPptx([text])],
+  'application/vnd.oasis.opendocument.text': ['a.odt', (text) => createOdt(text)],
+  'application/vnd.oasis.opendocument.spreadsheet': ['a.ods', openDocument('spreadsheet')],
+  'application/vnd.oasis.opendocument.presentation': ['a.odp', openDocument('presentation')],
+};
+
+/** A file of any size. */
+interface GrowingFile {
+  readonly form: string;
+  readonly fileName: string;
+  readonly most: number;
+  readonly create: (size: number) => Buffer;
+}
+
+/** Largest number of characters. The worker stores at most 2 million characters of a text. */
+const mostCharacters = 2_000_000;
+/** Largest size of a hostile file: a quadratic reader needs seconds for this size. */
+const mostBytes = 128 * 1024;
+
+/** The files that grow, by their media type or kind. */
+export const growingFiles: ReadonlyMap<string, readonly GrowingFile[]> = new Map([
+  ...Object.entries(filesWithText).map(([mediaType, [fileName, create]]): [string, readonly GrowingFile[]] => [
+    mediaType,
+    Object.entries(textForms).map(([form, make]) => ({
+      form: `a text: ${form}`,
+      fileName,
+      most: mostCharacters,
+      create: (size) => create(make(size)),
+    })),
+  ]),
+  [
+    'hostile file',
+    hostileFiles.map(([form, fileName, create]): GrowingFile => ({ form, fileName, most: mostBytes, create })),
+  ],
+]);

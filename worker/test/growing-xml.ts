@@ -1,0 +1,200 @@
+/**
+ * Creates documents of every XML format from which records are read. A mapping tells by its accesses which elements and
+ * attributes it reads, so a new format or a new term is part of the documents without a list.
+ */
+import { readdirSync, readFileSync } from 'node:fs';
+import { crc32 } from 'node:zlib';
+import { type XmlFormat, xmlFormats } from '../../extraction/src/formats.ts';
+import { type XmlElement, xmlLimits } from '../../extraction/src/xml/read.ts';
+import { textForms } from '../../testing/growing-texts.ts';
+
+/** An XML format from which records are read. */
+export type MappedFormat = XmlFormat & Required<Pick<XmlFormat, 'map'>>;
+
+export const mappedFormats = xmlFormats.filter((format): format is MappedFormat => format.map !== undefined);
+
+const folders = ['mappings', 'iso20022', 'en16931'].map(
+  (name) => new URL(`../../extraction/src/${name}/`, import.meta.url),
+);
+const source = folders
+  .flatMap((folder) => readdirSync(folder).map((name) => new URL(name, folder)))
+  .filter(({ pathname }) => !pathname.endsWith('.test.ts'))
+  .map((file) => readFileSync(file, 'utf8'))
+  .join('\n');
+
+/** Words in the texts of the source of the mappings. Among them are the names of all elements. */
+const words = new Set(
+  (source.match(/'[^'\n]*'|`[^`\n]*`/g) ?? []).flatMap((text) => text.match(/\b[a-z]\w*:[A-Z]\w*|\b[A-Z]\w*/g) ?? []),
+);
+/** Codes with which a condition in a path or a row of a table can be true. */
+const codes = new Set([
+  ...[...source.matchAll(/=([\w|]+)\]/g)].flatMap(([, alternatives = '']) => alternatives.split('|')),
+  ...(source.match(/'[A-Z]{4}'/g) ?? []).map((code) => code.slice(1, -1)),
+]);
+
+/** Returns the text of the element or attribute at a path. */
+type TextOf = (path: string) => string;
+
+const isCode = (path: string): boolean => /(?:Cd|Code|ID|Ind|Indicator)$/.test(path);
+const differentNumbers: TextOf = (path) => String(crc32(path));
+/** The texts of a document: a code or no text, and numbers that differ, because equal parties would count as one. */
+const variants: readonly TextOf[] = [
+  differentNumbers,
+  () => '',
+  ...Array.from(
+    codes,
+    (code): TextOf =>
+      (path) =>
+        isCode(path) ? code : String(crc32(path)),
+  ),
+];
+
+/** An element that a mapping reads. */
+interface Node {
+  readonly name: string;
+  readonly path: string;
+  /** Returns the texts of the document in which the mapping read this element first. */
+  readonly textOf: TextOf;
+  readonly children: Map<string, Node>;
+  readonly attributes: Set<string>;
+}
+
+const createNode = (name: string, path: string, textOf: TextOf): Node => ({
+  name,
+  path,
+  textOf,
+  children: new Map(),
+  attributes: new Set(),
+});
+
+/** An element that has every child and attribute, and adds to its node what a mapping reads of them. */
+class WatchedElement implements XmlElement {
+  readonly name: string;
+  readonly namespace = '';
+  readonly #textOf: TextOf;
+  readonly #createNode: () => Node;
+  #node: Node | undefined;
+  #children: readonly XmlElement[] | undefined;
+
+  constructor(name: string, textOf: TextOf, create: () => Node) {
+    this.name = name;
+    this.#textOf = textOf;
+    this.#createNode = create;
+  }
+
+  #read(): Node {
+    this.#node ??= this.#createNode();
+    return this.#node;
+  }
+
+  #childOf(name: string): Node {
+    const { children, path } = this.#read();
+    const child = children.get(name) ?? createNode(name, `${path}/${name}`, this.#textOf);
+    children.set(name, child);
+    return child;
+  }
+
+  get children(): readonly XmlElement[] {
+    this.#read();
+    this.#children ??= Array.from(words, (name) => new WatchedElement(name, this.#textOf, () => this.#childOf(name)));
+    return this.#children;
+  }
+
+  get text(): string {
+    return this.#textOf(this.#read().path);
+  }
+
+  get attributes(): Readonly<Record<string, string>> {
+    const get = (_: object, name: string | symbol): string => {
+      const { attributes, path } = this.#read();
+      attributes.add(String(name));
+      return this.#textOf(`${path}/@${String(name)}`);
+    };
+    return new Proxy<Record<string, string>>({}, { get });
+  }
+}
+
+/** Returns the root element of a format, with all elements that its mapping reads. */
+function readElements({ root, map }: MappedFormat): Node {
+  const node = createNode(root, root, differentNumbers);
+  for (const textOf of variants) map(new WatchedElement(root, textOf, () => node));
+  return node;
+}
+
+const descendants = (node: Node): readonly Node[] => [node, ...[...node.children.values()].flatMap(descendants)];
+const sizeOf = (node: Node): number => descendants(node).length;
+
+/** Returns an element with all its children, of which one may be replaced by other elements. */
+function write(node: Node, textOf: TextOf, grown?: Node, replacement: readonly XmlElement[] = []): XmlElement {
+  const { name, path, attributes, children } = node;
+  return {
+    name,
+    namespace: '',
+    attributes: Object.fromEntries([...attributes].map((each) => [each, textOf(`${path}/@${each}`)])),
+    children: [...children.values()].flatMap((child) =>
+      child === grown ? replacement : write(child, textOf, grown, replacement),
+    ),
+    text: textOf(path),
+  };
+}
+
+/** A document of a format that grows at one place. */
+export interface GrowingDocument {
+  readonly form: string;
+  readonly most: number;
+  readonly create: (size: number) => XmlElement;
+}
+
+/** Largest number of repeated elements. A comparison of each pair would take seconds. */
+const maxRepeated = 20_000;
+
+function growAt(root: Node, grown: Node): readonly GrowingDocument[] {
+  const { textOf } = grown;
+  const documentWith = (elements: readonly XmlElement[]): XmlElement => write(root, textOf, grown, elements);
+  const most = Math.min(maxRepeated, Math.floor((xmlLimits.elements - sizeOf(root)) / sizeOf(grown)));
+  const element = write(grown, textOf);
+  const numbered = (n: number) => (path: string) => (isCode(path) ? textOf(path) : `${textOf(path)}${n}`);
+  return [
+    { form: 'equal elements', most, create: (size) => documentWith(Array.from({ length: size }, () => element)) },
+    {
+      form: 'nearly equal elements',
+      most,
+      create: (size) => documentWith(Array.from({ length: size }, (_, n) => write(grown, numbered(n)))),
+    },
+    ...Object.entries(textForms).map(
+      ([form, make]): GrowingDocument => ({
+        form: `a text: ${form}`,
+        most: xmlLimits.textLength,
+        create: (size) => {
+          const text = make(size);
+          const attributes = Object.fromEntries([...grown.attributes].map((name) => [name, text]));
+          return documentWith([{ ...element, attributes, text }]);
+        },
+      }),
+    ),
+  ];
+}
+
+/** Length of each text if all texts of a document grow. */
+const maxLengthOfEvery = 4_000;
+
+/** Returns documents in which the texts of all elements grow. */
+const growEvery = (root: Node): readonly GrowingDocument[] =>
+  Object.entries(textForms).map(([form, make]) => ({
+    form: `every text: ${form}`,
+    most: maxLengthOfEvery,
+    create: (size) => {
+      const text = make(size);
+      return write(root, (path) => (isCode(path) ? root.textOf(path) : text));
+    },
+  }));
+
+/** Returns the documents of a format by the path of the element that grows. */
+export function createGrowingDocuments(format: MappedFormat): ReadonlyMap<string, readonly GrowingDocument[]> {
+  const root = readElements(format);
+  const elements = descendants(root).filter((each) => each !== root);
+  return new Map([
+    [root.path, growEvery(root)],
+    ...elements.map((grown) => [grown.path, growAt(root, grown)] as const),
+  ]);
+}
