@@ -49,6 +49,25 @@ test('sweepStorage removes old files without a record and reports records withou
   });
 });
 
+test('sweepStorage reports no file that purgeWorkspaces has removed before its record', async () => {
+  const kept = await world.addWorkspace();
+  const purged = await world.addWorkspace(kept.organisation_id);
+  const documents = [];
+  for (const owner of [kept, purged]) documents.push(await world.addDocument(owner, Buffer.from('x')));
+  for (const { file, media_id } of documents) {
+    await world.storage.delete(file);
+    await world.sql`update medias set created_at = ${hours(9)} where id = ${media_id}`;
+  }
+  await world.sql`
+    update workspaces set deleted_at = now() - case when id = ${purged.workspace_id} then interval '31 days' else interval '29 days' end
+    where organisation_id = ${kept.organisation_id}`;
+  world.lines.length = 0;
+  await sweepStorage({ ...world.context, config: { ...world.context.config, sweepGraceSeconds: 3600 } }, signal);
+  const reported = world.lines.find((line) => line.msg === 'files of records are missing')?.media_ids;
+  expect(reported).toEqual(expect.arrayContaining([documents[0]?.media_id]));
+  expect(reported).not.toEqual(expect.arrayContaining([documents[1]?.media_id]));
+});
+
 test('purgeWorkspaces removes only rows and files of workspaces whose retention period has ended', async () => {
   const root = await world.addWorkspace();
   const child = await world.addWorkspace(root.organisation_id, root.workspace_id);

@@ -46,12 +46,22 @@ async function removeOrphans(
   return removed;
 }
 
-/** Finds records whose file is missing and whose grace period has ended. */
-async function findRecordsWithoutFile(sql: SqlTemplate, before: Date): Promise<{ count: number; ids: string[] }> {
+/**
+ * Finds records whose file is missing and whose grace period has ended. Ignores deleted workspaces after the end of
+ * their retention: `purgeWorkspaces` removes a file before its record.
+ */
+async function findRecordsWithoutFile(
+  sql: SqlTemplate,
+  before: Date,
+  retentionDays: number,
+): Promise<{ count: number; ids: string[] }> {
   const [found] = await sql<{ count: number; ids: string[] | null }>`
     select count(*)::int as count, (array_agg(id order by id))[1:${maxListedIds}] as ids
     from medias m where created_at < ${before} and not exists (
-      select from stored s where s.id = m.id and s.organisation_id = m.organisation_id)`;
+      select from stored s where s.id = m.id and s.organisation_id = m.organisation_id)
+    and not exists (
+      select from workspaces w where w.id = m.workspace_id
+        and w.deleted_at < now() - make_interval(days => ${retentionDays}))`;
   return { count: found?.count ?? 0, ids: found?.ids ?? [] };
 }
 
@@ -66,7 +76,7 @@ export async function sweepStorage(context: JobContext, signal: AbortSignal): Pr
   await session(async (sql) => {
     await listFiles(sql, storage, signal);
     const orphans = await removeOrphans(sql, context, before, signal);
-    const missing = await findRecordsWithoutFile(sql, before);
+    const missing = await findRecordsWithoutFile(sql, before, config.retentionDays);
     log.info({ unfinished_uploads: unfinished, files_without_record: orphans }, 'finished the storage sweep');
     if (missing.count > 0) {
       log.warn({ records_without_file: missing.count, media_ids: missing.ids }, 'files of records are missing');
