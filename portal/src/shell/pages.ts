@@ -18,7 +18,7 @@ const answers = () =>
     () => false,
   );
 
-const pageOf = (load: () => Promise<{ readonly default: () => preact.JSX.Element }>) =>
+const pageOf = <T extends (props: never) => preact.JSX.Element>(load: () => Promise<{ readonly default: T }>) =>
   lazy(
     makePageLoader(
       load,
@@ -53,3 +53,5 @@ export const pages: readonly PortalPage[] = [
   },
   { title: 'Usage', icon: 'chart', path: 'usage', component: pageOf(() => import('../pages/usage/page.tsx')) },
 ];
+
+export const SearchDialog = pageOf(() => import('./search/search-dialog.tsx'));

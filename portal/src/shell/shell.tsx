@@ -6,7 +6,7 @@ import { Icon } from '../components/icon.tsx';
 import { NotFoundPage } from '../components/page.tsx';
 import { usePortal } from '../session/context.ts';
 import { ConnectionBanner } from './connection-banner.tsx';
-import { pages } from './pages.ts';
+import { pages, SearchDialog } from './pages.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
 
 /** Leads from the address of the portal to its first page. */
@@ -40,7 +40,18 @@ export function Shell() {
   const { session, signOut } = usePortal();
   const [isMenuOpen, setMenuOpen] = useState(false);
   const [isLoading, setLoading] = useState(false);
+  const [isSearchOpen, setSearchOpen] = useState(false);
   const main = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const openSearch = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return;
+      event.preventDefault();
+      // Another open dialog may contain a secret or text that a person entered.
+      if (document.querySelector('dialog[open]') === null) setSearchOpen(true);
+    };
+    addEventListener('keydown', openSearch);
+    return () => removeEventListener('keydown', openSearch);
+  }, []);
   return (
     <div class={isMenuOpen ? 'shell menu-open' : 'shell'}>
       <button type="button" class="skip-link" onClick={() => main.current?.focus()}>
@@ -62,7 +73,14 @@ export function Shell() {
         </button>
       </header>
       <aside class="shell-side" id="menu" aria-label="Pages and account">
-        <Navigation onChoose={() => setMenuOpen(false)} />
+        <div>
+          <button type="button" aria-keyshortcuts="Control+K Meta+K" onClick={() => setSearchOpen(true)}>
+            <Icon name="search" />
+            Search
+            <kbd>Ctrl K</kbd>
+          </button>
+          <Navigation onChoose={() => setMenuOpen(false)} />
+        </div>
         <div class="shell-foot">
           <a href={`${serviceUrl}/docs`} target="_blank" rel="noreferrer">
             <Icon name="book" />
@@ -90,6 +108,17 @@ export function Shell() {
           </Router>
         </ErrorBoundary>
       </main>
+      <ErrorBoundary>
+        {isSearchOpen && (
+          <SearchDialog
+            pages={pages}
+            onClose={() => {
+              setSearchOpen(false);
+              setMenuOpen(false);
+            }}
+          />
+        )}
+      </ErrorBoundary>
     </div>
   );
 }

@@ -1,4 +1,6 @@
 import { strict as assert } from 'node:assert';
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import type { UserFlowTest } from '../browser.ts';
 
 export const flows: readonly UserFlowTest[] = [
@@ -43,6 +45,23 @@ export const flows: readonly UserFlowTest[] = [
       await page.getByRole('link', { name: 'Weiß & Söhne Druck', exact: true }).click();
       await page.getByRole('heading', { name: 'Companies', level: 1 }).waitFor();
       await page.getByText('1–1 of 1 record').waitFor();
+    },
+  },
+  {
+    title: 'the totals of an invoice show the sum of the items and each charge, which add up to the subtotal',
+    async run(portal) {
+      const sample = await readFile(new URL('../../../docs/samples/invoice.xml', import.meta.url), 'utf8');
+      const number = randomUUID().slice(0, 13);
+      const buffer = Buffer.from(sample.replaceAll('NL-2026-0815', number));
+      const page = await portal.openSignedIn('documents');
+      await page.getByLabel('Files').setInputFiles({ name: 'charge.xml', mimeType: 'application/xml', buffer });
+      await page.getByRole('region', { name: 'Upload' }).getByRole('link', { name: 'charge.xml' }).click();
+      await page.getByRole('link', { name: `Invoice ${number}` }).click();
+      await page.getByRole('heading', { name: `Invoice ${number}`, level: 1 }).waitFor();
+      const lines = await page.locator('.invoice-totals > div').allTextContents();
+      assert.deepEqual(lines.slice(0, 3), ['Items€735.40', 'Charge: Freight€25.00', 'Subtotal€760.40']);
+      assert.equal(await page.getByRole('cell', { name: 'Freight' }).count(), 0, 'a charge is no line');
+      await portal.inspect(page, 'invoice-charge');
     },
   },
   {

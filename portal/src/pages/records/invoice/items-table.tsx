@@ -2,6 +2,7 @@ import { formatCount } from '../../../components/format.ts';
 import { type Column, Table } from '../../../components/table.tsx';
 import { getRecordsTableUrlPath } from '../addresses.ts';
 import { createUnfilteredQuery } from '../model/table-query.ts';
+import { createLinesCondition } from './adjustments.ts';
 import type { LoadedInvoice } from './load-invoice.ts';
 import { Amount, percentUnitCode, Quantity } from './values.tsx';
 
@@ -50,7 +51,7 @@ export function InvoiceItemsTable({ invoice: { id, items } }: { readonly invoice
   if (items.rows.length === 0) return <p class="muted">The invoice has no lines.</p>;
   const all = getRecordsTableUrlPath({
     ...createUnfilteredQuery('invoice_items'),
-    whereClause: JSON.stringify({ invoice_id: { _eq: id } }),
+    whereClause: JSON.stringify(createLinesCondition(id)),
     sort: { field: 'line_id', direction: 'asc' },
   });
   return (

@@ -1,4 +1,5 @@
 import { type Client, findIncludedRecords } from '@fds/client';
+import { createAdjustmentsCondition, createLinesCondition } from './adjustments.ts';
 
 /**
  * The largest page size of the API. For an invoice with more lines, the page shows a link to the table of all lines.
@@ -8,7 +9,7 @@ const limit = 200;
 /** Reads an invoice and its related records; undefined if the invoice does not exist. */
 export async function loadInvoice(client: Client, id: string, signal: AbortSignal) {
   const ofInvoice = { invoice_id: { _eq: id } };
-  const [invoices, items, taxes, entries] = await Promise.all([
+  const [invoices, items, adjustments, taxes, entries] = await Promise.all([
     client.records.query(
       {
         root: 'invoices',
@@ -18,7 +19,17 @@ export async function loadInvoice(client: Client, id: string, signal: AbortSigna
       { signal },
     ),
     client.records.query(
-      { root: 'invoice_items', whereClause: ofInvoice, orderBy: { field: 'line_id' }, limit, total: true },
+      {
+        root: 'invoice_items',
+        whereClause: createLinesCondition(id),
+        orderBy: { field: 'line_id' },
+        limit,
+        total: true,
+      },
+      { signal },
+    ),
+    client.records.query(
+      { root: 'invoice_items', whereClause: createAdjustmentsCondition(id), orderBy: { field: 'created_at' }, limit },
       { signal },
     ),
     client.records.query(
@@ -41,6 +52,7 @@ export async function loadInvoice(client: Client, id: string, signal: AbortSigna
     paymentMeans: findIncludedRecords(invoices.included, payment_means),
     addresses: await loadAddresses(client, Object.values(parties), signal),
     items: { rows: items.data, total: items.meta.total ?? items.data.length },
+    adjustments: adjustments.data,
     taxes: taxes.data,
     entries,
   };

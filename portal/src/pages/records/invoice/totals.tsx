@@ -1,4 +1,5 @@
 import type { ComponentChildren } from 'preact';
+import { sumAmounts } from './adjustments.ts';
 import type { LoadedInvoice } from './load-invoice.ts';
 import { Amount, percentUnitCode, Quantity } from './values.tsx';
 
@@ -20,12 +21,31 @@ function Line({ title, value, currency, strong = false }: LineProps) {
   );
 }
 
-/** The taxes by rate, the totals, and what is paid and open. */
-export function InvoiceTotals({ invoice: { attributes, taxes } }: { readonly invoice: LoadedInvoice }) {
+/** The sum of the items, and each charge and allowance on the whole invoice. */
+function AdjustmentLines({ invoice: { attributes, items, adjustments } }: { readonly invoice: LoadedInvoice }) {
+  if (adjustments.length === 0) return null;
+  const isComplete = items.total === items.rows.length;
+  const itemsSum = isComplete ? sumAmounts(items.rows.map((item) => item.attributes.amount)) : undefined;
+  return (
+    <>
+      {itemsSum !== undefined && <Line title="Items" value={itemsSum} currency={attributes.local_currency} />}
+      {adjustments.map(({ id, attributes: { name, amount, currency } }) => {
+        const kind = (amount ?? 0) < 0 ? 'Allowance' : 'Charge';
+        const title = name === null || name === kind ? kind : `${kind}: ${name}`;
+        return <Line key={id} title={title} value={amount} currency={currency} />;
+      })}
+    </>
+  );
+}
+
+/** The charges and allowances, the taxes by rate, the totals, and what is paid and open. */
+export function InvoiceTotals({ invoice }: { readonly invoice: LoadedInvoice }) {
+  const { attributes, taxes } = invoice;
   const { local_totals, local_currency, grand_total, payment_status } = attributes;
   const isConverted = grand_total.currency !== null && grand_total.currency !== local_currency;
   return (
     <dl class="invoice-totals">
+      <AdjustmentLines invoice={invoice} />
       <Line title="Subtotal" value={local_totals.subtotal} currency={local_currency} />
       {taxes.map(({ id, attributes: tax }) => (
         <Line
