@@ -1,6 +1,18 @@
 import { ServerResponse } from 'node:http';
 
 /**
+ * Returns a signal that is aborted when the client disconnects before the response is sent. A request that was answered
+ * does not abort its signal, because creating the reason of the abort takes 13 % of the CPU time of a small request.
+ */
+export function abortWhenClientLeaves(outgoing: ServerResponse): AbortSignal {
+  const controller = new AbortController();
+  outgoing.once('close', () => {
+    if (!outgoing.writableFinished) controller.abort();
+  });
+  return controller.signal;
+}
+
+/**
  * Returns a signal that is aborted when the client disconnects. For a request from the same process, returns the
  * request's own signal.
  * @param env bindings of the server, with Node's response in `outgoing`
@@ -8,7 +20,5 @@ import { ServerResponse } from 'node:http';
 export function getRequestAbortSignal(request: Request, env: object | undefined): AbortSignal {
   const outgoing: unknown = env && Reflect.get(env, 'outgoing');
   if (!(outgoing instanceof ServerResponse)) return request.signal;
-  const controller = new AbortController();
-  outgoing.once('close', () => controller.abort());
-  return controller.signal;
+  return abortWhenClientLeaves(outgoing);
 }

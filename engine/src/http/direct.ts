@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { HeaderReader } from '../auth/authenticate.ts';
 import { EngineError } from '../errors/engine-error.ts';
 import type { ResponseBody } from '../execute/response-bytes.ts';
+import { abortWhenClientLeaves } from './abort-signal.ts';
 import type { createGraphqlHandler } from './graphql.ts';
 import { adaptNodeHeaders } from './headers.ts';
 import { maxBodyBytes } from './limit-body.ts';
@@ -38,9 +39,8 @@ export function createNodeGraphqlHandler(
 ) {
   const respond = async (incoming: IncomingMessage, outgoing: ServerResponse, headers: HeaderReader): Promise<void> => {
     const id = getRequestId(headers);
-    const caller = new AbortController();
-    outgoing.once('close', () => caller.abort());
-    const { status, body } = await handleRequest({ headers, text: () => bodyOf(incoming) }, caller.signal, id);
+    const request = { headers, text: () => bodyOf(incoming) };
+    const { status, body } = await handleRequest(request, abortWhenClientLeaves(outgoing), id);
     const content = typeof body === 'string' ? body : body.for(outgoing);
     outgoing.writeHead(status, {
       'content-type': 'application/json; charset=utf-8',
