@@ -70,6 +70,41 @@ describe('FairUseLimiter', () => {
     expect(started).toEqual(['a', 'b']);
   });
 
+  it('an organisation with long operations has a sixth of the limit, only while another organisation is active', async () => {
+    const { fairUse, started, run, end } = workload(6);
+    const runSeconds = async (name: string, seconds: number) => {
+      const { result } = run(name);
+      vi.advanceTimersByTime(seconds * 1_000);
+      end(name);
+      await result;
+    };
+    const remaining = () => fairUse.remainingOf('a').remaining;
+    for (const name of ['1', '2', '3']) await runSeconds(name, 2);
+    expect(remaining()).toBe(6);
+    run('of another', b);
+    expect(remaining()).toBe(1);
+    run('4');
+    run('5');
+    expect(started).toEqual(['1', '2', '3', 'of another', '4']);
+    expect(fairUse.remainingOf('b')).toEqual({ limit: 6, remaining: 5 });
+    end('4');
+    await vi.waitFor(() => expect(started.at(-1)).toBe('5'));
+    vi.advanceTimersByTime(3_001);
+    expect(remaining()).toBe(5);
+  });
+
+  it('short operations never lower the limit of an organisation', async () => {
+    const { fairUse, run, end } = workload(6);
+    for (let index = 0; index < 1_000; index += 1) {
+      const { result } = run('short');
+      vi.advanceTimersByTime(100);
+      end('short');
+      await result;
+    }
+    run('of another', b);
+    expect(fairUse.remainingOf('a').remaining).toBe(6);
+  });
+
   it('lookups of credentials do not count towards the limits of organisations', () => {
     const { fairUse, started, run } = workload(1);
     run('a', a);

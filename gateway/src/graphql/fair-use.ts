@@ -1,6 +1,7 @@
 import { ApiError } from '../base/errors.ts';
 import { ClientDisconnectedError } from './failures.ts';
 import type { EngineClaims } from './operation.ts';
+import { LatestActivity, RecentRunningTime } from './recent-activity.ts';
 
 /**
  * Maximum waiting time of an operation, in milliseconds. The sum of this time and the statement timeout is shorter than
@@ -17,6 +18,14 @@ const maxWaitingPerRunning = 25;
  * are removed.
  */
 const maxShares = 10_000;
+
+/**
+ * Part of the limit that applies to an organisation with long operations while another organisation is active. The long
+ * operations and their responses use most of the processor time of the gateway, the engine and Postgres.
+ */
+const partForLongOperations = 1 / 6;
+/** Time since its last operation for which an organisation counts as active, in milliseconds. */
+const activeMs = 3_000;
 
 /** Value of the header `Retry-After` of a rejection, in seconds. */
 const retryAfter = { headers: { 'Retry-After': '2' } };
@@ -59,18 +68,18 @@ interface Share {
   /** Waiting operations, in order of arrival. */
   readonly waiting: WaitingOperation[];
   running: number;
+  readonly recent: RecentRunningTime;
   /**
    * Timer that rejects operations that wait too long. The timer keeps running when no operation waits, because clearing
    * a timer costs more than one needless timeout.
    */
   timer: NodeJS.Timeout | undefined;
-  /** Counts one operation as ended. */
-  readonly end: () => void;
 }
 
 /**
  * Limits the operations that each organisation runs at the same time, so that no organisation uses all connections to
- * the engine. Operations above the limit wait in order of arrival; their number and waiting time are also limited.
+ * the engine. While several organisations are active, an organisation with long operations has a lower limit.
+ * Operations above the limit wait in order of arrival; their number and waiting time are also limited.
  * Lookups of credentials have a separate limit.
  */
 export class FairUseLimiter {
@@ -79,12 +88,15 @@ export class FairUseLimiter {
     authentication: { running: 0, waiting: 0, rejected: 0 },
   };
   readonly #limit: number;
+  readonly #limitForLongOperations: number;
+  readonly #activity = new LatestActivity<Share>();
   readonly #authentication = this.#newShare(this.counts.authentication);
   readonly #organisations = new Map<string, Share>();
 
   /** @param limit maximum number of concurrent operations of one organisation */
   constructor(limit: number) {
     this.#limit = limit;
+    this.#limitForLongOperations = Math.ceil(limit * partForLongOperations);
   }
 
   /**
@@ -96,21 +108,20 @@ export class FairUseLimiter {
    */
   run<T>(claims: EngineClaims, signal: AbortSignal, work: () => Promise<T>): Promise<T> {
     const share = this.#shareOf(claims);
-    if (share.running < this.#limit) {
-      share.running += 1;
-      return start(share, work);
-    }
+    if (share !== this.#authentication) this.#activity.note(share);
+    if (share.waiting.length === 0 && share.running < this.#limitOf(share)) return this.#start(share, work);
     if (share.waiting.length >= this.#limit * maxWaitingPerRunning) return Promise.reject(rejection(share.counts));
     return new Promise((resolve, reject) => {
       const operation: WaitingOperation = {
         until: performance.now() + waitMs,
-        start: () => resolve(start(share, work)),
+        start: () => resolve(this.#start(share, work)),
         giveUp: reject,
       };
       signal.addEventListener('abort', () => leave(share, operation), { once: true });
       share.waiting.push(operation);
       share.counts.waiting += 1;
       share.timer ??= setTimeout(rejectLate, waitMs, share).unref();
+      this.#startWaiting(share);
     });
   }
 
@@ -134,8 +145,9 @@ export class FairUseLimiter {
 
   /** Returns how many operations of an organisation may run at once, and how many more can start now. */
   remainingOf(organisationId: string): { readonly limit: number; readonly remaining: number } {
-    const running = this.#organisations.get(organisationId)?.running ?? 0;
-    return { limit: this.#limit, remaining: Math.max(0, this.#limit - running) };
+    const share = this.#organisations.get(organisationId);
+    if (share === undefined) return { limit: this.#limit, remaining: this.#limit };
+    return { limit: this.#limit, remaining: Math.max(0, this.#limitOf(share) - share.running) };
   }
 
   #shareOf({ role, variables }: EngineClaims): Share {
@@ -150,8 +162,43 @@ export class FairUseLimiter {
   }
 
   #newShare(counts: Counts): Share {
-    const share: Share = { counts, waiting: [], running: 0, timer: undefined, end: () => endOne(share) };
-    return share;
+    return { counts, waiting: [], running: 0, recent: new RecentRunningTime(), timer: undefined };
+  }
+
+  /** Returns the number of operations that a share may run now. */
+  #limitOf(share: Share): number {
+    if (share === this.#authentication || !share.recent.isLong()) return this.#limit;
+    return this.#activity.hasOthers(share, activeMs) ? this.#limitForLongOperations : this.#limit;
+  }
+
+  #start<T>(share: Share, work: () => Promise<T>): Promise<T> {
+    share.running += 1;
+    share.counts.running += 1;
+    const startedAt = performance.now();
+    const end = () => {
+      share.recent.add(performance.now() - startedAt);
+      share.running -= 1;
+      share.counts.running -= 1;
+      this.#startWaiting(share);
+    };
+    try {
+      const result = work();
+      result.then(end, end);
+      return result;
+    } catch (error) {
+      end();
+      return Promise.reject(error);
+    }
+  }
+
+  /** Starts waiting operations, in order of arrival. */
+  #startWaiting(share: Share): void {
+    while (share.running < this.#limitOf(share)) {
+      const next = share.waiting.shift();
+      if (next === undefined) return;
+      share.counts.waiting -= 1;
+      next.start();
+    }
   }
 
   #removeIdle(): void {
@@ -168,31 +215,6 @@ function rejection(counts: Counts): ApiError {
     'Too many requests are running at the same time. Send fewer concurrent requests, and send this one again in a few seconds.',
     retryAfter,
   );
-}
-
-/** Starts an operation. The caller must already have counted the operation in `share.running`. */
-function start<T>(share: Share, work: () => Promise<T>): Promise<T> {
-  share.counts.running += 1;
-  try {
-    const result = work();
-    result.then(share.end, share.end);
-    return result;
-  } catch (error) {
-    share.end();
-    return Promise.reject(error);
-  }
-}
-
-/** Counts an operation as ended, and starts the first waiting operation. */
-function endOne(share: Share): void {
-  share.counts.running -= 1;
-  const next = share.waiting.shift();
-  if (next === undefined) {
-    share.running -= 1;
-    return;
-  }
-  share.counts.waiting -= 1;
-  next.start();
 }
 
 function leave(share: Share, operation: WaitingOperation): void {
