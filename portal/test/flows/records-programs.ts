@@ -84,7 +84,7 @@ export const flows: readonly UserFlowTest[] = [
       const lines = readFileSync(await download.path(), 'utf8').split('\r\n');
       assert.equal(
         lines[0],
-        '\uFEFFid,reference_number,issuer,receiver,issue_date,due_date,status,grand_total.amount,grand_total.currency',
+        '\uFEFFid,reference_number,issuer,receiver,grand_total.amount,grand_total.currency,status,issue_date,due_date',
       );
       assert.equal(lines.length, total + 2, 'a title, a line for each record, and the end of the last line');
       assert.match(lines[1] ?? '', /^[\da-f-]{36},79-40495,Sakura Optics,.*,3506863,/);

@@ -18,13 +18,15 @@ export const flows: readonly UserFlowTest[] = [
       const startedAt = performance.now();
       const page = await portal.open();
       await page.getByRole('button', { name: 'Open the demo' }).click();
+      await page.getByRole('link', { name: 'Webhooks', exact: true }).click();
       await page.getByRole('button', { name: 'Register webhook' }).click();
       await page.getByLabel('URL of your program').fill(receiver.url);
       const dialog = page.getByRole('dialog');
       await dialog.getByLabel('document.processed').check();
       await dialog.getByRole('button', { name: 'Register' }).click();
+      await dialog.getByRole('button', { name: 'Copy', exact: true }).click();
       await dialog.getByRole('button', { name: 'Open webhook' }).click();
-      await page.getByText('No delivery yet').waitFor();
+      await page.getByText('No delivery yet', { exact: true }).waitFor();
       const webhookUrl = page.url();
 
       await page.getByRole('link', { name: 'Documents' }).click();
